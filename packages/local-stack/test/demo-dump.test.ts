@@ -43,8 +43,7 @@ describe('the kept dump', () => {
   it('has every part of the demo, and a file for each of their pictures', () => {
     const names = documentsOf('parts').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(demoParts.map(({ name }) => name)));
-    const stored = documentsOf('images.files').map(({ filename }) => filename);
-    expect(stored.toSorted()).toEqual([...dump.pictures.keys()].toSorted());
-    for (const file of dump.pictures.values()) expect(existsSync(picturePath(file)), file).toBe(true);
+    for (const { file } of documentsOf('images.files'))
+      expect(existsSync(picturePath(file)), file).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-// `npm run demo-dump`: performs what happened in the demo's shop, in minutes and in a shop of its own, and keeps what it
-// left: packages/local-stack/src/demo-data/dump. Every new demo shop begins with it.
+// `npm run demo-dump`: performs what happened in the demo's shop, in minutes and in a shop of its own, and keeps what
+// it left: packages/local-stack/src/demo-data/dump. Every new demo shop begins with it.
 import { moveClock } from './moved-clock.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,4 +70,4 @@ for (const [index, deed] of deeds.entries()) {
 }
 moveClock(until);
 await shop.sweep();
-await writeDump(shop, { until, pictures });
+await writeDump(shop, pictures);

@@ -8,20 +8,14 @@ import type { Shop } from './shop.ts';
 const leftOut = ['rateLimits', 'idempotencyKeys', 'locks', 'images.chunks', 'shopSettings', 'backups'];
 
 /** Keeps what the shop and its payment provider know, in the files of the local stack. */
-export async function writeDump(
-  { db, payment }: Shop,
-  { until, pictures }: { until: Date; pictures: ReadonlyMap<string, string> },
-): Promise<void> {
+export async function writeDump({ db, payment }: Shop, pictures: ReadonlyMap<string, string>): Promise<void> {
   const unsent = await db.collection('mails').countDocuments({ state: { $ne: 'sent' } });
   if (unsent > 0) throw new Error(`${unsent} mails are not sent.`);
   for (const name of leftOut) await db.collection(name).deleteMany({});
   // The smaller widths are made from the files.
   await db.collection('images.files').deleteMany({ metadata: { $exists: false } });
-  const files = [...pictures].toSorted(([, one], [, other]) => (one < other ? -1 : 1));
-  writeFileSync(
-    dumpFiles.manifest,
-    `${JSON.stringify({ until, pictures: Object.fromEntries(files) }, null, 2)}\n`,
-  );
+  for (const [filename, file] of pictures)
+    await db.collection('images.files').updateOne({ filename }, { $set: { file } });
   writeFileSync(dumpFiles.payments, gzipSync(JSON.stringify(payment.records()), { level: 9 }));
   rmSync(dumpFiles.database, { force: true });
   await backup(dumpFiles.database);

@@ -1,5 +1,5 @@
-// The auth emulator, the payment sandbox and the mailbox, in a container. They listen on all its interfaces; the compose file
-// decides who can reach them.
+// The auth emulator, the payment sandbox and the mailbox, in a container. They listen on all its interfaces; the
+// compose file decides who can reach them.
 import { join } from 'node:path';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';

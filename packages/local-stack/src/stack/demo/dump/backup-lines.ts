@@ -11,13 +11,13 @@ const { EJSON } = BSON;
  * identity of its own.
  */
 export async function* backupLines(
-  { header, collections, pictures }: Pick<KeptDump, 'header' | 'collections' | 'pictures'>,
+  { header, collections }: Pick<KeptDump, 'header' | 'collections'>,
   laterBy: number,
   cacheFolder: string,
 ): AsyncGenerator<string> {
   const documentsOf = (name: string): Document[] =>
     (collections.get(name) ?? []).map((line) => moveDocument(EJSON.parse(line, { relaxed: false }), laterBy));
-  const stored = storePictures(documentsOf('images.files'), pictures, cacheFolder);
+  const stored = storePictures(documentsOf('images.files'), cacheFolder);
   const read = async (name: string): Promise<Document[]> => {
     if (name === 'images.files') return (await stored).files;
     if (name === 'images.chunks') return (await stored).chunks;

@@ -8,23 +8,15 @@ const pathOf = (name: string) => fileURLToPath(new URL(`../../../demo-data/dump/
 
 /** Where `npm run demo-dump` writes, and every new shop reads. */
 export const dumpFiles = {
-  manifest: pathOf('manifest.json'),
-  /** A backup of the shop's database, without the bytes of its pictures. */
+  /** A backup of the shop's database. In place of its bytes, a picture names its `file` among the demo's. */
   database: pathOf('database.backup'),
   /** What the payment sandbox keeps, as gzipped JSON. */
   payments: pathOf('payments.json.gz'),
 };
 
-const manifestSchema = z.object({
-  until: z.coerce.date(),
-  pictures: z.record(z.string(), z.string()).transform((files) => new Map(Object.entries(files))),
-});
-
 export interface KeptDump {
   /** The last moment that it knows. */
   until: Date;
-  /** The file of each picture in the database, by its id there. */
-  pictures: ReadonlyMap<string, string>;
   /** The first line of the backup. */
   header: string;
   /** The lines of each collection’s documents. */
@@ -32,6 +24,7 @@ export interface KeptDump {
   payments: SandboxRecord[];
 }
 
+const headerSchema = z.object({ createdAt: z.coerce.date() });
 const recordsSchema = z.array(z.tuple([z.string(), z.string(), z.unknown()]));
 
 export function readDump(): KeptDump {
@@ -49,7 +42,7 @@ export function readDump(): KeptDump {
     }
   }
   return {
-    ...manifestSchema.parse(JSON.parse(readFileSync(dumpFiles.manifest, 'utf8'))),
+    until: headerSchema.parse(JSON.parse(header)).createdAt,
     header,
     collections,
     payments: recordsSchema.parse(JSON.parse(gunzipSync(readFileSync(dumpFiles.payments)).toString())),

@@ -19,14 +19,13 @@ interface StoredPictures {
  */
 export async function storePictures(
   entries: readonly Document[],
-  pictures: ReadonlyMap<string, string>,
   cacheFolder: string,
 ): Promise<StoredPictures> {
   const folder = join(cacheFolder, 'pictures');
   mkdirSync(folder, { recursive: true });
-  const sizes = entries.map(async (entry) => {
-    const { _id: _, metadata: _facts, ...fields } = entry;
-    const bytes = await readPicture(pictures.get(entry['filename']) ?? '');
+  const sizes = entries.map(async ({ file: name, ...entry }) => {
+    const { _id: _, metadata: _facts, ...fields }: Document = entry;
+    const bytes = await readPicture(String(name));
     const narrow = pictureWidths.map(async (width) => ({
       file: { _id: new ObjectId(), ...fields, filename: `${entry['filename']}-${width}` },
       bytes: await narrowed(bytes, width, folder),
