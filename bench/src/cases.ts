@@ -57,8 +57,8 @@ const cachedMark: Mark = { side: 'nginx', over: 'file', atLeast: 0.7 };
 const apiMark = (atLeast: number): Mark => ({ side: 'API alone', over: 'tutorial', atLeast });
 
 /**
- * What nginx may keep: the site, and a file of the same bytes. What a turn asks for is fetched before it, because a turn
- * does not measure how a page is made.
+ * What nginx may keep: the site, and a file of the same bytes. What a turn asks for is fetched before it, because a
+ * turn does not measure how a page is made.
  */
 function cached({ shop, files }: Servers, path: string): Contender[] {
   return [

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What came of a test, in Playwright's words; or of a hook, a whole file or a check. `flaky`: passed only when repeated. `untested`: neither passed
- * nor failed.
+ * What came of a test, in Playwright's words; or of a hook, a whole file or a check. `flaky`: passed only when
+ * repeated. `untested`: neither passed nor failed.
  * @typedef {{ file: string, name: string, outcome?: 'expected' | 'unexpected' | 'flaky' | 'skipped' | 'untested',
  *   error?: string, seconds?: number }} Result
  */
@@ -17,8 +17,8 @@ const isFailure = (/** @type {Result} */ { outcome }) => outcome === 'unexpected
 export const failure = (name, file = '', error) => ({ file, name, outcome: 'unexpected', error });
 
 /**
- * For the runners' reporters, when all tests have run: one line of JSON each, all in one step, so that a runner that was
- * killed has written nothing.
+ * For the runners' reporters, when all tests have run: one line of JSON each, all in one step, so that a runner that
+ * was killed has written nothing.
  * @param {Result[]} results with absolute paths
  */
 export function writeResults(results) {

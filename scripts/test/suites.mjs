@@ -7,9 +7,9 @@ export const quickSuites = [
 ];
 
 /**
- * The suites of `npm run test:deep`; CONTRIBUTING.md says what each proves. Their tests lie in folders `deep/<name>`, and
- * whatever lies in none of them belongs to `npm test`. Without a script, a suite is the Vitest projects of its name.
- * `needs`: the environment variable without which it only runs when it is named. Minutes on two quiet cores.
+ * The suites of `npm run test:deep`; CONTRIBUTING.md says what each proves. Their tests lie in folders `deep/<name>`,
+ * and whatever lies in none of them belongs to `npm test`. Without a script, a suite is the Vitest projects of its
+ * name. `needs`: the environment variable without which it only runs when it is named. Minutes on two quiet cores.
  * @type {(Suite & { minutes: number })[]}
  */
 export const deepSuites = [

@@ -45,8 +45,8 @@ const schemaOfProgram: Schema = { collections, migrations };
 
 /**
  * Makes the migrations, document rules and indexes that the database lacks, and drops indexes that no version needs any
- * more. Only reads where there is nothing to do. Rules come before migrations, so that older copies store nothing that a
- * migration has left behind; indexes come after them, because a unique one may need documents changed.
+ * more. Only reads where there is nothing to do. Rules come before migrations, so that older copies store nothing
+ * that a migration has left behind; indexes come after them, because a unique one may need documents changed.
  * @throws PreparationError when the database user lacks the rights, or a newer version has made the database unfit for
  * this one
  */

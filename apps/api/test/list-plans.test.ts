@@ -20,7 +20,8 @@ const limit = 10;
 
 /**
  * A stored part. Every name begins with the same word. One part in 100 is walnut, nine in ten are in stock, one in
- * 50 is off sale. One in three is a switch, clicky or tactile, of which one in 100 is both tactile and silent. Half are by Gantry and half by Orchard, except one in 500, which is by both.
+ * 50 is off sale. One in three is a switch, clicky or tactile, of which one in 100 is both tactile and silent. Half
+ * are by Gantry and half by Orchard, except one in 500, which is by both.
  */
 function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';

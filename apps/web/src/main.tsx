@@ -30,8 +30,8 @@ const preloaded = preloadCode(location);
 session.start();
 globalThis.followClicks?.();
 // The server renders open pages, for visitors; what people with an account see besides is filled in afterwards. The
-// browser renders from scratch what needs an account, what does not exist, and where a translator has rewritten the page
-// by now.
+// browser renders from scratch what needs an account, what does not exist, and where a translator has rewritten the
+// page by now.
 const isAsRendered = !root.matches('[data-missing], :empty') && !root.querySelector('font');
 if (isAsRendered) {
   // A transition, so that a slow phone can answer touches in between.

@@ -1,6 +1,6 @@
 #!/usr/local/bin/node
-// The mongod of MongoDB's stand-in: the embedded engine, with users that sign in (SCRAM-SHA-256) and a replica set of one
-// member, which say no more than drivers and mongosh ask. Runs in the folder of the embedded mongod.
+// The mongod of MongoDB's stand-in: the embedded engine, with users that sign in (SCRAM-SHA-256) and a replica set of
+// one member, which say no more than drivers and mongosh ask. Runs in the folder of the embedded mongod.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -2,9 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { startTestDatabase } from './start-database.ts';
 
 /**
- * One MongoDB server for a test run. Each test file uses a database of its own in it (scratch-database.ts). If the server
- * ends by itself (the embedded engine is an alpha version), it says why and starts again on the same data: only the
- * tests whose calls were under way fail, not all that follow.
+ * One MongoDB server for a test run. Each test file uses a database of its own in it (scratch-database.ts). If the
+ * server ends by itself (the embedded engine is an alpha version), it says why and starts again on the same data:
+ * only the tests whose calls were under way fail, not all that follow.
  */
 export default async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const log = (line: string) => void process.stderr.write(`${line}\n`);

@@ -29,11 +29,11 @@ const ks33: FamilyShape = { ...low, stem: 'cross' };
 
 /**
  * What is public about each family: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the
- * stems of both Choc generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's datasheet,
- * 1.2 mm by Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build
+ * stems of both Choc generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's
+ * datasheet, 1.2 mm by Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build
  * log with the drawings of Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount;
- * gamersnexus.net/dictionary, “Topre switches” (a Topre board with the cross of MX); green-keys.info, “Clarifying plate
- * and PCB compatibility” (low magnetic switches).
+ * gamersnexus.net/dictionary, “Topre switches” (a Topre board with the cross of MX); green-keys.info, “Clarifying
+ * plate and PCB compatibility” (low magnetic switches).
  */
 const shapes: Readonly<Record<Family, FamilyShape>> = {
   mx: { ...tall, stem: 'cross', clips: [1.4, 1.6] },

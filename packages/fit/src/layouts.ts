@@ -225,8 +225,8 @@ export type LayoutName = keyof typeof commonLayouts;
 export const layoutNames = Object.keys(commonLayouts) as [LayoutName, ...LayoutName[]];
 
 /**
- * A row as the layout editor writes it: `2:Backspace` is a key of 2 units, `tall:…` one of two rows, `thumb:…` one of one and a half, `(0.25)` a gap,
- * `(down:0.5)` a gap above; `_` is a blank.
+ * A row as the layout editor writes it: `2:Backspace` is a key of 2 units, `tall:…` one of two rows, `thumb:…` one of
+ * one and a half, `(0.25)` a gap, `(down:0.5)` a gap above; `_` is a blank.
  */
 function toKle(row: string): unknown[] {
   return row

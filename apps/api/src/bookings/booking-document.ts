@@ -9,8 +9,8 @@ import { troublesOf } from './order-money.ts';
 export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
 
 /**
- * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders of
- * its account.
+ * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders
+ * of its account.
  */
 export interface BookingDocument extends Omit<StoredBooking, 'id' | 'lines' | 'parcels' | Optional> {
   _id: ObjectId;

@@ -8,8 +8,8 @@ import { wideNetworkOf } from '../security/network.ts';
 export interface HoldLimits {
   verified: OrderLimits & {
     /**
-     * What the unpaid orders of an account may cost together for the usual hold time, in minor units. Beyond it holds are
-     * short; nobody who has proved the e-mail is refused for it.
+     * What the unpaid orders of an account may cost together for the usual hold time, in minor units. Beyond it holds
+     * are short; nobody who has proved the e-mail is refused for it.
      */
     sum: number;
   };

@@ -3,10 +3,10 @@ import type { Db } from 'mongodb';
 /**
  * A change to stored data that is made once per database, before a new version serves.
  *
- * Older copies of the API keep working meanwhile. So a migration may add, and may remove only what they do not use, or it
- * says in `needs` which copies must stop. It must be safe to run again, because a crash can interrupt it anywhere, and
- * must not undo what an older copy changes while it runs: it changes each document by a pipeline, or only if the
- * document is still as it was read.
+ * Older copies of the API keep working meanwhile. So a migration may add, and may remove only what they do not use,
+ * or it says in `needs` which copies must stop. It must be safe to run again, because a crash can interrupt it
+ * anywhere, and must not undo what an older copy changes while it runs: it changes each document by a pipeline, or
+ * only if the document is still as it was read.
  */
 export interface Migration {
   /** Without a colon. */
@@ -63,8 +63,8 @@ export async function readUnknownMigrations(db: Db, known: readonly Migration[])
 
 /**
  * Makes the migrations that this database lacks, one after another. Call it in one process at a time.
- * @param options.setRules puts the document rules of this version in force. It is called once older copies can see which
- * migrations have begun, and before the first of them runs.
+ * @param options.setRules puts the document rules of this version in force. It is called once older copies can see
+ * which migrations have begun, and before the first of them runs.
  */
 export async function migrate(
   db: Db,

@@ -2,8 +2,8 @@ import { MongoServerError, type Db } from 'mongodb';
 import type { CollectionDefinition } from './collection.ts';
 
 /**
- * How long an index that this version does not declare is left, in milliseconds. The version before it may need it: that
- * runs beside this one during an upgrade, counts itself as not ready without the index, and may be returned to.
+ * How long an index that this version does not declare is left, in milliseconds. The version before it may need it:
+ * that runs beside this one during an upgrade, counts itself as not ready without the index, and may be returned to.
  */
 const graceMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -27,8 +27,9 @@ export const lineHeadings = [
 type Row = Record<(typeof lineHeadings)[number], string | number | undefined>;
 
 /**
- * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. What belongs to a whole order,
- * such as its delivery, is only in the row of its first line, so each column has the same sum as in the file by order.
+ * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. What belongs to a whole
+ * order, such as its delivery, is only in the row of its first line, so each column has the same sum as in the file
+ * by order.
  */
 export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGenerator<Row> {
   for await (const order of orders) yield* rowsOf(order);

@@ -22,8 +22,8 @@ interface CancelPaidNeeds extends RefundNeeds {
 const reason = 'Cancelled before it was packed.';
 
 /**
- * Cancels a paid order that is not packed, for its buyer: all that is left of its money and all its units go back. It is
- * cancelled once that is recorded, even if the provider cannot be reached: the sweep makes the refund.
+ * Cancels a paid order that is not packed, for its buyer: all that is left of its money and all its units go back. It
+ * is cancelled once that is recorded, even if the provider cannot be reached: the sweep makes the refund.
  */
 export async function cancelPaidOrder(
   needs: CancelPaidNeeds,

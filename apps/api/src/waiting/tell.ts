@@ -28,8 +28,8 @@ const mostCallsPerSweep = 10;
 
 /**
  * Tells those who wait that a part is back. Who is told is chosen with one write to the part's calls, from a version
- * that no other process has changed since; only then are the mails queued. What a crash leaves half done, the next sweep
- * carries on: the chosen are still named there, and a mail with the same id is queued once.
+ * that no other process has changed since; only then are the mails queued. What a crash leaves half done, the next
+ * sweep carries on: the chosen are still named there, and a mail with the same id is queued once.
  */
 export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }: TellerDependencies) {
   /** The mails to those of the chosen who still wait. Accounts that are gone are forgotten. */

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Clicks buttons again once the page or section around them answers, each once: who sees no answer clicks twice. Without
- * it, clicks in the first seconds on a slow phone would be lost: React drops those on a page whose code is still
- * loading. Needless once it repeats them itself. From then on React also hears what is chosen in a form.
+ * Clicks buttons again once the page or section around them answers, each once: who sees no answer clicks twice.
+ * Without it, clicks in the first seconds on a slow phone would be lost: React drops those on a page whose code is
+ * still loading. Needless once it repeats them itself. From then on React also hears what is chosen in a form.
  */
 export function EarlyClick() {
   // At once: React hears clicks from here on, and none may overtake the earlier ones.

@@ -1,5 +1,6 @@
 // Runs the tests of this folder on real containers:  npm run test:deep containers [part of a file's name]
-// Takes the Docker that runs here, otherwise makes an engine (operations/engine), and takes down what it has brought up.
+// Takes the Docker that runs here, otherwise makes an engine (operations/engine), and takes down what it has brought
+// up.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -102,7 +103,8 @@ async function settings(folder: string): Promise<Record<string, string>> {
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await getPort())]))),
     COMPOSE_PROJECT_NAME: folder.slice(folder.lastIndexOf('/') + 1).toLowerCase(),
     API_COPIES: '2',
-    // One file at a time: all share one shop. the test runner sets more workers, which would win over the configuration.
+    // One file at a time: all share one shop. the test runner sets more workers, which would win over the
+    // configuration.
     VITEST_MAX_WORKERS: '1',
     SHOP_FOLDER: folder,
   };

@@ -6,8 +6,9 @@ import { frameCommand, readCommand, type WireRequest } from './wire.ts';
 const RULES = new Set(['validator', 'validationLevel', 'validationAction']);
 
 /**
- * Does what `collMod` does with a collection's rules, because this build has no such command: moves the documents into a
- * collection that has the new rules. No other command may run meanwhile. A crash leaves the collection as it was.
+ * Does what `collMod` does with a collection's rules, because this build has no such command: moves the documents
+ * into a collection that has the new rules. No other command may run meanwhile. A crash leaves the collection as it
+ * was.
  */
 export async function changeRules(engine: Engine, request: WireRequest): Promise<Document> {
   const { $db, collMod: name, ...change } = readCommand(request);

@@ -21,8 +21,8 @@ export async function openEngine(dataFolder: string): Promise<Engine> {
     const engine = await native.Engine.open(dataFolder);
     // This alpha version may otherwise refuse a query with several plans, for lack of a component that is not built in.
     await adminCommand(engine, { setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
-    // Usually the engine keeps the files of collections that nobody uses, or that were dropped, open for ten minutes, and
-    // aborts when it may open no more: a test run makes more than 20,000 of them in that time.
+    // Usually the engine keeps the files of collections that nobody uses, or that were dropped, open for ten minutes,
+    // and aborts when it may open no more: a test run makes more than 20,000 of them in that time.
     await adminCommand(engine, {
       setParameter: 1,
       wiredTigerEngineRuntimeConfig:

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { currencySchema } from '../money.ts';
 
 /**
- * The forms of the file: a plain table; `datev`, a batch of postings (EXTF) as German tax advisers import it; `journal`,
- * journal entries as QuickBooks Online imports them.
+ * The forms of the file: a plain table; `datev`, a batch of postings (EXTF) as German tax advisers import it;
+ * `journal`, journal entries as QuickBooks Online imports them.
  */
 export const bookkeepingForms = ['table', 'datev', 'journal'] as const;
 export type BookkeepingForm = (typeof bookkeepingForms)[number];

@@ -112,8 +112,8 @@ function addressWanted({ order }: TemplateOf<'address-wanted'>, links: Links): L
       greeting(order),
       {
         paragraph:
-          'Your order is paid, but has no delivery address. Please add it. If delivery or tax is due for it, we either ' +
-          'waive them or send your money back before anything is shipped.',
+          'Your order is paid, but has no delivery address. Please add it. If delivery or tax is due for it, we ' +
+          'either waive them or send your money back before anything is shipped.',
       },
       { button: 'Add an address', href: links.order(order.id) },
       costs(order),

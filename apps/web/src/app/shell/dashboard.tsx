@@ -8,8 +8,8 @@ import { ShopLinks } from './desk/shop-links.tsx';
 import './desk/desk.css';
 
 /**
- * The layout of the dashboard: a buyer's stands inside the shop's frame, an admin's desk has a frame of its own. The page
- * has the same place in both, so that it stays as it is when the role becomes known.
+ * The layout of the dashboard: a buyer's stands inside the shop's frame, an admin's desk has a frame of its own. The
+ * page has the same place in both, so that it stays as it is when the role becomes known.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: isAdmin, isPending } = useAdmin();

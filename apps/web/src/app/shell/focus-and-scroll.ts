@@ -5,8 +5,8 @@ import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 /**
  * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
- * A new page fades in. A link whose state says `inPlace` leads to a page about the same thing, such as a cable in another
- * colour: the focus and the scroll position stay.
+ * A new page fades in. A link whose state says `inPlace` leads to a page about the same thing, such as a cable in
+ * another colour: the focus and the scroll position stay.
  */
 export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

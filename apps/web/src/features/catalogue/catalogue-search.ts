@@ -36,8 +36,9 @@ function isOffered(sort: string | undefined): sort is CatalogueSort {
 }
 
 /**
- * Reads a query string such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid values are
- * ignored, and prices in the wrong order are swapped, so that URLs with the same meaning share one cache entry.
+ * Reads a query string such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid
+ * values are ignored, and prices in the wrong order are swapped, so that URLs with the same meaning share one cache
+ * entry.
  */
 export function readCatalogueSearch(params: URLSearchParams) {
   const said = readQuery(partsQuery, params);

@@ -18,8 +18,8 @@ interface RangeFieldsProps {
 }
 
 /**
- * A range in two fields of the same name, above it how many parts have which value, with two handles. Without JavaScript
- * the form sends both fields, which the URL takes for the ends of the range.
+ * A range in two fields of the same name, above it how many parts have which value, with two handles. Without
+ * JavaScript the form sends both fields, which the URL takes for the ends of the range.
  */
 export function RangeFields({ search, name, fact, range, form }: RangeFieldsProps) {
   const text = search.textOf(name);

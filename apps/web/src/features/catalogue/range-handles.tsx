@@ -10,8 +10,8 @@ interface RangeHandlesProps {
 }
 
 /**
- * Two handles over the histogram. They belong to no form: without JavaScript, the fields below them are sent. A handle at
- * its end leaves that end open, so that parts that come later are found, too.
+ * Two handles over the histogram. They belong to no form: without JavaScript, the fields below them are sent. A
+ * handle at its end leaves that end open, so that parts that come later are found, too.
  */
 export function RangeHandles({ range: { least, most }, fact, from, to, onChange }: RangeHandlesProps) {
   const within = (text: string, otherwise: number) => {

@@ -3,8 +3,9 @@ import { unxz } from '../../lib/xz/unxz.ts';
 import type { HidDevice } from './plugged-in.ts';
 
 /*
- * What a keyboard with Vial answers (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py): 0xFE 0x00 its protocol and
- * its own id, 0xFE 0x01 the size of its definition, and 0xFE 0x02 with a page one page of it, which is JSON in an .xz file.
+ * What a keyboard with Vial answers (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py): 0xFE 0x00 its protocol
+ * and its own id, 0xFE 0x01 the size of its definition, and 0xFE 0x02 with a page one page of it, which is JSON in an
+ * .xz file.
  */
 const vial = 0xfe;
 const commands = { id: 0x00, size: 0x01, page: 0x02 };

@@ -120,8 +120,8 @@ const shopsOwn = new Set([
 
 /**
  * Fields that any account may change in records of others. An order moves a part's units, and so does cancelling a paid
- * one (`findStockFaults` checks the sums). It takes the next number. A review changes the part's place by rating, a vote
- * the counts of a review, and who sends a stored picture again becomes one of its owners.
+ * one (`findStockFaults` checks the sums). It takes the next number. A review changes the part's place by rating, a
+ * vote the counts of a review, and who sends a stored picture again becomes one of its owners.
  */
 const sharedFields: Record<string, readonly string[]> = {
   parts: ['holds', 'availableQuantity', 'soldQuantity', 'stockLedger', 'ratingPlace', 'ratingCounts'],
