@@ -86,13 +86,10 @@ function waiting(until: Date): Deed[] {
 function toldSales(until: Date): Deed[] {
   const bela: DemoBuyer = { id: 'buyer', name: 'Bela Buyer', address: demoHome, phone: '+1 202 555 0143' };
   const chance = createChance(7);
-  const tell = (story: Story, buyer: DemoBuyer, key: string) => {
-    const placed = purchaseBy(buyer, { key, partSlug: story.partSlug, quantity: story.quantity });
-    const order = {
-      ...placed,
-      ...(lackingAddress.includes(story.ending) && { lacksAddress: true as const }),
-    };
-    return liveThrough(order, minutesAfter(until, -story.minutesAgo), story.ending, chance);
+  const tell = ([minutesAgo, partSlug, quantity, ending]: Story, buyer: DemoBuyer, key: string) => {
+    const placed = purchaseBy(buyer, { key, partSlug, quantity });
+    const order = { ...placed, ...(lackingAddress.includes(ending) && { lacksAddress: true as const }) };
+    return liveThrough(order, minutesAfter(until, -minutesAgo), ending, chance);
   };
   return [
     ...buyersStories.flatMap((story, index) => tell(story, bela, `history-buyer-${index}`)),
