@@ -1,9 +1,9 @@
 import { byEmail, type CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, moment, shape, text } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
-const line = shape(
-  { id, at: moment, by: filledText, action: filledText, whom: filledText },
-  { from: text, before: { bsonType: 'object' }, after: { bsonType: 'object' }, refused: filledText },
+const line = is.shape(
+  { id: is.id, at: is.moment, by: is.filledText, action: is.filledText, whom: is.filledText },
+  { from: is.text, before: { bsonType: 'object' }, after: { bsonType: 'object' }, refused: is.filledText },
 );
 
 export const audit: CollectionDefinition = {
@@ -20,7 +20,7 @@ export const audit: CollectionDefinition = {
   pictures: 'none',
   counted: 'nothing',
   // The trail is append-only: the whole entry is the `_id`, which no update can change, and no other field is allowed.
-  validator: follows({ ...shape({ _id: line }), additionalProperties: false }),
+  validator: is.follows({ ...is.shape({ _id: line }), additionalProperties: false }),
   indexes: [
     // The trail by time, and the entries about a person or by a person.
     { key: { '_id.id': 1 }, name: 'order' },

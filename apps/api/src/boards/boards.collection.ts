@@ -1,7 +1,7 @@
 import { mostBoards } from '@switchyard/shared/boards';
 import { ObjectId } from 'mongodb';
 import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, listOf, moment, shape, units } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** The boards that an account has, in one document with its id. */
 export const boards: CollectionDefinition = {
@@ -13,13 +13,14 @@ export const boards: CollectionDefinition = {
   },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape({
-      _id: id,
-      version: units,
-      boards: { ...listOf(shape({ name: filledText, search: filledText })), maxItems: mostBoards },
-      savedAt: moment,
-    }),
-  ),
+  validator: is.document({
+    _id: is.id,
+    version: is.units,
+    boards: {
+      ...is.listOf(is.shape({ name: is.filledText, search: is.filledText })),
+      maxItems: mostBoards,
+    },
+    savedAt: is.moment,
+  }),
   indexes: [],
 };

@@ -1,6 +1,6 @@
 import { movementKinds } from '@switchyard/shared/books';
 import type { CollectionDefinition } from '../database/collection.ts';
-import { count, filledText, follows, moment, oneOf, shape, whole } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** What the payment provider says moved. The `_id` is the provider's own. */
 export const providerMovements: CollectionDefinition = {
@@ -8,19 +8,17 @@ export const providerMovements: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: filledText,
-        key: filledText,
-        kind: oneOf(...movementKinds),
-        amountMinor: count,
-        feeMinor: whole,
-        currency: filledText,
-        createdAt: moment,
-      },
-      { intentId: filledText },
-    ),
+  validator: is.document(
+    {
+      _id: is.filledText,
+      key: is.filledText,
+      kind: is.oneOf(...movementKinds),
+      amountMinor: is.count,
+      feeMinor: is.whole,
+      currency: is.filledText,
+      createdAt: is.moment,
+    },
+    { intentId: is.filledText },
   ),
   indexes: [
     { key: { createdAt: 1 }, name: 'created' },
@@ -47,6 +45,6 @@ export const booksProgress: CollectionDefinition = {
       },
     },
   ],
-  validator: follows(shape({ _id: filledText, readUntil: moment, knownUntil: moment })),
+  validator: is.document({ _id: is.filledText, readUntil: is.moment, knownUntil: is.moment }),
   indexes: [],
 };

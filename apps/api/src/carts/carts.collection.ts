@@ -1,13 +1,13 @@
 import { mostCartLines } from '@switchyard/shared/carts';
 import { ObjectId } from 'mongodb';
 import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, listOf, moment, shape, units } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** An account remembers so many of the devices' carts that it took in, the last ones. */
 export const mostDevices = 50;
 
 /** An order that used up a version of the cart. */
-const claim = { booking: id, version: units, at: moment };
+const claim = { booking: is.id, version: is.units, at: is.moment };
 
 /** One cart per account, whose id it has. */
 export const carts: CollectionDefinition = {
@@ -19,30 +19,28 @@ export const carts: CollectionDefinition = {
   },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        version: units,
-        lines: {
-          ...listOf(
-            shape(
-              { partId: filledText, quantity: units },
-              { unitMinor: units, build: shape({ parts: listOf(filledText, 1) }) },
-            ),
+  validator: is.document(
+    {
+      _id: is.id,
+      version: is.units,
+      lines: {
+        ...is.listOf(
+          is.shape(
+            { partId: is.filledText, quantity: is.units },
+            { unitMinor: is.units, build: is.shape({ parts: is.listOf(is.filledText, 1) }) },
           ),
-          maxItems: mostCartLines,
-        },
-        savedAt: moment,
+        ),
+        maxItems: mostCartLines,
       },
-      {
-        open: shape(claim, { former: shape(claim) }),
-        devices: {
-          ...listOf(shape({ id: filledText, leftOut: listOf(filledText) })),
-          maxItems: mostDevices,
-        },
+      savedAt: is.moment,
+    },
+    {
+      open: is.shape(claim, { former: is.shape(claim) }),
+      devices: {
+        ...is.listOf(is.shape({ id: is.filledText, leftOut: is.listOf(is.filledText) })),
+        maxItems: mostDevices,
       },
-    ),
+    },
   ),
   indexes: [],
 };

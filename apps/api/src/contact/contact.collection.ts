@@ -1,28 +1,26 @@
 import { messageStates } from '@switchyard/shared/contact';
 import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, moment, oneOf, shape, text } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',
   people: { as: 'messages', find: (person) => ({ $or: byEmail(person, 'email', 'receivedAt') }) },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        email: filledText,
-        subject: text,
-        message: text,
-        receivedAt: moment,
-        state: oneOf(...messageStates),
-      },
-      {
-        unmailed: { enum: [true] },
-        answer: shape({ by: filledText, at: moment }, { text: filledText }),
-        replyUnmailed: { enum: [true] },
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.id,
+      email: is.filledText,
+      subject: is.text,
+      message: is.text,
+      receivedAt: is.moment,
+      state: is.oneOf(...messageStates),
+    },
+    {
+      unmailed: { enum: [true] },
+      answer: is.shape({ by: is.filledText, at: is.moment }, { text: is.filledText }),
+      replyUnmailed: { enum: [true] },
+    },
   ),
   indexes: [
     // The messages of one person, for an export or an erasure.

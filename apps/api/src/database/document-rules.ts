@@ -23,3 +23,7 @@ export function shape(required: Document, optional: Document = {}): Document {
 }
 
 export const follows = (schema: Document): Document => ({ $jsonSchema: schema });
+
+/** The rules of a collection whose documents have at least these fields. */
+export const document = (required: Document, optional?: Document): Document =>
+  follows(shape(required, optional));

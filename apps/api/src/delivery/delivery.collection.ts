@@ -1,22 +1,12 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import {
-  count,
-  filledText,
-  flag,
-  follows,
-  listOf,
-  moment,
-  oneOf,
-  shape,
-  text,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
-const step = shape({ from: count, priceMinor: count });
-const group = shape({
-  name: filledText,
-  countries: listOf(filledText, 1),
-  by: oneOf('value', 'weight'),
-  steps: listOf(step, 1),
+const step = is.shape({ from: is.count, priceMinor: is.count });
+const group = is.shape({
+  name: is.filledText,
+  countries: is.listOf(is.filledText, 1),
+  by: is.oneOf('value', 'weight'),
+  steps: is.listOf(step, 1),
 });
 const percent = { bsonType: ['int', 'long', 'double'], minimum: 0, maximum: 100 };
 
@@ -27,17 +17,15 @@ export const deliveryTables: CollectionDefinition = {
   pictures: 'none',
   counted: 'nothing',
   hasPrices: true,
-  validator: follows(
-    shape({
-      _id: text,
-      version: { ...count, minimum: 1 },
-      home: filledText,
-      addressRequired: flag,
-      defaultWeight: count,
-      groups: listOf(group),
-      taxes: listOf(shape({ country: filledText, percent, included: flag })),
-      changedAt: moment,
-    }),
-  ),
+  validator: is.document({
+    _id: is.text,
+    version: { ...is.count, minimum: 1 },
+    home: is.filledText,
+    addressRequired: is.flag,
+    defaultWeight: is.count,
+    groups: is.listOf(group),
+    taxes: is.listOf(is.shape({ country: is.filledText, percent, included: is.flag })),
+    changedAt: is.moment,
+  }),
   indexes: [],
 };

@@ -1,6 +1,6 @@
 import { mostChoices } from '@switchyard/shared/families';
 import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, listOf, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** Families of parts. Their members are parts, each of which names its family. */
 export const families: CollectionDefinition = {
@@ -8,16 +8,14 @@ export const families: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        name: filledText,
-        choices: { ...listOf(filledText, 1), maxItems: mostChoices },
-        createdAt: moment,
-      },
-      { description: filledText },
-    ),
+  validator: is.document(
+    {
+      _id: is.id,
+      name: is.filledText,
+      choices: { ...is.listOf(is.filledText, 1), maxItems: mostChoices },
+      createdAt: is.moment,
+    },
+    { description: is.filledText },
   ),
   indexes: [],
 };

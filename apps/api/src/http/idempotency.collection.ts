@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import { count, filledText, follows, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 const keptDays = 30;
 
@@ -8,7 +8,7 @@ export const idempotencyKeys: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(shape({ _id: filledText, fingerprint: filledText, calls: count, at: moment })),
+  validator: is.document({ _id: is.filledText, fingerprint: is.filledText, calls: is.count, at: is.moment }),
   // Keys expire after a while. What a call makes has the same id each time, so even a later repeat makes nothing twice.
   indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: keptDays * 24 * 3600 }],
 };

@@ -2,7 +2,7 @@ import { byEmail, whereExists, type CollectionDefinition } from '../database/col
 import { ageOf } from '../database/figures.ts';
 import { sellerMailKinds } from './mail.ts';
 import { kindsOf, urgencies, urgencyOf } from './urgency.ts';
-import { count, filledText, follows, moment, oneOf, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const mails: CollectionDefinition = {
   name: 'mails',
@@ -29,7 +29,7 @@ export const mails: CollectionDefinition = {
           )
           .toArray();
         const waiting = { now: 0, soon: 0, later: 0 };
-        for (const { _id: kind, waiting: count } of counts) waiting[urgencyOf(kind)] += count;
+        for (const { _id: kind, waiting: mails } of counts) waiting[urgencyOf(kind)] += mails;
         return waiting;
       },
     },
@@ -70,25 +70,23 @@ export const mails: CollectionDefinition = {
       },
     },
   ],
-  validator: follows(
-    shape(
-      {
-        _id: filledText,
-        to: filledText,
-        kind: filledText,
-        state: oneOf('waiting', 'sent', 'failed'),
-        attempts: count,
-        createdAt: moment,
-      },
-      {
-        order: filledText,
-        data: { bsonType: 'object' },
-        nextAt: moment,
-        sentAt: moment,
-        failedAt: moment,
-        lastError: filledText,
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.filledText,
+      to: is.filledText,
+      kind: is.filledText,
+      state: is.oneOf('waiting', 'sent', 'failed'),
+      attempts: is.count,
+      createdAt: is.moment,
+    },
+    {
+      order: is.filledText,
+      data: { bsonType: 'object' },
+      nextAt: is.moment,
+      sentAt: is.moment,
+      failedAt: is.moment,
+      lastError: is.filledText,
+    },
   ),
   indexes: [
     // What the sweep looks for. Only a waiting mail has `nextAt`.

@@ -1,48 +1,38 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import {
-  count,
-  filledText,
-  follows,
-  id,
-  listOf,
-  moment,
-  oneOf,
-  shape,
-  text,
-  units,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 import { billRule } from '../pricing/bill-rule.ts';
 
-const party = { name: text, email: filledText };
+const party = { name: is.text, email: is.filledText };
 
 export const papers: CollectionDefinition = {
   name: 'papers',
   people: { within: 'orders', as: 'papers', by: 'order' },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        kind: oneOf('invoice', 'credit-note'),
-        number: units,
-        order: id,
-        orderNumber: units,
-        occasion: filledText,
-        issuedAt: moment,
-        seller: shape({ ...party, address: text }),
-        buyer: shape(party),
-        lines: listOf(shape({ partName: filledText, unit: count, quantity: units, goods: count }), 1),
-        bill: billRule,
-      },
-      {
-        creditedMinor: count,
-        creditedTaxMinor: count,
-        creditedDeliveryMinor: count,
-        creditedLines: listOf(shape({ partName: filledText, quantity: units }), 1),
-        reason: text,
-        invoice: units,
-      },
-    ),
+  validator: is.document(
+    {
+      kind: is.oneOf('invoice', 'credit-note'),
+      number: is.units,
+      order: is.id,
+      orderNumber: is.units,
+      occasion: is.filledText,
+      issuedAt: is.moment,
+      seller: is.shape({ ...party, address: is.text }),
+      buyer: is.shape(party),
+      lines: is.listOf(
+        is.shape({ partName: is.filledText, unit: is.count, quantity: is.units, goods: is.count }),
+        1,
+      ),
+      bill: billRule,
+    },
+    {
+      creditedMinor: is.count,
+      creditedTaxMinor: is.count,
+      creditedDeliveryMinor: is.count,
+      creditedLines: is.listOf(is.shape({ partName: is.filledText, quantity: is.units }), 1),
+      reason: is.text,
+      invoice: is.units,
+    },
   ),
   indexes: [
     // Each kind is numbered without gaps: the next paper takes the number after the highest.

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../database/collection.ts';
 import { ageOf } from '../database/figures.ts';
-import { filledText, follows, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 const isWaiting = { handledAt: { $exists: false } };
 
@@ -26,11 +26,9 @@ export const paymentEvents: CollectionDefinition = {
       },
     },
   ],
-  validator: follows(
-    shape(
-      { _id: filledText, type: filledText, createdAt: moment, receivedAt: moment },
-      { intent: { bsonType: ['object', 'null'] }, disputedOrRefunded: filledText, handledAt: moment },
-    ),
+  validator: is.document(
+    { _id: is.filledText, type: is.filledText, createdAt: is.moment, receivedAt: is.moment },
+    { intent: { bsonType: ['object', 'null'] }, disputedOrRefunded: is.filledText, handledAt: is.moment },
   ),
   // Events that the sweep still has to handle.
   indexes: [{ key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' }],

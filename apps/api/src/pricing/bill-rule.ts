@@ -1,13 +1,13 @@
 import { currencyCodes } from '@switchyard/shared';
-import { count, flag, oneOf, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** A bill as orders and papers store it. */
-export const billRule = shape({
-  currency: oneOf(...currencyCodes),
-  goods: count,
-  delivery: count,
-  tax: count,
+export const billRule = is.shape({
+  currency: is.oneOf(...currencyCodes),
+  goods: is.count,
+  delivery: is.count,
+  tax: is.count,
   taxRate: { bsonType: ['int', 'long', 'double'], minimum: 0 },
-  taxIncluded: flag,
-  total: count,
+  taxIncluded: is.flag,
+  total: is.count,
 });

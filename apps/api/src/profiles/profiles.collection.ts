@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, listOf, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const profiles: CollectionDefinition = {
   name: 'profiles',
@@ -10,8 +10,9 @@ export const profiles: CollectionDefinition = {
   },
   pictures: { ofPeople: () => true },
   counted: 'nothing',
-  validator: follows(
-    shape({ _id: id, owner: filledText, savedAt: moment }, { pictureIds: listOf(filledText) }),
+  validator: is.document(
+    { _id: is.id, owner: is.filledText, savedAt: is.moment },
+    { pictureIds: is.listOf(is.filledText) },
   ),
   indexes: [
     // One profile per account.

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, flag, follows, id, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const helpfulVotes: CollectionDefinition = {
   name: 'helpfulVotes',
@@ -9,7 +9,13 @@ export const helpfulVotes: CollectionDefinition = {
   },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(shape({ _id: id, review: id, voter: filledText, standing: flag, at: moment })),
+  validator: is.document({
+    _id: is.id,
+    review: is.id,
+    voter: is.filledText,
+    standing: is.flag,
+    at: is.moment,
+  }),
   indexes: [
     // One vote per account and review. Also finds the votes of an account.
     { key: { voter: 1, review: 1 }, name: 'voter_review', unique: true },

@@ -1,16 +1,5 @@
 import { whereExists, type CollectionDefinition } from '../database/collection.ts';
-import {
-  count,
-  filledText,
-  flag,
-  follows,
-  id,
-  listOf,
-  moment,
-  shape,
-  text,
-  whole,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const reviews: CollectionDefinition = {
   name: 'reviews',
@@ -23,32 +12,30 @@ export const reviews: CollectionDefinition = {
     ofPeople: ({ shown, waiting }) => shown === true || waiting === true,
   },
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        name: text,
-        addComment: text,
-        img: text,
-        ratings: { ...whole, minimum: 1, maximum: 5 },
-        createdAt: moment,
-        verified: flag,
-        shown: flag,
-        helpful: count,
-        voteCounts: count,
-        version: count,
-      },
-      {
-        partId: id,
-        author: filledText,
-        waiting: { enum: [true] },
-        formerAuthor: filledText,
-        usedIn: filledText,
-        photos: listOf(filledText),
-        pictureIds: listOf(filledText),
-        reply: shape({ text: filledText, by: filledText, at: moment }),
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.id,
+      name: is.text,
+      addComment: is.text,
+      img: is.text,
+      ratings: { ...is.whole, minimum: 1, maximum: 5 },
+      createdAt: is.moment,
+      verified: is.flag,
+      shown: is.flag,
+      helpful: is.count,
+      voteCounts: is.count,
+      version: is.count,
+    },
+    {
+      partId: is.id,
+      author: is.filledText,
+      waiting: { enum: [true] },
+      formerAuthor: is.filledText,
+      usedIn: is.filledText,
+      photos: is.listOf(is.filledText),
+      pictureIds: is.listOf(is.filledText),
+      reply: is.shape({ text: is.filledText, by: is.filledText, at: is.moment }),
+    },
   ),
   indexes: [
     // One review per account and part, and one per account without a part. Reviews of deleted accounts have no author.

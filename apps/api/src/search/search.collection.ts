@@ -1,17 +1,8 @@
 import { kindNames } from '@switchyard/shared/parts';
 import type { CollectionDefinition } from '../database/collection.ts';
-import {
-  count,
-  filledText,
-  follows,
-  listOf,
-  moment,
-  oneOf,
-  shape,
-  units,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
-const combination = shape({ facts: { bsonType: 'object' }, parts: units }, { family: filledText });
+const combination = is.shape({ facts: { bsonType: 'object' }, parts: is.units }, { family: is.filledText });
 
 /** How many parts of each kind are on sale with the same values in all filters. */
 export const partCounts: CollectionDefinition = {
@@ -19,17 +10,15 @@ export const partCounts: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      { _id: oneOf(...kindNames), begun: count, ended: count, counted: count },
-      {
-        beganAt: moment,
-        countedAt: moment,
-        parts: count,
-        combinations: listOf(combination),
-        once: shape({ parts: count }, { combinations: listOf(combination) }),
-      },
-    ),
+  validator: is.document(
+    { _id: is.oneOf(...kindNames), begun: is.count, ended: is.count, counted: is.count },
+    {
+      beganAt: is.moment,
+      countedAt: is.moment,
+      parts: is.count,
+      combinations: is.listOf(combination),
+      once: is.shape({ parts: is.count }, { combinations: is.listOf(combination) }),
+    },
   ),
   // There are only as many documents as kinds.
   indexes: [],

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import { count, follows, moment, shape } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 const dayInSeconds = 24 * 3600;
 
@@ -15,9 +15,11 @@ export const missedSearches: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape({ _id: { bsonType: 'string', minLength: 1, maxLength: 60 }, times: count, lastAt: moment }),
-  ),
+  validator: is.document({
+    _id: { bsonType: 'string', minLength: 1, maxLength: 60 },
+    times: is.count,
+    lastAt: is.moment,
+  }),
   indexes: [{ key: { lastAt: 1 }, name: 'lastAt', expireAfterSeconds: termKeptDays * dayInSeconds }],
 };
 
@@ -27,6 +29,6 @@ export const searchDays: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(shape({ _id: { bsonType: 'string' }, searches: count, at: moment })),
+  validator: is.document({ _id: { bsonType: 'string' }, searches: is.count, at: is.moment }),
   indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: dayKeptDays * dayInSeconds }],
 };

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../database/collection.ts';
-import { count, filledText, follows, moment, oneOf, shape, text, units } from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** One document: what the shop began with, and what admins have decided since. */
 export const shopSettings: CollectionDefinition = {
@@ -8,43 +8,41 @@ export const shopSettings: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: oneOf('shop'),
-        version: count,
-        decided: shape(
-          {},
-          {
-            name: filledText,
-            address: filledText,
-            email: filledText,
-            phone: { bsonType: ['string', 'null'] },
-            holdMinutes: units,
-            shipsWithinDays: { ...units, bsonType: [...units.bsonType, 'null'] },
-            returnDays: count,
-          },
-        ),
-        configured: shape(
-          {
-            name: filledText,
-            address: filledText,
-            email: filledText,
-            // The environment may name a part of a minute.
-            holdMinutes: { bsonType: ['int', 'long', 'double'], minimum: 0 },
-            returnDays: count,
-          },
-          { phone: filledText, shipsWithinDays: units },
-        ),
-        changedAt: moment,
-      },
-      {
-        untold: shape(
-          { by: filledText, before: { bsonType: 'object' }, after: { bsonType: 'object' } },
-          { from: text },
-        ),
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.oneOf('shop'),
+      version: is.count,
+      decided: is.shape(
+        {},
+        {
+          name: is.filledText,
+          address: is.filledText,
+          email: is.filledText,
+          phone: { bsonType: ['string', 'null'] },
+          holdMinutes: is.units,
+          shipsWithinDays: { ...is.units, bsonType: [...is.units.bsonType, 'null'] },
+          returnDays: is.count,
+        },
+      ),
+      configured: is.shape(
+        {
+          name: is.filledText,
+          address: is.filledText,
+          email: is.filledText,
+          // The environment may name a part of a minute.
+          holdMinutes: { bsonType: ['int', 'long', 'double'], minimum: 0 },
+          returnDays: is.count,
+        },
+        { phone: is.filledText, shipsWithinDays: is.units },
+      ),
+      changedAt: is.moment,
+    },
+    {
+      untold: is.shape(
+        { by: is.filledText, before: { bsonType: 'object' }, after: { bsonType: 'object' } },
+        { from: is.text },
+      ),
+    },
   ),
   indexes: [],
 };

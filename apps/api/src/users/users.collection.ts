@@ -1,16 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { whereExists, type CollectionDefinition } from '../database/collection.ts';
-import {
-  filledText,
-  flag,
-  follows,
-  id,
-  listOf,
-  moment,
-  oneOf,
-  shape,
-  text,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 export const users: CollectionDefinition = {
   name: 'users',
@@ -21,31 +11,29 @@ export const users: CollectionDefinition = {
   },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        email: filledText,
-        uid: filledText,
-        verified: flag,
-        createdAt: moment,
-        tokensValidFrom: moment,
-        signInsValidFrom: moment,
-      },
-      {
-        name: text,
-        role: oneOf('admin'),
-        blocked: { enum: [true] },
-        leaving: { enum: [true] },
-        formerEmails: listOf(shape({ email: filledText, until: moment })),
-        replaced: { enum: [true] },
-        unfinishedSince: moment,
-        emptiedAt: moment,
-        tokensEndAt: moment,
-        standingDueAt: moment,
-        steppingDown: shape({ id, at: moment }),
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.id,
+      email: is.filledText,
+      uid: is.filledText,
+      verified: is.flag,
+      createdAt: is.moment,
+      tokensValidFrom: is.moment,
+      signInsValidFrom: is.moment,
+    },
+    {
+      name: is.text,
+      role: is.oneOf('admin'),
+      blocked: { enum: [true] },
+      leaving: { enum: [true] },
+      formerEmails: is.listOf(is.shape({ email: is.filledText, until: is.moment })),
+      replaced: { enum: [true] },
+      unfinishedSince: is.moment,
+      emptiedAt: is.moment,
+      tokensEndAt: is.moment,
+      standingDueAt: is.moment,
+      steppingDown: is.shape({ id: is.id, at: is.moment }),
+    },
   ),
   indexes: [
     // One account per e-mail.

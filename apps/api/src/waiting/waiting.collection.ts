@@ -1,17 +1,7 @@
 import { waitingStates } from '@switchyard/shared/waiting';
 import { ObjectId } from 'mongodb';
 import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import {
-  count,
-  filledText,
-  follows,
-  id,
-  listOf,
-  moment,
-  oneOf,
-  shape,
-  units,
-} from '../database/document-rules.ts';
+import * as is from '../database/document-rules.ts';
 
 /** People who wait until a part is back in stock. */
 export const waiting: CollectionDefinition = {
@@ -27,26 +17,24 @@ export const waiting: CollectionDefinition = {
   },
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape(
-      {
-        _id: id,
-        part: id,
-        email: filledText,
-        quantity: units,
-        key: filledText,
-        state: oneOf(...waitingStates),
-        askedAt: moment,
-      },
-      {
-        account: id,
-        since: moment,
-        open: { enum: [true] },
-        toldAt: moment,
-        asked: count,
-        unmailed: { enum: [true] },
-      },
-    ),
+  validator: is.document(
+    {
+      _id: is.id,
+      part: is.id,
+      email: is.filledText,
+      quantity: is.units,
+      key: is.filledText,
+      state: is.oneOf(...waitingStates),
+      askedAt: is.moment,
+    },
+    {
+      account: is.id,
+      since: is.moment,
+      open: { enum: [true] },
+      toldAt: is.moment,
+      asked: is.count,
+      unmailed: { enum: [true] },
+    },
   ),
   indexes: [
     { key: { key: 1 }, name: 'key', unique: true },
@@ -77,14 +65,12 @@ export const waitingCalls: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  validator: follows(
-    shape({
-      _id: id,
-      version: units,
-      calls: listOf(shape({ hour: moment, units })),
-      pending: listOf(shape({ id, quantity: units })),
-      changedAt: moment,
-    }),
-  ),
+  validator: is.document({
+    _id: is.id,
+    version: is.units,
+    calls: is.listOf(is.shape({ hour: is.moment, units: is.units })),
+    pending: is.listOf(is.shape({ id: is.id, quantity: is.units })),
+    changedAt: is.moment,
+  }),
   indexes: [{ key: { changedAt: 1 }, name: 'changed' }],
 };
