@@ -4,7 +4,15 @@ import type { OutsideShop } from './outside-shop.ts';
 import { until, untilNone } from './patience.ts';
 import { findForgotten, keepShopping, place, type Answer, type Receipt } from './shopping.ts';
 
-/** Ends the primary while people shop, in each of these ways. Each sees the answers so far. */
+/** A call that the database's absence has refused, and may be repeated. @param what for the message of the test */
+export function expectOutage({ status, body, headers }: Answer, what = ''): void {
+  expect({ status, code: body.code }, what).toEqual({ status: 503, code: 'database_unavailable' });
+  expect(body, what).toMatchObject({ title: 'Service Unavailable', message: expect.any(String) });
+  expect(headers['content-type'], what).toMatch(/^application\/problem\+json/);
+  expect(Number(headers['retry-after']), what).toBeGreaterThan(0);
+}
+
+/** Takes the database away while people shop, in each of these ways. Each sees the answers so far. */
 export async function shopThroughFailovers(
   shop: OutsideShop,
   failovers: readonly ((answers: readonly Answer[]) => Promise<unknown>)[],
@@ -32,10 +40,10 @@ export async function shopThroughFailovers(
   goOn = false;
   await shopping;
 
-  const refusals = answers.filter(({ status }) => status !== 200 && status !== 409);
-  for (const { status, body } of refusals)
-    expect({ status, code: body.code }).toEqual({ status: 503, code: 'database_unavailable' });
+  for (const answer of answers.filter(({ status }) => status !== 200 && status !== 409))
+    expectOutage(answer, shop.process.complaints());
   expect(await findStockFaults(shop.db)).toEqual([]);
+  expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
   for (const receipt of receipts.filter(({ placed }) => !placed)) {
     const answer = await place(shop, receipt);
     expect([200, 409], JSON.stringify(answer.body)).toContain(answer.status);

@@ -2,19 +2,12 @@ import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrder, idToken } from '../../support/shop.ts';
 import type { Account } from '../../support/stored-accounts.ts';
-import { age, findFaults, findStockFaults, readOrders } from '../../support/invariants.ts';
+import { age, findFaults } from '../../support/invariants.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
 import { until, untilNone } from '../../support/patience.ts';
 import { deliver } from '../../support/provider.ts';
-import {
-  call,
-  findForgotten,
-  keepShopping,
-  newReceipt,
-  place,
-  type Answer,
-  type Receipt,
-} from '../../support/shopping.ts';
+import { expectOutage, shopThroughFailovers } from '../../support/step-down-run.ts';
+import { call, newReceipt, place, type Answer } from '../../support/shopping.ts';
 
 // Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];
@@ -41,13 +34,6 @@ describe.runIf(databaseIsOurs)(
     };
     const isReady = ({ status }: { status: number }) => status === 200;
 
-    function expectOutage({ status, body, headers }: Answer, what = ''): void {
-      expect({ status, code: body.code }, what).toEqual({ status: 503, code: 'database_unavailable' });
-      expect(body, what).toMatchObject({ title: 'Service Unavailable', message: expect.any(String) });
-      expect(headers['content-type'], what).toMatch(/^application\/problem\+json/);
-      expect(Number(headers['retry-after']), what).toBeGreaterThan(0);
-    }
-
     /** An order whose payment has begun. */
     async function startedOrder(buyer: Account) {
       const [part] = shop.parts;
@@ -60,47 +46,18 @@ describe.runIf(databaseIsOurs)(
       return { receipt, id, part, intentId: String(started.body['clientSecret']).split('_secret_')[0] ?? '' };
     }
 
-    it('answers every call, serves again by itself, and forgets nothing', async () => {
-      const receipts: Receipt[] = [];
-      const answers: Answer[] = [];
-      let goOn = true;
-      const shopping = Promise.all(
-        shop.buyers.map((buyer) =>
-          keepShopping(shop, buyer, receipts, { goOn: () => goOn, check: (answer) => answers.push(answer) }),
-        ),
-      );
-      await until(
-        async () => answers.length,
-        (count) => count > shop.buyers.length,
-      );
-      await database.crash();
-      const outages = () => answers.filter(({ status }) => status === 503).length;
-      await until(
-        async () => outages(),
-        (count) => count >= shop.buyers.length,
-      );
-      await database.restart();
-      await until(readiness, isReady);
-      const servedBefore = answers.length;
-      await until(
-        async () => answers.slice(servedBefore).filter(({ status }) => status === 200).length,
-        (count) => count > 5,
-      );
-      goOn = false;
-      await shopping;
-
-      for (const answer of answers.filter(({ status }) => status !== 200 && status !== 409))
-        expectOutage(answer, shop.process.complaints());
-      expect(await findStockFaults(shop.db)).toEqual([]);
-      expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
-      for (const receipt of receipts.filter(({ placed }) => !placed)) {
-        const answer = await place(shop, receipt);
-        expect([200, 409], JSON.stringify(answer.body)).toContain(answer.status);
-      }
-      await age(shop.db);
-      await untilNone(() => findFaults(shop.db, shop.provider));
-      expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
-    });
+    it('answers every call, serves again by itself, and forgets nothing', () =>
+      shopThroughFailovers(shop, [
+        async (answers) => {
+          await database.crash();
+          await until(
+            async () => answers.filter(({ status }) => status === 503).length,
+            (count) => count >= shop.buyers.length,
+          );
+          await database.restart();
+          await until(readiness, isReady);
+        },
+      ]));
 
     it('refuses every call as an outage, is alive but not ready, and accepts no event', async () => {
       const [buyer, payer] = shop.buyers;
