@@ -43,6 +43,14 @@ const damaged = 'Something in your cart could not be read, and was left out.';
 const passing = 'This device cannot keep your cart: it is lost when you reload or leave the page.';
 const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
 
+/** Clicks the first button, and answers it. */
+async function addToCart({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) {
+  const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
+  if (!add) throw new Error('There is no button.');
+  await user.click(add);
+  return add;
+}
+
 /** An account's cart on the server. */
 interface StoredCart {
   cart: Cart;
@@ -82,9 +90,7 @@ describe("a visitor's cart", () => {
   it('gets a part from its page, shows it in a drawer, and gives the focus back', async () => {
     sell(fen);
     const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
-    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
-    if (!add) throw new Error('There is no button.');
-    await user.click(add);
+    const add = await addToCart({ user });
     const shown = within(await drawer());
     expect(await shown.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     expect(shown.getByText('$40.00', { selector: 'strong *' })).toBeVisible();
@@ -103,9 +109,7 @@ describe("a visitor's cart", () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
-    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
-    if (!add) throw new Error('There is no button.');
-    await user.click(add);
+    const add = await addToCart({ user });
     const shown = within(await drawer());
     expect(await shown.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     expect(shown.getByText(passing)).toBeVisible();
@@ -144,9 +148,7 @@ describe("a visitor's cart", () => {
     localStorage.setItem('cart', newer);
     localStorage.setItem('cart-count', '7');
     const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
-    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
-    if (!add) throw new Error('There is no button.');
-    await user.click(add);
+    await addToCart({ user });
     expect(await within(await drawer()).findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     expect(within(await drawer()).getByText(passing)).toBeVisible();
     await user.keyboard('{Escape}');
@@ -161,9 +163,7 @@ describe("a visitor's cart", () => {
       sell(fen);
       localStorage.setItem('cart', text);
       const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
-      const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
-      if (!add) throw new Error('There is no button.');
-      await user.click(add);
+      await addToCart({ user });
       await waitFor(() => expect(kept()).toEqual([lineOf(fen, 20)]));
     },
   );

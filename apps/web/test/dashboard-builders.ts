@@ -144,6 +144,12 @@ export function buildProfile(facts: Partial<Profile> = {}): Profile {
   };
 }
 
+/** Previews show the picture's file under this URL: jsdom makes none. */
+export function showPictures(): void {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+}
+
 export const pictureFile = () => new File(['pixels'], 'switch.png', { type: 'image/png' });
 
 export const inserted = () => ({ acknowledged: true, insertedId: nextId() });

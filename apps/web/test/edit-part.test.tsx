@@ -4,7 +4,7 @@ import { changePart, getStockedPart, listParts, type Part, type PartChanges } fr
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { modified, pictureFile, uploaded } from './dashboard-builders.ts';
+import { modified, pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
@@ -16,11 +16,8 @@ const fen = buildPart({
   availableQuantity: 100,
 });
 
-beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-  await signInAdmin();
-});
+beforeEach(showPictures);
+beforeEach(signInAdmin);
 
 /** Answers edits and collects what is sent. */
 function takeChanges() {

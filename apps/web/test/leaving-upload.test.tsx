@@ -7,15 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
-import { inserted, pictureFile } from './dashboard-builders.ts';
+import { inserted, pictureFile, showPictures } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, server } from './server.ts';
 
-beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-  await signInAdmin();
-});
+beforeEach(showPictures);
+beforeEach(signInAdmin);
 
 /** Takes uploads without an end. @returns how many were begun and how many cancelled */
 function neverEnd() {

@@ -5,16 +5,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { inserted, pictureFile, uploaded } from './dashboard-builders.ts';
+import { inserted, pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { type answerPage, serve, servePage, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
-beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-  await signInAdmin();
-});
+beforeEach(showPictures);
+beforeEach(signInAdmin);
 
 describe('Add a Equipment', () => {
   async function openForm() {

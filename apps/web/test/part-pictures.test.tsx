@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { inserted, modified, uploaded } from './dashboard-builders.ts';
+import { inserted, modified, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, server } from './server.ts';
 
@@ -16,11 +16,8 @@ const fen = buildPart({ name: 'Fen switch', img: '/api/image/front', pictures: [
 
 const fileNamed = (name: string, type = 'image/png') => new File(['picture'], name, { type });
 
-beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-  await signInAdmin();
-});
+beforeEach(showPictures);
+beforeEach(signInAdmin);
 
 /** Answers the uploads with `/api/image/1`, `/api/image/2` and so on. `sent` has the parts that the form sends. */
 function takeAll() {

@@ -13,14 +13,14 @@ import {
   inserted,
   modified,
   pictureFile,
+  showPictures,
   uploaded,
 } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  showPictures();
   await signInBefore();
 });
 
@@ -35,18 +35,21 @@ function take(endpoint: typeof addReview | typeof saveProfile) {
   return sent;
 }
 
+type Form = ReturnType<typeof within>;
+
+/** A review of four stars with a picture. */
+async function fillInReview({ user, form }: Pick<ReturnType<typeof renderApp>, 'user'> & { form: Form }) {
+  await user.type(form.getByLabelText('Name'), 'Ada');
+  await user.type(form.getByLabelText('Comment'), 'It clicks.');
+  await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+  await user.upload(form.getByLabelText('Image'), pictureFile());
+}
+
 describe('My Reviews', () => {
   async function openForm(path = '/dashboard/review') {
     const app = renderApp(path);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
     return { ...app, form, add: form.getByRole('button', { name: 'Add Review' }) };
-  }
-
-  async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
-    await user.type(form.getByLabelText('Name'), 'Ada');
-    await user.type(form.getByLabelText('Comment'), 'It clicks.');
-    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
-    await user.upload(form.getByLabelText('Image'), pictureFile());
   }
 
   it('requires every field', async () => {
@@ -74,7 +77,7 @@ describe('My Reviews', () => {
   it('adds a review and keeps it in the form for changes', async () => {
     const sent = take(addReview);
     const page = await openForm();
-    await fillIn(page);
+    await fillInReview(page);
     await page.user.click(page.add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect(sent).toEqual([
@@ -124,7 +127,7 @@ describe('My Reviews', () => {
     take(addReview);
     serveRefusal(addReview, 'rate_limited', 'Too many requests.');
     const page = await openForm();
-    await fillIn(page);
+    await fillInReview(page);
     await page.user.click(page.add);
     expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
     expect(page.form.getByText('Too many requests.')).toBeVisible();
@@ -155,10 +158,7 @@ describe('what is still to be reviewed', () => {
     expect(element.parentElement).toHaveFocus();
     await user.tab();
     expect(form.getByLabelText(/^About/)).toHaveFocus();
-    await user.type(form.getByLabelText('Name'), 'Ada');
-    await user.type(form.getByLabelText('Comment'), 'It clicks.');
-    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
-    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await fillInReview({ user, form });
     due = due.slice(0, 3);
     await user.click(form.getByRole('button', { name: 'Add Review' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -266,10 +266,7 @@ describe('the subject of a review', () => {
     const sent = take(addReview);
     const { user, form, about } = await openForm(`/dashboard/review?part=${fen.partId}`);
     expect(about).toHaveDisplayValue('Fen switch');
-    await user.type(form.getByLabelText('Name'), 'Ada');
-    await user.type(form.getByLabelText('Comment'), 'It clicks.');
-    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
-    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await fillInReview({ user, form });
     await user.type(form.getByLabelText(/^Used in/), 'a Roundhouse 65');
     await user.click(form.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
