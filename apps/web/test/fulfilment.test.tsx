@@ -15,17 +15,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allUnits, buildPaidBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { renderApp, signInAdmin } from './render-app.tsx';
+import { answer, serve, serveRefusal, server } from './server.ts';
 
 beforeEach(async () => {
-  await signInBefore();
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  await signInAdmin();
 });
 
 function open(facts: Partial<Booking> = {}) {
   const order = buildPaidBooking({ buyer: 'bea@mail.com', ...facts });
-  server.use(answer(getBooking, () => order));
+  serve(getBooking, () => order);
   return { order, ...renderApp(`/dashboard/order/${order._id}`) };
 }
 
@@ -67,7 +66,7 @@ describe('what an admin can do with an order', () => {
   });
 
   it('is not offered to its buyer, who sees no mails either', async () => {
-    server.use(answer(checkAdmin, () => ({ admin: false })));
+    serve(checkAdmin, () => ({ admin: false }));
     open();
     await screen.findByRole('heading', { name: 'Timeline' });
     await screen.findByRole('link', { name: 'My Orders' });
@@ -78,12 +77,10 @@ describe('what an admin can do with an order', () => {
 
 it('an admin sees which mails were sent', async () => {
   const at = '2026-02-03T12:00:00.000Z';
-  server.use(
-    answer(listOrderMails, (): EndpointResponse<typeof listOrderMails> => [
-      { to: 'bea@mail.com', kind: 'order-paid', state: 'sent', createdAt: at, sentAt: at },
-      { to: 'shop@mail.com', kind: 'new-paid-order', state: 'failed', createdAt: at },
-    ]),
-  );
+  serve(listOrderMails, (): EndpointResponse<typeof listOrderMails> => [
+    { to: 'bea@mail.com', kind: 'order-paid', state: 'sent', createdAt: at, sentAt: at },
+    { to: 'shop@mail.com', kind: 'new-paid-order', state: 'failed', createdAt: at },
+  ]);
   open();
   const mails = await screen.findByRole('region', { name: 'Emails' });
   await waitFor(() => expect(mails).toHaveTextContent('Order paidSentbea@mail.com'));
@@ -93,13 +90,11 @@ it('an admin sees which mails were sent', async () => {
 it('an admin waives what an order owes, by a button that names the sum, with a reason', async () => {
   const { order, user } = open({ balanceDue: 8.55, troubles: ['balance due'] });
   const sent: unknown[] = [];
-  server.use(
-    answer(waiveBalance, async ({ request }) => {
-      sent.push(await request.json());
-      const { balanceDue: _, ...waived } = order;
-      return { ...modified, booking: { ...waived, troubles: [] } };
-    }),
-  );
+  serve(waiveBalance, async ({ request }) => {
+    sent.push(await request.json());
+    const { balanceDue: _, ...waived } = order;
+    return { ...modified, booking: { ...waived, troubles: [] } };
+  });
   const due = await screen.findByText('Waive it, or refund the order.');
   expect(due.parentElement).toHaveTextContent(/^\$8\.55 for delivery and tax is still due/);
   await user.click(screen.getByRole('button', { name: 'Waive delivery and tax' }));
@@ -115,15 +110,13 @@ it('an admin waives what an order owes, by a button that names the sum, with a r
 describe('fulfilment', () => {
   it('packs after a question', async () => {
     const { order, user } = open();
-    server.use(
-      answer(packOrders, async ({ request }) => {
-        expect(await request.json()).toEqual({ orders: [order._id] });
-        return { packed: [order._id], refused: [] };
-      }),
-    );
+    serve(packOrders, async ({ request }) => {
+      expect(await request.json()).toEqual({ orders: [order._id] });
+      return { packed: [order._id], refused: [] };
+    });
     await user.click(await screen.findByRole('button', { name: 'Mark packed' }));
     const modal = within(screen.getByRole('alertdialog', { name: 'Mark this order packed?' }));
-    server.use(answer(getBooking, (): Booking => ({ ...order, status: 'packed' })));
+    serve(getBooking, (): Booking => ({ ...order, status: 'packed' }));
     await user.click(modal.getByRole('button', { name: 'Mark packed' }));
     expect(await screen.findByText('One order packed.')).toBeVisible();
     expect(await screen.findByText('Packed', { selector: '[aria-current=step] *' })).toBeVisible();
@@ -131,12 +124,10 @@ describe('fulfilment', () => {
 
   it('says why an order could not be packed', async () => {
     const { order, user } = open();
-    server.use(
-      answer(packOrders, () => ({
-        packed: [],
-        refused: [{ order: order._id, message: 'A dispute holds this order back.' }],
-      })),
-    );
+    serve(packOrders, () => ({
+      packed: [],
+      refused: [{ order: order._id, message: 'A dispute holds this order back.' }],
+    }));
     await user.click(await screen.findByRole('button', { name: 'Mark packed' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark packed' }));
     const told = await screen.findByRole('dialog', { name: 'One order could not be packed' });
@@ -147,13 +138,11 @@ describe('fulfilment', () => {
     const { order, user } = open();
     const sent: unknown[] = [];
     const shipped = { ...order, status: 'shipped' as const };
-    server.use(
-      answer(shipOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: shipped };
-      }),
-      answer(deliverOrder, () => ({ ...modified, booking: shipped })),
-    );
+    serve(shipOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: shipped };
+    });
+    serve(deliverOrder, () => ({ ...modified, booking: shipped }));
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.click(form.getByRole('button', { name: 'Ship' }));
@@ -163,7 +152,7 @@ describe('fulfilment', () => {
     await user.click(form.getByRole('button', { name: 'Ship' }));
     expect(await form.findByText('Link must begin with https://')).toBeVisible();
     await user.clear(form.getByLabelText(/^Link/));
-    server.use(answer(getBooking, () => shipped));
+    serve(getBooking, () => shipped);
     await user.dblClick(form.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Fen switch is shipped.')).toBeVisible();
     expect(sent).toEqual([{ carrier: 'UPS' }]);
@@ -176,12 +165,10 @@ describe('fulfilment', () => {
   it('answered after its window was closed does not close the next window', async () => {
     const { order, user } = open();
     const reply = Promise.withResolvers<void>();
-    server.use(
-      answer(shipOrder, async () => {
-        await reply.promise;
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(shipOrder, async () => {
+      await reply.promise;
+      return { ...modified, booking: order };
+    });
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     await user.type(screen.getByLabelText('Carrier'), 'UPS');
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Ship' }));
@@ -195,7 +182,7 @@ describe('fulfilment', () => {
 
   it('says that another admin has shipped it', async () => {
     const { user } = open();
-    server.use(refuse(shipOrder, 'booking_not_open', 'This order was already shipped.'));
+    serveRefusal(shipOrder, 'booking_not_open', 'This order was already shipped.');
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     await user.type(screen.getByLabelText('Carrier'), 'UPS');
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Ship' }));
@@ -290,7 +277,7 @@ describe('a refund', () => {
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/refund')) refusedKey ??= request.headers.get('idempotency-key');
     });
-    server.use(refuse(refundOrder, code, message));
+    serveRefusal(refundOrder, code, message);
     await click();
     expect(await form.findByText(message)).toBeVisible();
     server.use(made(order));
@@ -301,7 +288,7 @@ describe('a refund', () => {
 
   it('is made later if the provider does not answer now', async () => {
     const { click } = await openRefund();
-    server.use(refuse(refundOrder, 'payment_provider_unavailable'));
+    serveRefusal(refundOrder, 'payment_provider_unavailable');
     await click();
     expect(await screen.findByText(/^The refund is recorded\./)).toBeVisible();
   });
@@ -310,7 +297,7 @@ describe('a refund', () => {
 describe('trouble', () => {
   it('without an address ends with a mail to the buyer', async () => {
     const { order, user } = open({ number: 1042, address: undefined, troubles: ['address missing'] });
-    server.use(answer(askForAddress, () => ({ ...modified, booking: order })));
+    serve(askForAddress, () => ({ ...modified, booking: order }));
     await user.click(await screen.findByRole('button', { name: 'Ask for the address' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send the mail' }));
     expect(await screen.findByText('The buyer of Order 1042 is asked for the address.')).toBeVisible();
@@ -367,12 +354,10 @@ describe('an order of several lines', () => {
   it('is refunded by units, whose sum the window names', async () => {
     const { order, user } = open(several);
     const sent: unknown[] = [];
-    server.use(
-      answer(refundOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(refundOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: order };
+    });
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     expect(form.getByRole('button', { name: 'Refund $99.00' })).toBeVisible();
@@ -407,12 +392,10 @@ describe('an order of several lines', () => {
       parcels,
     });
     const sent: unknown[] = [];
-    server.use(
-      answer(refundOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(refundOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: order };
+    });
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     await user.clear(form.getByLabelText(/^Units/));
@@ -433,18 +416,16 @@ describe('an order of several lines', () => {
     const parcels = [{ n: 0, id: 'one', carrier: 'UPS', at, lines: [{ n: 0, quantity: 3 }] }];
     const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 0 } : one));
     const partly: Booking = { ...order, lines, parcels };
-    server.use(
-      answer(shipOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: partly };
-      }),
-    );
+    serve(shipOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: partly };
+    });
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.type(form.getByLabelText('Carrier'), 'UPS');
     await user.clear(form.getByLabelText(/^Brass plate/));
     await user.type(form.getByLabelText(/^Brass plate/), '0');
-    server.use(answer(getBooking, () => partly));
+    serve(getBooking, () => partly);
     await user.click(form.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('A part of Fen switch and 1 more is shipped.')).toBeVisible();
     expect(sent).toEqual([{ carrier: 'UPS', lines: [{ n: 0, quantity: 3 }] }]);
@@ -454,12 +435,10 @@ describe('an order of several lines', () => {
   /** Answers each parcel that is sent. */
   function takeParcels(order: Booking) {
     const sent: unknown[] = [];
-    server.use(
-      answer(shipOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(shipOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: order };
+    });
     return sent;
   }
 
@@ -467,12 +446,12 @@ describe('an order of several lines', () => {
     const { order, user } = open(several);
     const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 2, toRefund: 2 } : one));
     const refunded: Booking = { ...order, lines, refundable: 88, refunded: 11 };
-    server.use(answer(refundOrder, () => ({ ...modified, booking: refunded })));
+    serve(refundOrder, () => ({ ...modified, booking: refunded }));
     const sent = takeParcels(refunded);
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
-    server.use(answer(getBooking, () => new Promise<never>(() => undefined)));
+    serve(getBooking, () => new Promise<never>(() => undefined));
     await user.click(form.getByRole('button', { name: /^Refund/ }));
     await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
     expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
@@ -505,10 +484,8 @@ describe('an order of several lines', () => {
     const left = [2, 0, 4];
     const lines = order.lines.map((one, index) => ({ ...one, toShip: left[index] ?? 0 }));
     const words = 'Only 2 units of this line are left to ship.';
-    server.use(
-      answer(getBooking, () => ({ ...order, lines })),
-      refuse(shipOrder, 'too_few_to_ship', words),
-    );
+    serve(getBooking, () => ({ ...order, lines }));
+    serveRefusal(shipOrder, 'too_few_to_ship', words);
     await user.click(form.getByRole('button', { name: 'Ship' }));
     expect(await form.findByText(words)).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(/^Fen switch/)).toHaveValue('2'));
@@ -543,10 +520,8 @@ describe('an order of several lines', () => {
 
     // Another admin has given all switches back.
     const lines = order.lines.map((one) => (one.n === 0 ? { ...one, toRefund: 0 } : one));
-    server.use(
-      answer(getBooking, () => ({ ...order, lines })),
-      refuse(refundOrder, 'refund_refused', 'The provider refuses it.'),
-    );
+    serve(getBooking, () => ({ ...order, lines }));
+    serveRefusal(refundOrder, 'refund_refused', 'The provider refuses it.');
     await user.click(form.getByRole('button', { name: /^Refund/ }));
     await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
     expect(await form.findByText('The provider refuses it.')).toBeVisible();
@@ -554,12 +529,10 @@ describe('an order of several lines', () => {
     expect(units('Brass plate')).toHaveValue('1');
 
     const sent: unknown[] = [];
-    server.use(
-      answer(refundOrder, async ({ request }) => {
-        sent.push(await request.json());
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(refundOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: order };
+    });
     await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
     expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
     expect(sent).toMatchObject([{ lines: [{ n: 1, quantity: 1 }] }]);

@@ -7,17 +7,15 @@ import {
   shipOrder,
   waiveBalance,
 } from '@switchyard/shared/bookings';
-import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildBooking, buildPaidBooking, buildSplitOrder, modified } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { renderApp, signInAdmin } from './render-app.tsx';
+import { serve, servePage, serveRefusal, server } from './server.ts';
 
 beforeEach(async () => {
-  await signInBefore();
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  await signInAdmin();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,12 +25,10 @@ afterEach(() => {
 /** Opens the desk with orders, and remembers what was asked for. */
 function open(orders: Booking[], search = '') {
   const asked: Record<string, string>[] = [];
-  server.use(
-    answerPage(listOrders, (query) => {
-      asked.push(Object.fromEntries(query));
-      return { items: orders };
-    }),
-  );
+  servePage(listOrders, (query) => {
+    asked.push(Object.fromEntries(query));
+    return { items: orders };
+  });
   return { asked, ...renderApp(`/dashboard/allOrders${search}`) };
 }
 
@@ -86,7 +82,7 @@ describe('All Orders', () => {
   });
 
   it('can be loaded again after an error', async () => {
-    server.use(refuse(listOrders, 'database_unavailable'));
+    serveRefusal(listOrders, 'database_unavailable');
     renderApp('/dashboard/allOrders');
     expect(await screen.findByText('The orders could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -97,7 +93,7 @@ describe('All Orders', () => {
     const { user } = open([order]);
     const row = await rowOf('Fen switch');
     await user.click(row.getByRole('button', { name: /^Ship/ }));
-    server.use(answer(shipOrder, () => ({ ...modified, booking: order })));
+    serve(shipOrder, () => ({ ...modified, booking: order }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.type(form.getByLabelText('Carrier'), 'UPS');
     await user.click(form.getByRole('button', { name: 'Ship' }));
@@ -126,10 +122,8 @@ describe('All Orders', () => {
     const { user } = open([{ ...order, balanceDue: 8.55 }]);
     const row = await rowOf('Fen switch');
     await user.click(row.getByRole('button', { name: /^Waive/ }));
-    server.use(
-      answer(waiveBalance, () => ({ ...modified, booking: order })),
-      answer(listOrders, () => new Promise<never>(() => undefined)),
-    );
+    serve(waiveBalance, () => ({ ...modified, booking: order }));
+    serve(listOrders, () => new Promise<never>(() => undefined));
     const form = within(screen.getByRole('form', { name: 'Waive $8.55' }));
     await user.type(form.getByLabelText('Reason'), 'A present');
     await user.click(form.getByRole('button', { name: 'Waive $8.55' }));
@@ -149,12 +143,10 @@ describe('selected orders', () => {
     await user.click((await rowOf('Bad')).getByRole('checkbox'));
     expect(bar().getByText(/selected$/)).toHaveTextContent('2 selected');
     const [good = '', bad = ''] = orders.map(({ _id }) => _id);
-    server.use(
-      answer(packOrders, async ({ request }) => {
-        expect(await request.json()).toEqual({ orders: [good, bad] });
-        return { packed: [good], refused: [{ order: bad, message: 'This order was already shipped.' }] };
-      }),
-    );
+    serve(packOrders, async ({ request }) => {
+      expect(await request.json()).toEqual({ orders: [good, bad] });
+      return { packed: [good], refused: [{ order: bad, message: 'This order was already shipped.' }] };
+    });
     await user.click(bar().getByRole('button', { name: 'Mark packed' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Mark 2 orders packed?' }));
     await user.click(question.getByRole('button', { name: 'Mark packed' }));
@@ -260,7 +252,7 @@ describe('the export', () => {
   });
 
   it('says why it failed', async () => {
-    server.use(refuse(exportOrders, 'database_unavailable', 'The shop is busy.'));
+    serveRefusal(exportOrders, 'database_unavailable', 'The shop is busy.');
     const { user } = open([buildPaidBooking()]);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('The shop is busy.')).toBeVisible();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(signInBefore);
 
@@ -12,7 +12,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 
 describe('My Orders', () => {
   it('has the specified columns', async () => {
-    server.use(answer(listBookings, () => [buildBooking({ price: 1234.5, quantity: 20 })]));
+    serve(listBookings, () => [buildBooking({ price: 1234.5, quantity: 20 })]);
     renderApp('/dashboard/orders');
     const row = await rowOf('Fen switch');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('My Orders', () => {
   });
 
   it('shows what there is to pay, and says that delivery is in it', async () => {
-    server.use(answer(listBookings, () => [buildBooking({ price: 100, delivery: 5.5, tax: 8.25 })]));
+    serve(listBookings, () => [buildBooking({ price: 100, delivery: 5.5, tax: 8.25 })]);
     renderApp('/dashboard/orders');
     expect((await rowOf('Fen switch')).getByText('$113.75')).toBeVisible();
     expect(screen.getByText('incl. delivery')).toBeVisible();
@@ -41,7 +41,7 @@ describe('My Orders', () => {
       createdAt: '2020-02-29T12:00:00.000Z',
       img: '/api/image/fen.webp',
     });
-    server.use(answer(listBookings, () => [order]));
+    serve(listBookings, () => [order]);
     renderApp('/dashboard/orders');
     const row = await rowOf('Fen switch');
     expect(row.getByText('Feb 29, 2020')).toBeVisible();
@@ -56,19 +56,17 @@ describe('My Orders', () => {
 
   it('shows sixty orders on pages of twenty, with continuing serial numbers', async () => {
     const orders = Array.from({ length: 60 }, (_, index) => buildBooking({ partName: `Order ${index + 1}` }));
-    server.use(
-      answerPage(listBookings, (query) => {
-        expect(query.get('buyer')).toBe(ada.email);
-        const from = Number(query.get('after') ?? 0);
-        const next = from + Number(query.get('limit'));
-        return {
-          items: orders.slice(from, next),
-          total: orders.length,
-          ...(from > 0 && { previous: String(from) }),
-          ...(next < orders.length && { next: String(next) }),
-        };
-      }),
-    );
+    servePage(listBookings, (query) => {
+      expect(query.get('buyer')).toBe(ada.email);
+      const from = Number(query.get('after') ?? 0);
+      const next = from + Number(query.get('limit'));
+      return {
+        items: orders.slice(from, next),
+        total: orders.length,
+        ...(from > 0 && { previous: String(from) }),
+        ...(next < orders.length && { next: String(next) }),
+      };
+    });
     const { user } = renderApp('/dashboard/orders');
     await rowOf('Order 20');
     expect(screen.getByText('1–20 of 60 orders')).toBeVisible();
@@ -81,16 +79,14 @@ describe('My Orders', () => {
 
   it('offers Pay only for unpaid orders', async () => {
     const unpaid = buildBooking({ partName: 'Unpaid' });
-    server.use(
-      answer(listBookings, () => [
-        unpaid,
-        buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
-        buildBooking({ partName: 'Dropped', status: 'cancelled' }),
-        buildBooking({ partName: 'Late', status: 'expired' }),
-        buildBooking({ partName: 'Returned', status: 'refunded', transactionId: 'pi_back' }),
-        buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 3_600_000).toISOString() }),
-      ]),
-    );
+    serve(listBookings, () => [
+      unpaid,
+      buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
+      buildBooking({ partName: 'Dropped', status: 'cancelled' }),
+      buildBooking({ partName: 'Late', status: 'expired' }),
+      buildBooking({ partName: 'Returned', status: 'refunded', transactionId: 'pi_back' }),
+      buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 3_600_000).toISOString() }),
+    ]);
     renderApp('/dashboard/orders');
     const pay = (await rowOf('Unpaid')).getByRole('link', { name: /^Pay/ });
     expect(pay).toHaveAttribute('href', `/dashboard/payment/${unpaid._id}`);
@@ -107,9 +103,7 @@ describe('My Orders', () => {
   });
 
   it('copies a transaction id', async () => {
-    server.use(
-      answer(listBookings, () => [buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123' })]),
-    );
+    serve(listBookings, () => [buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123' })]);
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Copy the transaction id' }));
     expect(await navigator.clipboard.readText()).toBe('pi_123');
@@ -119,7 +113,7 @@ describe('My Orders', () => {
   it.each(['signed_out', 'orders_not_yours'] as const)(
     'signs out and goes Home when the server answers %s',
     async (code) => {
-      server.use(refuse(listBookings, code));
+      serveRefusal(listBookings, code);
       const { address } = renderApp('/dashboard/orders');
       await waitFor(() => expect(address()).toBe('/'));
       expect(localStorage.getItem('accessToken')).toBeNull();
@@ -128,7 +122,7 @@ describe('My Orders', () => {
   );
 
   it('leads to the shop when there are no orders', async () => {
-    server.use(answer(listBookings, () => []));
+    serve(listBookings, () => []);
     renderApp('/dashboard/orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse equipment' })).toHaveAttribute('href', '/parts');
@@ -137,7 +131,7 @@ describe('My Orders', () => {
 
 describe('cancelling an order', () => {
   it('asks first, and “Keep it” keeps the order', async () => {
-    server.use(answer(listBookings, () => [buildBooking()]));
+    serve(listBookings, () => [buildBooking()]);
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     const modal = within(screen.getByRole('alertdialog', { name: 'Cancel this order?' }));
@@ -149,13 +143,11 @@ describe('cancelling an order', () => {
   it('keeps its window open until the answer, which is not lost', async () => {
     const order = buildBooking();
     const reply = Promise.withResolvers<void>();
-    server.use(
-      answer(listBookings, () => [order]),
-      answer(cancelBooking, async () => {
-        await reply.promise;
-        return { ...modified, booking: order };
-      }),
-    );
+    serve(listBookings, () => [order]);
+    serve(cancelBooking, async () => {
+      await reply.promise;
+      return { ...modified, booking: order };
+    });
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
@@ -167,15 +159,13 @@ describe('cancelling an order', () => {
 
   it('cancels a paid one, too, which asks about its money', async () => {
     const order = buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123', refundable: 45 });
-    server.use(answer(listBookings, () => [order]));
+    serve(listBookings, () => [order]);
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     expect(screen.getByRole('alertdialog', { name: 'Cancel this paid order?' })).toBeVisible();
     const refunded = { ...order, paid: false, status: 'refunded' as const };
-    server.use(
-      answer(cancelPaidBooking, () => ({ ...modified, booking: refunded })),
-      answer(listBookings, () => [refunded]),
-    );
+    serve(cancelPaidBooking, () => ({ ...modified, booking: refunded }));
+    serve(listBookings, () => [refunded]);
     await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
     expect(await screen.findByText('Refunded')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel the order/ })).not.toBeInTheDocument();
@@ -183,17 +173,15 @@ describe('cancelling an order', () => {
 
   it('cancels, says so, and offers no payment', async () => {
     const order = buildBooking();
-    server.use(answer(listBookings, () => [order]));
+    serve(listBookings, () => [order]);
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     const cancelled = { ...order, status: 'cancelled' as const };
-    server.use(
-      answer(cancelBooking, ({ params }) => {
-        expect(params['id']).toBe(order._id);
-        return { ...modified, booking: cancelled };
-      }),
-      answer(listBookings, () => [cancelled]),
-    );
+    serve(cancelBooking, ({ params }) => {
+      expect(params['id']).toBe(order._id);
+      return { ...modified, booking: cancelled };
+    });
+    serve(listBookings, () => [cancelled]);
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('The order of Fen switch is cancelled.')).toBeVisible();
     expect(await screen.findByText('Cancelled')).toBeVisible();
@@ -208,13 +196,11 @@ describe('the dashboard', () => {
       .map(({ textContent }) => textContent);
 
   it('shows a buyer how much is left to pay', async () => {
-    server.use(
-      answer(listBookings, () => [
-        buildBooking({ price: 0.1 }),
-        buildBooking({ price: 0.1, delivery: 0.1 }),
-        buildBooking({ price: 5, paid: true, status: 'paid' }),
-      ]),
-    );
+    serve(listBookings, () => [
+      buildBooking({ price: 0.1 }),
+      buildBooking({ price: 0.1, delivery: 0.1 }),
+      buildBooking({ price: 5, paid: true, status: 'paid' }),
+    ]);
     renderApp('/dashboard');
     expect(await screen.findByText('$0.30')).toBeVisible();
     expect(screen.getByText('in 2 orders')).toBeVisible();
@@ -222,7 +208,7 @@ describe('the dashboard', () => {
   });
 
   it('lists the admin pages for admins', async () => {
-    server.use(answer(checkAdmin, () => ({ admin: true })));
+    serve(checkAdmin, () => ({ admin: true }));
     renderApp('/dashboard/addPart');
     await screen.findByRole('heading', { level: 1, name: 'Add a Equipment' });
     expect(entries()).toEqual([
@@ -244,7 +230,7 @@ describe('the dashboard', () => {
   });
 
   it('has a drawer that closes when a page is opened', async () => {
-    server.use(answer(listBookings, () => []));
+    serve(listBookings, () => []);
     const { user, address } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Dashboard' }));
@@ -257,7 +243,7 @@ describe('the dashboard', () => {
 describe('a search in My Orders', () => {
   it('asks the server for an order by its number, and leads back from nothing', async () => {
     const order = buildBooking({ number: 1042 });
-    server.use(answerPage(listBookings, (query) => ({ items: query.get('q') === 'Order 9' ? [] : [order] })));
+    servePage(listBookings, (query) => ({ items: query.get('q') === 'Order 9' ? [] : [order] }));
     const { address, user } = renderApp('/dashboard/orders');
     expect((await rowOf('Fen switch')).getByText(/^Order 1042/)).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search order number or part' }), 'Order 9');

@@ -1,15 +1,13 @@
 import { type Booking, listOrders, listPicks, shipOrders } from '@switchyard/shared/bookings';
-import { checkAdmin } from '@switchyard/shared/users';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPaidBooking } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, server } from './server.ts';
+import { renderApp, signInAdmin } from './render-app.tsx';
+import { serve, servePage } from './server.ts';
 
 beforeEach(async () => {
   localStorage.removeItem('carrier');
-  await signInBefore();
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  await signInAdmin();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,15 +21,13 @@ const many = (count: number) =>
 /** Opens the table for these orders, and remembers what is sent; the server ships what it does not refuse. */
 async function open(orders: Booking[], refused: { order: string; message: string }[] = []) {
   const sent: unknown[] = [];
-  server.use(
-    answerPage(listOrders, () => ({ items: orders })),
-    answer(shipOrders, async ({ request }) => {
-      const body: unknown = await request.json();
-      sent.push(body);
-      const ids = (body as { parcels: { orders: string[] }[] }).parcels.flatMap((parcel) => parcel.orders);
-      return { shipped: ids.filter((id) => !refused.some(({ order }) => order === id)), refused };
-    }),
-  );
+  servePage(listOrders, () => ({ items: orders }));
+  serve(shipOrders, async ({ request }) => {
+    const body: unknown = await request.json();
+    sent.push(body);
+    const ids = (body as { parcels: { orders: string[] }[] }).parcels.flatMap((parcel) => parcel.orders);
+    return { shipped: ids.filter((id) => !refused.some(({ order }) => order === id)), refused };
+  });
   const app = renderApp('/dashboard/allOrders');
   await app.user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await app.user.click(screen.getByRole('button', { name: 'Ship many' }));
@@ -150,14 +146,12 @@ it('the pick list says what to take from which shelf, and for which orders', asy
   });
   const orders = many(2);
   const [first, second] = orders.map(({ _id: order }) => ({ order, quantity: 10 }));
-  server.use(
-    answerPage(listOrders, () => ({ items: orders })),
-    answer(listPicks, ({ request }) => {
-      expect(new URL(request.url).searchParams.get('ids')).toBe(orders.map(({ _id }) => _id).join(','));
-      const wanted = first && second ? [first, second] : [];
-      return [{ partId: 'a', name: 'Fen switch', shelf: 'A2', quantity: 20, orders: wanted }];
-    }),
-  );
+  servePage(listOrders, () => ({ items: orders }));
+  serve(listPicks, ({ request }) => {
+    expect(new URL(request.url).searchParams.get('ids')).toBe(orders.map(({ _id }) => _id).join(','));
+    const wanted = first && second ? [first, second] : [];
+    return [{ partId: 'a', name: 'Fen switch', shelf: 'A2', quantity: 20, orders: wanted }];
+  });
   const { user } = renderApp('/dashboard/allOrders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Print pick list' }));
@@ -167,7 +161,7 @@ it('the pick list says what to take from which shelf, and for which orders', asy
 
 it('the desk goes by keys: next, previous, choose, ship', async () => {
   const orders = many(3);
-  server.use(answerPage(listOrders, () => ({ items: orders })));
+  servePage(listOrders, () => ({ items: orders }));
   const { user } = renderApp('/dashboard/allOrders');
   const box = async (number: number) =>
     screen.findByRole('checkbox', { name: `Select Fen switch, Order ${number}` });
