@@ -8,7 +8,7 @@ import { MessageForm } from '../src/features/contact/message-form.tsx';
 import { inserted } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { serve, server } from './server.ts';
+import { collect, server } from './server.ts';
 
 async function openForm() {
   const app = renderApp('/');
@@ -24,12 +24,7 @@ async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
 
 /** Answers the contact form and collects what is sent. */
 function takeMessages() {
-  const sent: unknown[] = [];
-  serve(sendMessage, async ({ request }) => {
-    sent.push(await request.json());
-    return inserted();
-  });
-  return sent;
+  return collect(sendMessage, () => inserted());
 }
 
 describe('the contact form', () => {

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, servePage, serveRefusal } from './server.ts';
+import { collect, serve, servePage, serveRefusal } from './server.ts';
 
 const familyId = 'f'.repeat(24);
 const red = buildPart({ name: 'Cable, red', price: 32, facts: { kind: 'cable' } });
@@ -52,11 +52,7 @@ async function openPart(part: Part) {
 }
 
 it('a part begins a family with the choices that it has', async () => {
-  const sent: unknown[] = [];
-  serve(addFamily, async ({ request }) => {
-    sent.push(await request.json());
-    return inserted(familyId);
-  });
+  const sent = collect(addFamily, () => inserted(familyId));
   const { user, region } = await openPart(red);
   const form = within(region.getByRole('form', { name: 'Start a family' }));
   await user.click(form.getByRole('button', { name: 'Start the family' }));
@@ -90,12 +86,8 @@ it('shows the parts of the family, and takes one out', async () => {
 });
 
 it('one more like this starts as a hidden copy, and its form is opened', async () => {
-  const added: unknown[] = [];
   const joined: unknown[] = [];
-  serve(addPart, async ({ request }) => {
-    added.push(await request.json());
-    return inserted(blue._id);
-  });
+  const added = collect(addPart, () => inserted(blue._id));
   serve(setMember, async ({ params, request }) => {
     joined.push(params['partId'], await request.json());
     return family;

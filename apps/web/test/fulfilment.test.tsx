@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { allUnits, buildPaidBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { answer, serve, serveRefusal, server } from './server.ts';
+import { answer, collect, serve, server, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
   await signInAdmin();
@@ -353,11 +353,7 @@ describe('an order of several lines', () => {
 
   it('is refunded by units, whose sum the window names', async () => {
     const { order, user } = open(several);
-    const sent: unknown[] = [];
-    serve(refundOrder, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, booking: order };
-    });
+    const sent = collect(refundOrder, () => ({ ...modified, booking: order }));
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     expect(form.getByRole('button', { name: 'Refund $99.00' })).toBeVisible();
@@ -391,11 +387,7 @@ describe('an order of several lines', () => {
       lines: [{ ...line(0, 'Fen switch', 10, 10), toShip: 4 }],
       parcels,
     });
-    const sent: unknown[] = [];
-    serve(refundOrder, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, booking: order };
-    });
+    const sent = collect(refundOrder, () => ({ ...modified, booking: order }));
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     await user.clear(form.getByLabelText(/^Units/));
@@ -434,12 +426,7 @@ describe('an order of several lines', () => {
 
   /** Answers each parcel that is sent. */
   function takeParcels(order: Booking) {
-    const sent: unknown[] = [];
-    serve(shipOrder, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, booking: order };
-    });
-    return sent;
+    return collect(shipOrder, () => ({ ...modified, booking: order }));
   }
 
   it('is shipped without the unit just refunded, even while the page is still being refreshed', async () => {
@@ -528,11 +515,7 @@ describe('an order of several lines', () => {
     await waitFor(() => expect(units('Fen switch')).toHaveAccessibleDescription('Of 0'));
     expect(units('Brass plate')).toHaveValue('1');
 
-    const sent: unknown[] = [];
-    serve(refundOrder, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, booking: order };
-    });
+    const sent = collect(refundOrder, () => ({ ...modified, booking: order }));
     await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
     expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
     expect(sent).toMatchObject([{ lines: [{ n: 1, quantity: 1 }] }]);

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, serveRefusal, server } from './server.ts';
+import { collect, serve, server, serveRefusal } from './server.ts';
 
 beforeEach(signInAdmin);
 
@@ -43,11 +43,7 @@ const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', 
 
 /** Opens the page and chooses a file, which the server previews like this. */
 async function choose(rows: PreviewedRow[], chosen = file()) {
-  const sent: unknown[] = [];
-  serve(previewImport, async ({ request }) => {
-    sent.push(await request.json());
-    return preview(...rows);
-  });
+  const sent = collect(previewImport, () => preview(...rows));
   const app = renderApp('/dashboard/import');
   await app.user.upload(await screen.findByLabelText('CSV file'), chosen);
   return { ...app, sent };

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { type answerPage, serve, servePage, serveRefusal } from './server.ts';
+import { type answerPage, collect, serve, servePage, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(showPictures);
@@ -54,12 +54,8 @@ describe('Add a Equipment', () => {
   });
 
   it('uploads the picture, sends the part and starts empty', async () => {
-    const sent: unknown[] = [];
     serve(uploadImage, () => uploaded('/api/image/fen'));
-    serve(addPart, async ({ request }) => {
-      sent.push(await request.json());
-      return inserted();
-    });
+    const sent = collect(addPart, () => inserted());
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { serve, serveRefusal, server } from './server.ts';
+import { collect, serve, server, serveRefusal } from './server.ts';
 import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.tsx';
 
 const order = buildBooking({ number: 1042, partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
@@ -159,11 +159,7 @@ it('the payment page says that the shop cannot be reached when nothing loads', a
 
 describe('paying', () => {
   it('charges the card, records the payment and shows the transaction id', async () => {
-    const told: unknown[] = [];
-    serve(payBooking, async ({ request }) => {
-      told.push(await request.json());
-      return { ...modified, booking: paidOrder };
-    });
+    const told = collect(payBooking, () => ({ ...modified, booking: paidOrder }));
     await pay();
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();

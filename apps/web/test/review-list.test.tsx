@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { modified } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, servePage, serveRefusal } from './server.ts';
+import { collect, serve, servePage, serveRefusal } from './server.ts';
 
 describe('a review of 2,000 letters', () => {
   const long = 'Very smooth. '.repeat(150);
@@ -131,11 +131,7 @@ describe('the admins’ list of reviews', () => {
     await user.type(dialog.getByLabelText('Your reply'), 'We are sorry.');
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await dialog.findByText('The author has changed this review.')).toBeVisible();
-    const sent: unknown[] = [];
-    serve(replyToReview, async ({ request }) => {
-      sent.push(await request.json());
-      return modified;
-    });
+    const sent = collect(replyToReview, () => modified);
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await screen.findByText('Your reply to Rude is shown below the review.')).toBeVisible();
     expect(sent).toEqual([{ text: 'We are sorry.', version: 1 }]);

@@ -17,7 +17,7 @@ import {
   uploaded,
 } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { serve, serveRefusal } from './server.ts';
+import { collect, serve, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
   showPictures();
@@ -26,12 +26,8 @@ beforeEach(async () => {
 
 /** Answers an endpoint and collects what is posted to it. */
 function take(endpoint: typeof addReview | typeof saveProfile) {
-  const sent: unknown[] = [];
   serve(uploadImage, () => uploaded('/api/image/new'));
-  serve(endpoint, async ({ request }) => {
-    sent.push(await request.json());
-    return inserted();
-  });
+  const sent = collect(endpoint, () => inserted());
   return sent;
 }
 

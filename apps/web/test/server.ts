@@ -224,6 +224,16 @@ export const server = setupServer(
 /** From now on, until the end of the test, the server answers an endpoint so. */
 export const serve = <E extends Endpoint>(...how: Parameters<typeof answer<E>>) => server.use(answer(...how));
 
+/** Answers an endpoint so, and collects what is sent to it. */
+export function collect<E extends Endpoint>(endpoint: E, give: () => EndpointResponse<E>): unknown[] {
+  const sent: unknown[] = [];
+  serve(endpoint, async ({ request }) => {
+    sent.push(await request.json());
+    return give();
+  });
+  return sent;
+}
+
 /** The same for a list: one page of it. */
 export const servePage = <E extends ListEndpoint>(...how: Parameters<typeof answerPage<E>>) =>
   server.use(answerPage(...how));
