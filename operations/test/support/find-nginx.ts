@@ -17,7 +17,7 @@ export const howToInstallNginx = `There is no nginx to test the web server's con
   macOS            brew install nginx
 or set NGINX_PATH. It need not be running: the tests start it.`;
 
-function isExecutable(file: string): boolean {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

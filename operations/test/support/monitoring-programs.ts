@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from './find-nginx.ts';
 import { root } from './root.ts';
 
 /** Each program's names, its package in Debian and in Homebrew, and whether the package must be installed. */
@@ -74,14 +75,5 @@ function fetchPackage(program: MonitoringProgram): void {
     throw new Error(howToGet(program), { cause: error });
   } finally {
     rmSync(scratch, { recursive: true });
-  }
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
