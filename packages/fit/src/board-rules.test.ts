@@ -1,17 +1,20 @@
 import {
-  mx5,
-  choc1,
-  pcb,
-  kit,
-  chocBoard,
-  stabilisers,
-  plate,
   box,
   cable,
+  choc1,
+  chocBoard,
   desk,
   foam,
+  kit,
+  mx5,
+  pcb,
+  plate,
+  stabilisers,
   testTables,
+  wires,
 } from './testing.ts';
+
+const forPlate = stabilisers({ stabiliserMount: 'plate' });
 
 testTables({
   'Cherry and Durock stabilisers: screwed or clipped to the PCB, or clipped to the plate': [
@@ -25,19 +28,9 @@ testTables({
       /1\.6 mm/,
     ],
     ['screwed, holes for clips', stabilisers(), pcb({ stabilisers: ['clip-in'] }), 'does-not-fit'],
-    ['for a plate, on a PCB', stabilisers({ stabiliserMount: 'plate' }), pcb(), 'fits-if', /plate/],
-    [
-      'for a plate, in a kit without cut-outs',
-      stabilisers({ stabiliserMount: 'plate' }),
-      kit(),
-      'does-not-fit',
-    ],
-    [
-      'for a plate, in a kit with them',
-      stabilisers({ stabiliserMount: 'plate' }),
-      kit({ stabilisers: ['plate'] }),
-      'fits',
-    ],
+    ['for a plate, on a PCB', forPlate, pcb(), 'fits-if', /plate/],
+    ['for a plate, in a kit without cut-outs', forPlate, kit(), 'does-not-fit'],
+    ['for a plate, in a kit with them', forPlate, kit({ stabilisers: ['plate'] }), 'fits'],
     ['screwed, in a kit for the plate', stabilisers(), kit({ stabilisers: ['plate'] }), 'does-not-fit'],
     [
       'on a board that tells nothing',
@@ -53,18 +46,8 @@ testTables({
     ['of MX with MX switches', stabilisers(), mx5, 'fits'],
     ['in a kit that has its own', stabilisers(), kit({ stabilisersIncluded: true }), 'fits'],
     ['screwed, with a plate', stabilisers(), plate(), 'fits'],
-    [
-      'for a plate, with a plate for the PCB’s',
-      stabilisers({ stabiliserMount: 'plate' }),
-      plate(),
-      'does-not-fit',
-    ],
-    [
-      'for a plate, with such a plate',
-      stabilisers({ stabiliserMount: 'plate' }),
-      plate({ stabilisers: ['plate'] }),
-      'fits',
-    ],
+    ['for a plate, with a plate for the PCB’s', forPlate, plate(), 'does-not-fit'],
+    ['for a plate, with such a plate', forPlate, plate({ stabilisers: ['plate'] }), 'fits'],
     ['of Choc in a plate for MX', stabilisers({ mount: ['choc-v1'] }), plate(), 'does-not-fit', /Choc/],
   ],
   'Layouts of QMK: how many keys of which size need a stabiliser': [
@@ -77,10 +60,7 @@ testTables({
     [
       '7u where 7u is possible',
       stabilisers({
-        sizes: [
-          { size: 2, count: 4 },
-          { size: 7, count: 1 },
-        ],
+        sizes: wires('2×4 7'),
       }),
       pcb({ options: ['space-7u'] }),
       'fits-if',
@@ -91,12 +71,7 @@ testTables({
     [
       'sizes named by their keys: 2.25u and 2.75u share the wire of 2u',
       stabilisers({
-        sizes: [
-          { size: 2, count: 1 },
-          { size: 2.25, count: 2 },
-          { size: 2.75, count: 1 },
-          { size: 6.25, count: 1 },
-        ],
+        sizes: wires('2 2.25×2 2.75 6.25'),
       }),
       pcb(),
       'fits',

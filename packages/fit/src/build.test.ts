@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BuildPart, judgeBuild, ownBoardId } from './build.ts';
 import { keysOf } from './layouts.ts';
 import { fitBodySchema, fitSchema } from './schema.ts';
+import { capsOf, wires } from './testing.ts';
 
 const part = (name: string, facts?: PartFacts, minimumOrder = 1): BuildPart => ({
   _id: name,
@@ -26,12 +27,7 @@ const keycaps = (name: string, told: Partial<FactsOf<'keycaps'>>) =>
 const ansiCaps = keysOf('65-ansi').flatMap(({ size, row }) => (size ? [{ size, row, count: 1 }] : []));
 const base = keycaps('Base', { caps: ansiCaps });
 const isoKit = keycaps('ISO kit', {
-  caps: [
-    { size: 'iso', row: 2, count: 1 },
-    { size: 1.25, row: 4, count: 1 },
-    { size: 1, row: 3, count: 1 },
-    { size: 1, row: 4, count: 1 },
-  ],
+  caps: capsOf('iso/2 1.25/4 1/3 1/4'),
 });
 
 describe('a build', () => {
@@ -51,19 +47,13 @@ describe('a build', () => {
   it('counts what its board needs, and orders at least what can be ordered', () => {
     const stabilisers = part('Stabilisers', {
       kind: 'stabiliser',
-      sizes: [
-        { size: 2, count: 2 },
-        { size: 6.25, count: 1 },
-      ],
+      sizes: wires('2×2 6.25'),
     });
     const fit = judgeBuild({ parts: [keyboard, switches, stabilisers], built: { standard: 'ansi' } });
     expect(fit.counts).toMatchObject({
       arrangement: '65% ANSI',
       switches: 68,
-      stabilisers: [
-        { size: 2, count: 3 },
-        { size: 6.25, count: 1 },
-      ],
+      stabilisers: wires('2×3 6.25'),
     });
     expect(fit.order).toEqual([
       { partId: 'Kit', needed: 1, quantity: 1 },
@@ -127,10 +117,7 @@ describe('a build', () => {
 
   it('asks to check the caps of a layout whose rows are guessed, until its owner tells the highest', () => {
     const set = keycaps('Four', {
-      caps: [
-        { size: 1, row: 2, count: 2 },
-        { size: 1, row: 3, count: 2 },
-      ],
+      caps: capsOf('1/2×2 1/3×2'),
     });
     const pasted = '[["",""],["",""]]';
     const guessed = judgeBuild({ parts: [set], board: { pasted, mount: ['mx'], lights: 'south' } });

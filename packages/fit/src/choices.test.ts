@@ -6,6 +6,7 @@ import type { Chosen } from './choices.ts';
 import { stabilisersFor } from './counts.ts';
 import { openLayout } from './pasted-layout.ts';
 import { fitBodySchema } from './schema.ts';
+import { capsOf } from './testing.ts';
 
 function open(text: string) {
   const layout = openLayout(text);
@@ -185,11 +186,7 @@ describe('a build with choices', () => {
   );
 
   it('says for each value how many caps are missing, and with which nothing is', () => {
-    const fewCaps: Cap[] = [
-      { size: 2, row: 1, count: 1 },
-      { size: 6.25, row: 5, count: 1 },
-      { size: 1, row: 5, count: 1 },
-    ];
+    const fewCaps: Cap[] = capsOf('2/1 6.25/5 1/5');
     const few = set(fewCaps);
     const { verdict, choices, coveredWith } = judgeBuild({ parts: [few], board: { pasted, mount: ['mx'] } });
     expect(verdict).toBe('does-not-fit');

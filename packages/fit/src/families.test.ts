@@ -33,6 +33,14 @@ const ks33 = {
 };
 if (!he || !optical || !topre || !alps) throw new Error('A family is missing.');
 
+const [choc1, choc2] = [switchOf('choc-v1'), switchOf('choc-v2')];
+const bothChocs = boardFor('choc-v1', 'choc-v2');
+const mxAndAlps = kit({ mount: ['mx', 'alps'] });
+const mxCaps = set('60-ansi');
+const mbk = set('60-ansi', { stem: 'choc-v1', profile: 'mbk' });
+const wideChocCaps = set('60-ansi', { stem: 'choc-v1', profile: 'xda', spacing: 'mx' });
+const chocSpaced = (spacing: 'mx' | 'choc') => kit({ mount: ['choc-v1'], spacing });
+
 testTables({
   'Wooting and Keychatter on Hall-effect switches; linustechtips.com 1587742: MX, Hall effect and optical do not mix':
     [
@@ -50,12 +58,12 @@ testTables({
       ],
       ['MX in an optical board', mx5, boardFor('optical'), 'does-not-fit', /Optical/],
       ['optical in an MX board', optical, boardFor('mx'), 'does-not-fit'],
-      ['MX caps on a Hall-effect board', set('60-ansi'), boardFor('he'), 'fits'],
-      ['MX caps on Hall-effect switches', set('60-ansi'), he, 'fits'],
-      ['MX caps on an optical board', set('60-ansi'), boardFor('optical'), 'fits'],
+      ['MX caps on a Hall-effect board', mxCaps, boardFor('he'), 'fits'],
+      ['MX caps on Hall-effect switches', mxCaps, he, 'fits'],
+      ['MX caps on an optical board', mxCaps, boardFor('optical'), 'fits'],
       [
         'Cherry caps on a Hall-effect board that faces north',
-        set('60-ansi'),
+        mxCaps,
         kit({ mount: ['he'], facing: 'north' }),
         'fits-if',
         /touch/,
@@ -98,33 +106,15 @@ testTables({
         boardFor('gateron-ks33-2'),
         'fits',
       ],
-      ['MX caps on 3.0', set('60-ansi'), ks33.three, 'fits-if', /clear the housing/],
+      ['MX caps on 3.0', mxCaps, ks33.three, 'fits-if', /clear the housing/],
     ],
   'deskthority.net: Kailh PG1350 and its second generation; Choc boards for both': [
-    ['v1 in a board for v1 and v2', switchOf('choc-v1'), boardFor('choc-v1', 'choc-v2'), 'fits'],
-    ['v2 in a board for v1 and v2', switchOf('choc-v2'), boardFor('choc-v1', 'choc-v2'), 'fits'],
-    [
-      'MX in a board for v1 and v2',
-      mx5,
-      boardFor('choc-v1', 'choc-v2'),
-      'does-not-fit',
-      /Choc v1 or Choc v2/,
-    ],
-    [
-      'v1 in a plate for v2',
-      switchOf('choc-v1'),
-      plate({ mount: ['choc-v2'], thickness: 1.2 }),
-      'fits-if',
-      /maker/,
-    ],
-    [
-      'caps for v1 on a board for both',
-      set('60-ansi', { stem: 'choc-v1', profile: 'mbk' }),
-      boardFor('choc-v1', 'choc-v2'),
-      'fits-if',
-      /Use Choc v1 switches/,
-    ],
-    ['v1 in a board for MX and Choc v1', switchOf('choc-v1'), boardFor('mx', 'choc-v1'), 'fits'],
+    ['v1 in a board for v1 and v2', choc1, bothChocs, 'fits'],
+    ['v2 in a board for v1 and v2', choc2, bothChocs, 'fits'],
+    ['MX in a board for v1 and v2', mx5, bothChocs, 'does-not-fit', /Choc v1 or Choc v2/],
+    ['v1 in a plate for v2', choc1, plate({ mount: ['choc-v2'], thickness: 1.2 }), 'fits-if', /maker/],
+    ['caps for v1 on a board for both', mbk, bothChocs, 'fits-if', /Use Choc v1 switches/],
+    ['v1 in a board for MX and Choc v1', choc1, boardFor('mx', 'choc-v1'), 'fits'],
     ['MX in a board for MX and Choc v1', mx5, kit({ mount: ['mx', 'choc-v1'] }), 'fits'],
     [
       'MX caps on a board for MX and Choc v1',
@@ -139,24 +129,12 @@ testTables({
     ['MX in an Alps board', mx5, boardFor('alps'), 'does-not-fit', /Alps/],
     ['Alps in an MX board', alps, boardFor('mx'), 'does-not-fit'],
     ['Alps in a board for MX and Alps', alps, boardFor('mx', 'alps'), 'fits'],
-    ['MX in a board for MX and Alps', mx5, kit({ mount: ['mx', 'alps'] }), 'fits'],
-    ['MX caps on an Alps board', set('60-ansi'), boardFor('alps'), 'does-not-fit', /stems differ/],
+    ['MX in a board for MX and Alps', mx5, mxAndAlps, 'fits'],
+    ['MX caps on an Alps board', mxCaps, boardFor('alps'), 'does-not-fit', /stems differ/],
     ['Alps caps on an Alps board', set('60-ansi', { stem: 'alps' }), boardFor('alps'), 'fits'],
     ['Alps caps on MX', set('60-ansi', { stem: 'alps' }), mx5, 'does-not-fit'],
-    [
-      'MX caps on a board for MX and Alps',
-      set('60-ansi'),
-      kit({ mount: ['mx', 'alps'] }),
-      'fits-if',
-      /Use MX switches/,
-    ],
-    [
-      'MX stabilisers on a board for MX and Alps',
-      stabilisers(),
-      kit({ mount: ['mx', 'alps'] }),
-      'fits-if',
-      /MX/,
-    ],
+    ['MX caps on a board for MX and Alps', mxCaps, mxAndAlps, 'fits-if', /Use MX switches/],
+    ['MX stabilisers on a board for MX and Alps', stabilisers(), mxAndAlps, 'fits-if', /MX/],
     ['MX stabilisers on an Alps board', stabilisers(), boardFor('alps'), 'does-not-fit'],
     ['Alps in a plate of 1.2 mm', alps, plate({ mount: ['alps'], thickness: 1.2 }), 'fits'],
     [
@@ -177,43 +155,28 @@ testTables({
   'deskthority.net on Topre; Cherry MX Low Profile: a housing of its own with the cross of MX': [
     ['Topre in a Topre board', topre, boardFor('topre'), 'fits-if', /maker/],
     ['MX in a Topre board', mx5, boardFor('topre'), 'does-not-fit'],
-    ['MX caps on a Topre board', set('60-ansi'), boardFor('topre'), 'does-not-fit', /stems differ/],
+    ['MX caps on a Topre board', mxCaps, boardFor('topre'), 'does-not-fit', /stems differ/],
     ['Topre caps on a Topre board', set('60-ansi', { stem: 'topre' }), boardFor('topre'), 'fits'],
     ['Topre caps on MX', set('60-ansi', { stem: 'topre' }), mx5, 'does-not-fit'],
     ['MX Low Profile in its board', mxLow, boardFor('mx-low'), 'fits'],
     ['MX Low Profile in an MX board', mxLow, boardFor('mx'), 'does-not-fit'],
     ['MX in a board for MX Low Profile', mx5, boardFor('mx-low'), 'does-not-fit'],
-    ['MX caps on MX Low Profile', set('60-ansi'), mxLow, 'fits-if', /clear the housing/],
+    ['MX caps on MX Low Profile', mxCaps, mxLow, 'fits-if', /clear the housing/],
     ['MX Low Profile in a plate for MX', mxLow, plate(), 'fits-if', /height/],
     ['MX in a plate for MX Low Profile', mx5, plate({ mount: ['mx-low'] }), 'fits-if', /height/],
     ['Topre in a plate for both', topre, plate({ mount: ['mx', 'mx-low'] }), 'does-not-fit'],
   ],
   'showcase.beekeeb.com: Choc keys are 18 × 17 mm apart, MX keys 19.05 mm': [
-    [
-      'MBK on an 18 × 17 board',
-      set('60-ansi', { stem: 'choc-v1', profile: 'mbk' }),
-      kit({ mount: ['choc-v1'], spacing: 'choc' }),
-      'fits',
-    ],
-    [
-      'MBK on a 19.05 mm board',
-      set('60-ansi', { stem: 'choc-v1', profile: 'mbk' }),
-      kit({ mount: ['choc-v1'], spacing: 'mx' }),
-      'fits',
-    ],
+    ['MBK on an 18 × 17 board', mbk, chocSpaced('choc'), 'fits'],
+    ['MBK on a 19.05 mm board', mbk, chocSpaced('mx'), 'fits'],
     [
       'MX-spaced Choc caps on an 18 × 17 board',
-      set('60-ansi', { stem: 'choc-v1', profile: 'xda', spacing: 'mx' }),
-      kit({ mount: ['choc-v1'], spacing: 'choc' }),
+      wideChocCaps,
+      chocSpaced('choc'),
       'does-not-fit',
       /touch each other/,
     ],
-    [
-      'MX-spaced Choc caps on a 19.05 mm board',
-      set('60-ansi', { stem: 'choc-v1', profile: 'xda', spacing: 'mx' }),
-      kit({ mount: ['choc-v1'], spacing: 'mx' }),
-      'fits',
-    ],
+    ['MX-spaced Choc caps on a 19.05 mm board', wideChocCaps, chocSpaced('mx'), 'fits'],
     [
       'caps of an untold size on a Choc board of an untold one',
       set('60-ansi', { stem: 'choc-v1', profile: 'xda' }),
@@ -235,13 +198,7 @@ testTables({
       'does-not-fit',
       /^(?!.*push)/,
     ],
-    [
-      'Choc in an MX kit to solder',
-      switchOf('choc-v1'),
-      kit({ hotSwap: false }),
-      'does-not-fit',
-      /^(?!.*solder)/,
-    ],
+    ['Choc in an MX kit to solder', choc1, kit({ hotSwap: false }), 'does-not-fit', /^(?!.*solder)/],
     [
       'nothing is soldered on a Hall-effect board',
       he,
@@ -257,7 +214,7 @@ testTables({
 describe('the findings about a wrong family', () => {
   it.each([
     ['MX', mx5, boardFor('he')],
-    ['Choc v1', switchOf('choc-v1'), kit()],
+    ['Choc v1', choc1, kit()],
     ['KS-33 2.0', ks33.two, boardFor('gateron-ks33-3')],
   ])('of %s say nothing else', (_, one, other) => {
     expect(judge(one, other)?.findings.map(({ rule }) => rule)).toEqual(['Family']);

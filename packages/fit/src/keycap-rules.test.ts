@@ -1,15 +1,24 @@
+import type { LayoutName } from './layouts.ts';
 import {
-  pcb,
-  kit,
   capsFor,
-  set,
-  shift175,
-  navigation,
+  capsOf,
   gmkBase,
   gmkBaseIso,
-  tsanganCaps,
+  kit,
+  navigation,
+  pcb,
+  set,
+  shift175,
   testTables,
+  tsanganCaps,
 } from './testing.ts';
+
+const iso = pcb({ standards: ['iso'] });
+const ansiAndIso = pcb({ standards: ['ansi', 'iso'] });
+const wideSpace = pcb({ options: ['space-7u'] });
+/** The caps of a layout, all of them listed in the row of the home keys. */
+const allInRow3 = (name: LayoutName) => capsFor(name).map((cap) => ({ ...cap, row: 3 }));
+const spaceless = capsFor('60-ansi', { without: 'Space' });
 
 testTables({
   'GMK base kits and the ANSI layouts of keyboard-layout-editor.com': [
@@ -70,73 +79,51 @@ testTables({
     ['a profile nobody told', set('60-ansi', { profile: undefined }), pcb(), 'fits'],
     [
       'a profile nobody told, all caps in one row',
-      set('60-ansi', { profile: undefined, caps: capsFor('60-ansi').map((cap) => ({ ...cap, row: 3 })) }),
+      set('60-ansi', { profile: undefined, caps: allInRow3('60-ansi') }),
       pcb(),
       'unknown',
       /Profile/,
     ],
     [
       'a profile nobody told, without a space bar',
-      set('60-ansi', { profile: undefined, caps: capsFor('60-ansi', { without: 'Space' }) }),
+      set('60-ansi', { profile: undefined, caps: spaceless }),
       pcb(),
       'does-not-fit',
       /6\.25u Space/,
     ],
   ],
   'GMK base kits with ISO keys; ISO layouts of keyboard-layout-editor.com': [
-    ['ANSI caps on ISO', gmkBase, pcb({ standards: ['iso'] }), 'does-not-fit', /ISO Enter/],
-    ['ISO caps on ISO', gmkBaseIso, pcb({ standards: ['iso'] }), 'fits'],
+    ['ANSI caps on ISO', gmkBase, iso, 'does-not-fit', /ISO Enter/],
+    ['ISO caps on ISO', gmkBaseIso, iso, 'fits'],
     ['ISO caps on ANSI', gmkBaseIso, pcb(), 'fits'],
     ['ISO caps on ISO 65%', gmkBaseIso, pcb({ layout: '65', standards: ['iso'] }), 'fits'],
     ['ISO caps on ISO 75%', gmkBaseIso, pcb({ layout: '75', standards: ['iso'] }), 'fits'],
     ['ISO caps on an ISO tenkeyless', gmkBaseIso, kit({ layout: 'tkl', standards: ['iso'] }), 'fits'],
     ['ISO caps on ISO full size', gmkBaseIso, kit({ layout: 'full', standards: ['iso'] }), 'fits'],
-    ['ANSI caps on a board for both', gmkBase, pcb({ standards: ['ansi', 'iso'] }), 'fits-if', /60% ANSI/],
-    ['ISO caps on a board for both', gmkBaseIso, pcb({ standards: ['ansi', 'iso'] }), 'fits'],
-    [
-      'only ISO caps on a board for both',
-      set('60-iso'),
-      pcb({ standards: ['ansi', 'iso'] }),
-      'fits-if',
-      /ISO/,
-    ],
+    ['ANSI caps on a board for both', gmkBase, ansiAndIso, 'fits-if', /60% ANSI/],
+    ['ISO caps on a board for both', gmkBaseIso, ansiAndIso, 'fits'],
+    ['only ISO caps on a board for both', set('60-iso'), ansiAndIso, 'fits-if', /ISO/],
     ['only ISO caps on ANSI', set('60-iso'), pcb(), 'does-not-fit', /Enter/],
     ['ANSI caps on ISO 65%', gmkBase, pcb({ layout: '65', standards: ['iso'] }), 'does-not-fit'],
-    [
-      'unlisted ANSI caps on ISO',
-      set('60-ansi', { caps: undefined }),
-      pcb({ standards: ['iso'] }),
-      'does-not-fit',
-      /ISO/,
-    ],
+    ['unlisted ANSI caps on ISO', set('60-ansi', { caps: undefined }), iso, 'does-not-fit', /ISO/],
     [
       'unlisted ISO caps on a board for both',
       set('60-ansi', { caps: undefined, standards: ['iso'] }),
-      pcb({ standards: ['ansi', 'iso'] }),
+      ansiAndIso,
       'unknown',
     ],
     ['ANSI caps on a JIS board', gmkBase, pcb({ standards: ['jis'] }), 'does-not-fit', /JIS/],
   ],
   'QMK layouts 60_tsangan, 60_ansi_split_bs_rshift and tkl_f13: other bottom rows': [
-    ['a base kit where 7u is possible', gmkBase, pcb({ options: ['space-7u'] }), 'fits-if', /60% ANSI:/],
-    [
-      '7u caps where 7u is possible',
-      set('60-tsangan'),
-      pcb({ options: ['space-7u'] }),
-      'fits-if',
-      /7u space bar/,
-    ],
+    ['a base kit where 7u is possible', gmkBase, wideSpace, 'fits-if', /60% ANSI:/],
+    ['7u caps where 7u is possible', set('60-tsangan'), wideSpace, 'fits-if', /7u space bar/],
     ['7u caps where it is not', set('60-tsangan'), pcb(), 'does-not-fit', /6\.25u Space/],
-    ['both bottom rows', set('60-ansi', {}, tsanganCaps), pcb({ options: ['space-7u'] }), 'fits'],
+    ['both bottom rows', set('60-ansi', {}, tsanganCaps), wideSpace, 'fits'],
     ['7u caps on a tenkeyless', set('tkl-tsangan'), pcb({ layout: 'tkl', options: ['space-7u'] }), 'fits-if'],
     ['a base kit where the space bar may be split', gmkBase, pcb({ options: ['split-space'] }), 'fits-if'],
     [
       'a base kit with short space bars where it may be split',
-      set('60-ansi', {}, [
-        { size: 2.25, row: 5, count: 1 },
-        { size: 1.25, row: 5, count: 1 },
-        { size: 2.75, row: 5, count: 1 },
-      ]),
+      set('60-ansi', {}, capsOf('2.25/5 1.25/5 2.75/5')),
       pcb({ options: ['split-space'] }),
       'fits',
     ],
@@ -151,19 +138,19 @@ testTables({
   'Signature Plastics: DSA is uniform, SA is sculpted; XDA and MBK are uniform': [
     [
       'DSA, all caps in one row',
-      set('60-ansi', { profile: 'dsa', caps: capsFor('60-ansi').map((cap) => ({ ...cap, row: 3 })) }),
+      set('60-ansi', { profile: 'dsa', caps: allInRow3('60-ansi') }),
       pcb(),
       'fits',
     ],
     [
       'XDA, all caps in one row',
-      set('65-iso', { profile: 'xda', caps: capsFor('65-iso').map((cap) => ({ ...cap, row: 3 })) }),
+      set('65-iso', { profile: 'xda', caps: allInRow3('65-iso') }),
       pcb({ layout: '65', standards: ['iso'] }),
       'fits',
     ],
     [
       'SA, all caps in one row',
-      set('60-ansi', { profile: 'sa', caps: capsFor('60-ansi').map((cap) => ({ ...cap, row: 3 })) }),
+      set('60-ansi', { profile: 'sa', caps: allInRow3('60-ansi') }),
       pcb(),
       'does-not-fit',
       /row 1/,
@@ -173,7 +160,7 @@ testTables({
     ['KAT, sculpted', set('65-ansi', { profile: 'kat' }), pcb({ layout: '65' }), 'fits'],
     [
       'DSA without a space bar',
-      set('60-ansi', { profile: 'dsa', caps: capsFor('60-ansi', { without: 'Space' }) }),
+      set('60-ansi', { profile: 'dsa', caps: spaceless }),
       pcb(),
       'does-not-fit',
       /6\.25u Space/,

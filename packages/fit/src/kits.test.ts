@@ -4,19 +4,14 @@ import type { Arrangement } from './arrangements.ts';
 import { coverKeys } from './coverage.ts';
 import { cheapestKits, type Kit, mostKits } from './kits.ts';
 import { keysOf } from './layouts.ts';
-import { capsFor } from './testing.ts';
+import { capsFor, capsOf } from './testing.ts';
 
 const sixty: Arrangement = { label: '60% ISO', keys: keysOf('60-iso') };
 const base: Kit = { id: 'base', price: 90, caps: capsFor('60-ansi') };
 const iso: Kit = {
   id: 'iso',
   price: 25,
-  caps: [
-    { size: 'iso', row: 2, count: 1 },
-    { size: 1.25, row: 4, count: 1 },
-    { size: 1, row: 3, count: 1 },
-    { size: 1, row: 4, count: 1 },
-  ],
+  caps: capsOf('iso/2 1.25/4 1/3 1/4'),
 };
 const numpad: Kit = { id: 'numpad', price: 40, caps: capsFor('numpad') };
 

@@ -19,6 +19,16 @@ const plainCapsLock = capsFor('60-ansi');
 const stepped = plainCapsLock.map((cap): Cap => (cap.size === 1.75 ? { ...cap, form: 'stepped' } : cap));
 const steppedBoard = kit({ options: ['stepped-caps-lock'] });
 
+/** The lowest row has the number of the one above it. */
+const uptoFour = ({ row }: Cap) => Math.min(row, 4);
+/** The function keys have the number of the row below them. */
+const fromOne = ({ row }: Cap) => Math.max(1, row);
+const tenkeyless = kit({ layout: 'tkl' });
+const withF13 = kit({ layout: 'tkl', options: ['f13'] });
+const winkeyless = kit({ options: ['winkeyless'] });
+const otherSculpted: Profile[] = ['cherry', 'oem', 'sa', 'dcs', 'dss'];
+const sculpted: Profile[] = ['mt3', 'kat', 'asa', 'hsa', 'ksa', 'mda', 'mg', 'osa'];
+
 testTables({
   'keycapsdirect.com/faq.php: the Z row and the space bar row are row 4': [
     [
@@ -27,43 +37,16 @@ testTables({
       pcb(),
       'fits',
     ],
-    [
-      'SA, all of the lowest row as R4',
-      profile(
-        'sa',
-        listed('60-ansi', ({ row }) => Math.min(row, 4)),
-      ),
-      pcb(),
-      'fits',
-    ],
-    [
-      'DCS, all of the lowest row as R4',
-      profile(
-        'dcs',
-        listed('60-ansi', ({ row }) => Math.min(row, 4)),
-      ),
-      kit(),
-      'fits',
-    ],
+    ['SA, all of the lowest row as R4', profile('sa', listed('60-ansi', uptoFour)), pcb(), 'fits'],
+    ['DCS, all of the lowest row as R4', profile('dcs', listed('60-ansi', uptoFour)), kit(), 'fits'],
     [
       'DCS, function keys as R1',
-      profile(
-        'dcs',
-        listed('tkl-ansi', ({ row }) => Math.max(1, row)),
-      ),
-      kit({ layout: 'tkl' }),
+      profile('dcs', listed('tkl-ansi', fromOne)),
+      tenkeyless,
       'fits-if',
       /kit list/,
     ],
-    [
-      'SA, function keys as R1',
-      profile(
-        'sa',
-        listed('tkl-ansi', ({ row }) => Math.max(1, row)),
-      ),
-      kit({ layout: 'tkl' }),
-      'fits',
-    ],
+    ['SA, function keys as R1', profile('sa', listed('tkl-ansi', fromOne)), tenkeyless, 'fits'],
     [
       'SA, home row as R2',
       profile(
@@ -79,16 +62,14 @@ testTables({
     ...(['dsa', 'xda', 'g20', 'kam'] as const).map(
       (name) => [`${name}, all in one row`, profile(name, allInRow(3)), pcb(), 'fits'] as const,
     ),
-    ...(
-      ['cherry', 'oem', 'sa', 'mt3', 'kat', 'dcs', 'dss', 'asa', 'hsa', 'ksa', 'mda', 'mg', 'osa'] as const
-    ).map(
+    ...[...otherSculpted, ...sculpted].map(
       (name) =>
         [`${name}, all in one row`, profile(name, allInRow(3)), pcb(), 'does-not-fit', /row 1/] as const,
     ),
-    ...(
-      ['cherry', 'oem', 'sa', 'mt3', 'kat', 'dcs', 'dss', 'asa', 'hsa', 'ksa', 'mda', 'mg', 'osa'] as const
-    ).map((name) => [`${name}, each in its row`, profile(name, capsFor('60-ansi')), pcb(), 'fits'] as const),
-    ...(['mt3', 'kat', 'asa', 'hsa', 'ksa', 'mda', 'mg', 'osa'] as const).map(
+    ...[...otherSculpted, ...sculpted].map(
+      (name) => [`${name}, each in its row`, profile(name, capsFor('60-ansi')), pcb(), 'fits'] as const,
+    ),
+    ...sculpted.map(
       (name) =>
         [
           `${name}, the lowest row as R4`,
@@ -100,15 +81,7 @@ testTables({
     ),
   ],
   'Kit lists of Cherry sets: the 0 of a number pad is an R4 of 2u, only space bars are convex': [
-    [
-      '0 as R4',
-      profile(
-        'cherry',
-        listed('numpad', ({ row }) => Math.min(4, row)),
-      ),
-      pcb({ layout: 'numpad' }),
-      'fits',
-    ],
+    ['0 as R4', profile('cherry', listed('numpad', uptoFour)), pcb({ layout: 'numpad' }), 'fits'],
     ['0 as R5', profile('cherry', capsFor('numpad')), pcb({ layout: 'numpad' }), 'fits'],
     [
       '0 as a convex space bar',
@@ -131,15 +104,7 @@ testTables({
       kit({ layout: 'full' }),
       'fits',
     ],
-    [
-      'space bar as R4',
-      profile(
-        'cherry',
-        listed('60-ansi', ({ row }) => Math.min(4, row)),
-      ),
-      pcb(),
-      'fits',
-    ],
+    ['space bar as R4', profile('cherry', listed('60-ansi', uptoFour)), pcb(), 'fits'],
     [
       'a Shift for a short space bar',
       profile('cherry', [
@@ -177,33 +142,10 @@ testTables({
       ],
     ],
   'docs.qmk.fm: tkl_f13_ansi has one key more; boards without Win keys have a 7u space bar': [
-    [
-      '87 caps where F13 is possible',
-      set('tkl-ansi'),
-      kit({ layout: 'tkl', options: ['f13'] }),
-      'fits-if',
-      /Tenkeyless ANSI:/,
-    ],
-    [
-      '88 caps where F13 is possible',
-      set('tkl-ansi', {}, [{ size: 1, row: 0, count: 1 }]),
-      kit({ layout: 'tkl', options: ['f13'] }),
-      'fits',
-    ],
-    [
-      '7u caps where Win keys may be missing',
-      set('60-tsangan'),
-      kit({ options: ['winkeyless'] }),
-      'fits-if',
-      /no Win keys/,
-    ],
-    [
-      '6.25u caps where Win keys may be missing',
-      set('60-ansi'),
-      kit({ options: ['winkeyless'] }),
-      'fits-if',
-      /60% ANSI:/,
-    ],
+    ['87 caps where F13 is possible', set('tkl-ansi'), withF13, 'fits-if', /Tenkeyless ANSI:/],
+    ['88 caps where F13 is possible', set('tkl-ansi', {}, [{ size: 1, row: 0, count: 1 }]), withF13, 'fits'],
+    ['7u caps where Win keys may be missing', set('60-tsangan'), winkeyless, 'fits-if', /no Win keys/],
+    ['6.25u caps where Win keys may be missing', set('60-ansi'), winkeyless, 'fits-if', /60% ANSI:/],
   ],
 });
 

@@ -7,6 +7,19 @@ import type { Verdict } from './schema.ts';
 /** A row of the tables of what fits: what, with what, the answer, and a word of the reason. */
 export type Row = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
+/** Caps as "size/row×count", such as `iso/2 1.5/5×4`. */
+export const capsOf = (text: string): Cap[] =>
+  text.split(' ').map((cap) => {
+    const [, size = '', row, count = '1'] = /^(iso|[\d.]+)\/(\d)(?:×(\d+))?$/.exec(cap) ?? [];
+    return { size: size === 'iso' ? size : Number(size), row: Number(row), count: Number(count) };
+  });
+/** Stabilisers as "size×count", such as `2×4 6.25`. */
+export const wires = (text: string) =>
+  text.split(' ').map((wire) => {
+    const [size, count = 1] = wire.split('×').map(Number);
+    return { size: size ?? 0, count };
+  });
+
 export const mxSwitch = (told: Partial<FactsOf<'switch'>> = {}): PartFacts => ({
   kind: 'switch',
   mount: 'mx',
@@ -61,37 +74,23 @@ export const set = (
   ...told,
 });
 export const shift175: Cap = { size: 1.75, row: 4, count: 1 };
-export const navigation: Cap[] = [
-  { size: 1, row: 1, count: 2 },
-  { size: 1, row: 2, count: 2 },
-  { size: 1, row: 3, count: 2 },
-  { size: 1, row: 4, count: 6 },
-];
+export const navigation: Cap[] = capsOf('1/1×2 1/2×2 1/3×2 1/4×6');
 /** A base kit of GMK: a full-size ANSI keyboard and the keys of common smaller ones. */
 export const gmkBase = set('full-ansi', {}, [shift175, ...navigation]);
 /** A base kit of GMK with the keys of ISO. */
 export const gmkBaseIso = set('full-ansi', { standards: ['ansi', 'iso'] }, [
   shift175,
   ...navigation,
-  { size: 'iso', row: 2, count: 1 },
-  { size: 1.25, row: 4, count: 1 },
-  { size: 1, row: 3, count: 1 },
+  ...capsOf('iso/2 1.25/4 1/3'),
 ]);
 /** The 7u bottom row that many base kits of GMK have. */
-export const tsanganCaps: Cap[] = [
-  { size: 7, row: 5, count: 1 },
-  { size: 1.5, row: 5, count: 4 },
-  { size: 1, row: 5, count: 2 },
-];
+export const tsanganCaps: Cap[] = capsOf('7/5 1.5/5×4 1/5×2');
 
 export const stabilisers = (told: Partial<FactsOf<'stabiliser'>> = {}): PartFacts => ({
   kind: 'stabiliser',
   stabiliserMount: 'screw-in',
   mount: ['mx'],
-  sizes: [
-    { size: 2, count: 4 },
-    { size: 6.25, count: 1 },
-  ],
+  sizes: wires('2×4 6.25'),
   ...told,
 });
 export const plate = (told: Partial<FactsOf<'plate'>> = {}): PartFacts => ({

@@ -1,4 +1,4 @@
-import { pcb, plate, stabilisers } from '../testing.ts';
+import { pcb, plate, stabilisers, wires } from '../testing.ts';
 import { testAsked } from './testing.ts';
 
 testAsked('Mount', {
@@ -70,10 +70,7 @@ testAsked('Sizes', {
     [
       'three of 2u and one of 6.25u on a tenkeyless',
       stabilisers({
-        sizes: [
-          { size: 2, count: 3 },
-          { size: 6.25, count: 1 },
-        ],
+        sizes: wires('2×3 6.25'),
       }),
       pcb({ layout: 'tkl' }),
       'fits-if',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownBoards } from '../boards/boards.ts';
 import { type BuildPart, judgeBuild } from '../build.ts';
 import type { OwnBoard, Verdict } from '../schema.ts';
-import { capsFor, judge, navigation, pcb, set, shift175 } from '../testing.ts';
+import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
 /** What people asked about two products of theirs, and the answer that they got: what, with what, what the rule says. */
 type Asked = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
@@ -40,15 +40,8 @@ export function testAsked(rule: string, asked: Readonly<Record<string, readonly 
 export const base = capsFor('full-ansi', { extra: [shift175, ...navigation] }).map((cap): Cap =>
   cap.size === 2 && cap.row === 5 ? { ...cap, row: 4 } : cap,
 );
-export const iso: Cap[] = [
-  { size: 'iso', row: 2, count: 1 },
-  { size: 1.25, row: 4, count: 1 },
-  { size: 1, row: 3, count: 1 },
-];
-export const wide: Cap[] = [
-  { size: 7, row: 5, count: 1 },
-  { size: 1.5, row: 5, count: 4 },
-];
+export const iso: Cap[] = capsOf('iso/2 1.25/4 1/3');
+export const wide: Cap[] = capsOf('7/5 1.5/5×4');
 
 export const boardOf = (name: string): OwnBoard => {
   const { keys } = knownBoards.find((board) => board.name === name) ?? expect.fail(`No board “${name}”.`);
