@@ -106,10 +106,8 @@ describe('All Orders', () => {
     const row = await rowOf('Fen switch');
     await user.click(row.getByRole('button', { name: /^Ship/ }));
     const shipped: Booking = { ...order, status: 'shipped' };
-    server.use(
-      answer(shipOrder, () => ({ ...modified, booking: shipped })),
-      answerPage(listOrders, (query) => ({ items: query.get('tab') === 'all' ? [shipped] : [] })),
-    );
+    serve(shipOrder, () => ({ ...modified, booking: shipped }));
+    servePage(listOrders, (query) => ({ items: query.get('tab') === 'all' ? [shipped] : [] }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.type(form.getByLabelText('Carrier'), 'UPS');
     await user.click(form.getByRole('button', { name: 'Ship' }));
@@ -163,12 +161,10 @@ describe('selected orders', () => {
     const { user } = open(orders, '?tab=all');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     const [sent = ''] = orders.map(({ _id }) => _id);
-    server.use(
-      answer(deliverOrders, async ({ request }) => {
-        expect(await request.json()).toEqual({ orders: [sent] });
-        return { delivered: [sent], refused: [] };
-      }),
-    );
+    serve(deliverOrders, async ({ request }) => {
+      expect(await request.json()).toEqual({ orders: [sent] });
+      return { delivered: [sent], refused: [] };
+    });
     await user.click(bar().getByRole('button', { name: 'Mark delivered' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Mark this order delivered?' }));
     await user.click(question.getByRole('button', { name: 'Mark delivered' }));
