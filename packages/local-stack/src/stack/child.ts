@@ -6,13 +6,14 @@ import { StackFailure } from './failure.ts';
 
 const parentWatch = fileURLToPath(new URL('parent-watch.ts', import.meta.url));
 
-/** Milliseconds. */
-const startLimit = 60_000;
+/** Milliseconds. The auth emulator computes for twelve seconds, and tests share the machine. */
+const startLimit = 120_000;
 
 export interface ServerProgram {
   /** For messages. */
   name: string;
   file: string;
+  words?: readonly string[];
   cwd: string;
   environment: Record<string, string | undefined>;
   logFile: string;
@@ -33,7 +34,7 @@ export interface Child {
 /** Runs a Node server as a child that ends with this process, whatever happens to this process. */
 export function startServer(program: ServerProgram, signal?: AbortSignal): Child {
   const log = openSync(program.logFile, 'a');
-  const child = spawn(process.execPath, ['--import', parentWatch, program.file], {
+  const child = spawn(process.execPath, ['--import', parentWatch, program.file, ...(program.words ?? [])], {
     cwd: program.cwd,
     env: program.environment,
     stdio: ['ignore', log, log, 'ipc'],
