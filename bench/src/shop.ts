@@ -69,10 +69,11 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
     const auth = await startAuthEmulator({
       projectId: 'demo-benchmark',
       port: 0,
-      dataFile: join(folder, 'accounts.json'),
+      folder: join(folder, 'auth-emulator'),
       accounts: Object.values(demoAccounts),
     });
     stops.unshift(auth.stop);
+    await auth.ready;
     const payment = await startPaymentSandbox({
       ...paymentKeys,
       host: '127.0.0.1',

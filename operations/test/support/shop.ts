@@ -99,7 +99,7 @@ async function startServices(folder: string, apiPort: number) {
     startAuthEmulator({
       projectId,
       port: 0,
-      dataFile: join(folder, 'accounts.json'),
+      folder: join(folder, 'auth-emulator'),
       accounts: Object.values(demoAccounts),
     }),
     startPaymentSandbox({
@@ -110,6 +110,7 @@ async function startServices(folder: string, apiPort: number) {
       dataFile: join(folder, 'payments.jsonl'),
     }),
   ]);
+  await auth.ready;
   const scratch = await createScratchDatabase(database.uri);
   const rates = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const environment = {

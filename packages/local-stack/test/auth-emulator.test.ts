@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<AuthEmulatorOptions> = {}): Promise<AuthEmulator> {
-  const emulator = await startAuthEmulator({ projectId: PROJECT, port: 0, dataFile, ...options });
+  const emulator = await startAuthEmulator({ projectId: PROJECT, port: 0, folder, dataFile, ...options });
   cleanUps.push(emulator.stop);
   return emulator;
 }
@@ -60,7 +60,9 @@ describe('one running emulator', () => {
   beforeAll(async () => {
     dataFile = join(folder, 'running.json');
     const onLink = (link: EmailLink) => links.push(link);
-    emulator = await startAuthEmulator({ projectId: PROJECT, port: 0, dataFile, accounts: [BUYER], onLink });
+    const options = { projectId: PROJECT, port: 0, folder: join(folder, 'running') };
+    emulator = await startAuthEmulator({ ...options, dataFile, accounts: [BUYER], onLink });
+    await emulator.ready;
   });
   afterAll(() => emulator.stop());
 
@@ -124,7 +126,11 @@ describe('one running emulator', () => {
     await sendPasswordResetEmail(clientOf(emulator), BUYER.email);
     const ofBuyer = links.filter(({ email }) => email === BUYER.email);
     expect(ofBuyer).toEqual([
-      { email: BUYER.email, requestType: 'PASSWORD_RESET', link: expect.any(String) },
+      {
+        email: BUYER.email,
+        requestType: 'PASSWORD_RESET',
+        link: expect.stringContaining(`${emulator.origin}/emulator/action?`),
+      },
     ]);
     const answer = await fetch(`${ofBuyer[0]?.link}&newPassword=changed-1`);
     expect(answer.status).toBe(200);
@@ -142,9 +148,18 @@ describe('one running emulator', () => {
 
     await sendPasswordResetEmail(clientOf(emulator), 'may@example.com');
     const form = await fetch(mail('resetPassword'));
+    expect(form.url).toContain(`${emulator.origin}/emulator/action?`);
     expect(await form.text()).toContain('name="newPassword"');
     await fetch(`${form.url}&newPassword=changed-2`);
     await signInWithEmailAndPassword(clientOf(emulator), 'may@example.com', 'changed-2');
+  });
+
+  test('lists links that lead to itself', async () => {
+    await sendPasswordResetEmail(clientOf(emulator), BUYER.email);
+    const codes = await fetch(`${emulator.origin}/emulator/v1/projects/${PROJECT}/oobCodes`, {
+      headers: { authorization: 'Bearer owner' },
+    });
+    expect(await codes.text()).toContain(`${emulator.origin}/emulator/action?`);
   });
 
   test('serves a popup that loads nothing from outside', async () => {
@@ -175,13 +190,25 @@ describe('accounts outlast the emulator', () => {
       'kit@example.com',
       'secret-1',
     );
+    const identity = { sub: '1', email: 'gus@gmail.example', email_verified: true };
+    const google = GoogleAuthProvider.credential(JSON.stringify(identity));
+    const { user: gus } = await signInWithCredential(clientOf({ origin }), google);
+    const own = JSON.parse(await readFile(join(folder, 'firebase.json'), 'utf8')).emulators.auth.port;
     child.kill('SIGKILL');
     await once(child, 'exit');
+    const isRunning = () =>
+      fetch(`http://127.0.0.1:${own}`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isRunning, { timeout: 30_000 }).toBe(false);
 
     const accounts = [{ ...BUYER, password: 'new-password' }];
+    // What comes before it is ready is answered after it.
     const after = await start({ accounts, port: Number(new URL(origin).port) });
     await kit.reload();
     await expect(kit.getIdToken(true)).resolves.toBeTruthy();
+    await gus.reload();
     await signInWithEmailAndPassword(clientOf(after), 'kit@example.com', 'secret-1');
     const again = await signInWithEmailAndPassword(clientOf(after), BUYER.email, 'new-password');
     expect(again.user).toMatchObject({ uid: BUYER.uid, displayName: 'Bo the Second', emailVerified: true });
@@ -201,8 +228,10 @@ async function startInProcess(
 ): Promise<{ child: ChildProcess; origin: string }> {
   const program = `
     import { startAuthEmulator } from ${JSON.stringify(new URL('../src/auth-emulator/index.ts', import.meta.url).href)};
-    const options = ${JSON.stringify({ projectId: PROJECT, port: 0, dataFile, ...options })};
-    console.log('origin', (await startAuthEmulator(options)).origin);`;
+    const options = ${JSON.stringify({ projectId: PROJECT, port: 0, folder, dataFile, ...options })};
+    const { origin, ready } = await startAuthEmulator(options);
+    await ready;
+    console.log('origin', origin);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -43,10 +43,11 @@ export async function openShop(folder: string, ending: AsyncDisposableStack) {
   const auth = await startAuthEmulator({
     projectId,
     port: ports.authEmulator,
-    dataFile: join(folder, 'auth.json'),
+    folder: join(folder, 'auth-emulator'),
     accounts: startingAccounts,
   });
   ending.defer(auth.stop);
+  await auth.ready;
   const payment = await startPaymentSandbox({
     ...secrets,
     host,

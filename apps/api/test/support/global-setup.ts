@@ -15,10 +15,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       projectId: firebaseProject,
       host: '127.0.0.1',
       port: 0,
-      dataFile: join(folder, 'accounts.json'),
+      folder,
       accounts: [],
     }),
   ]);
+  await emulator.ready;
   project.provide('authEmulator', emulator.host);
   return async () => {
     await Promise.all([stopDatabase(), emulator.stop()]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Owner } from './owner.ts';
 
 /** An account that exists from the start. */
 export interface AccountToCreate {
@@ -15,18 +16,17 @@ const lookupSchema = z.object({ users: z.array(z.object({ localId: z.string() })
  * Other changes to them stay.
  */
 export async function ensureAccounts(
+  owner: Owner,
   origin: string,
-  projectId: string,
-  accounts: AccountToCreate[],
+  accounts: readonly AccountToCreate[],
 ): Promise<void> {
-  const admin = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   for (const { uid, email, password, displayName } of accounts) {
-    const { users = [] } = lookupSchema.parse(await post(`${admin}:lookup`, { email: [email] }));
+    const { users = [] } = lookupSchema.parse(await owner.accounts(':lookup', { email: [email] }));
     const existing = users[0];
     if (!existing) {
-      await post(admin, { localId: uid, email, password, displayName, emailVerified: true });
+      await owner.accounts('', { localId: uid, email, password, displayName, emailVerified: true });
     } else if (!(await passwordWorks(origin, email, password))) {
-      await post(`${admin}:update`, { localId: existing.localId, password, emailVerified: true });
+      await owner.accounts(':update', { localId: existing.localId, password, emailVerified: true });
     }
   }
 }
@@ -40,15 +40,4 @@ async function passwordWorks(origin: string, email: string, password: string): P
   });
   await response.arrayBuffer();
   return response.ok;
-}
-
-async function post(url: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The auth emulator refused ${new URL(url).pathname}: ${text}`);
-  return JSON.parse(text);
 }

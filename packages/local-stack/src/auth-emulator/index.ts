@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AccountToCreate } from './accounts.ts';
-import { ensureAccounts } from './accounts.ts';
-import { createEmulatorApp } from './emulator-app.ts';
-import type { OutOfBandCode, ProjectState } from './emulator-internals.ts';
-import { holdAnswer } from './held-answer.ts';
-import { close, listen } from './listen.ts';
-import { MAIL_PATH, newestLink, newPasswordPage, noMailPage } from './mail.ts';
-import { GAPI_PATH, makeOffline, POPUP_STYLE_PATH } from './popup-page.ts';
-import { createSnapshotWriter, readSnapshot, restoreSnapshot } from './snapshot.ts';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import type { Child } from '../stack/child.ts';
+import { ensureAccounts, type AccountToCreate } from './accounts.ts';
+import { startEmulator } from './emulator.ts';
+import { createFront } from './front.ts';
+import { MAIL_PATH } from './mail.ts';
+import { createOwner, type Owner } from './owner.ts';
+import { GAPI_PATH } from './popup-page.ts';
+import { createSnapshotWriter, readAccounts, restoreAccounts } from './snapshot.ts';
 
 export type { AccountToCreate } from './accounts.ts';
 
@@ -20,12 +20,18 @@ export interface AuthEmulatorOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  /** Where accounts are kept between starts. */
-  dataFile: string;
+  /** For what the emulator itself writes. */
+  folder: string;
+  /** Where accounts are kept between starts. Without it, they are not. */
+  dataFile?: string;
   /** Accounts that exist from the start. */
   accounts?: AccountToCreate[];
   /** Receives each link that Firebase would send by e-mail, once. */
   onLink?: (link: EmailLink) => void;
+  /** Receives what the emulator says; by default a file in its folder. */
+  logFile?: string;
+  /** Ends the waiting for it. */
+  signal?: AbortSignal;
 }
 
 export interface EmailLink {
@@ -35,7 +41,8 @@ export interface EmailLink {
   link: string;
 }
 
-export interface AuthEmulator {
+/** Requests before `ready` are answered after it. */
+export interface AuthEmulator extends Pick<Child, 'ready' | 'ended'> {
   /** For `FIREBASE_AUTH_EMULATOR_HOST`, e.g. 127.0.0.1:9099. */
   host: string;
   /** For `connectAuthEmulator`. */
@@ -48,97 +55,62 @@ export interface AuthEmulator {
 }
 
 /**
- * Starts Firebase's Auth emulator. Accounts survive restarts and kill -9, and Google's popup works without internet.
+ * Starts Firebase's Auth emulator behind a server of this process. Accounts survive restarts and kill -9, and Google's
+ * popup works without internet.
  * @throws Error if the port is taken or the data file is damaged
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
-  const { host = '127.0.0.1', accounts = [], dataFile, projectId, onLink = () => {} } = options;
-  const snapshot = readSnapshot(dataFile);
-  const { app, state } = await createEmulatorApp(projectId);
-  restoreSnapshot(state, snapshot);
-  const writeSnapshot = createSnapshotWriter(state, dataFile);
-  const tellNewLinks = createLinkTeller(() => [...state.oobs.values()], onLink);
-  const server = createEmulatorServer(app, state, () => {
-    writeSnapshot();
-    tellNewLinks();
-  });
-  const port = await listen(server, options.port, host);
-  const origin = `http://${host}:${port}`;
+  const { projectId, host = '127.0.0.1', accounts = [], folder, dataFile, onLink } = options;
+  const { logFile = join(folder, 'auth-emulator.log') } = options;
+  const kept = dataFile === undefined ? [] : readAccounts(dataFile);
+  const child = await startEmulator({ projectId, folder, logFile }, options.signal);
+  const owner = createOwner(child.origin, projectId);
+  const save = dataFile === undefined ? async () => {} : createSnapshotWriter(owner, dataFile);
+  const tellNewLinks = onLink ? createLinkTeller(owner, child.origin, onLink) : async () => {};
+  const prepare = async () => {
+    await child.ready;
+    // Like new Firebase projects: a failed sign-in does not say whether the e-mail or the password was wrong.
+    await owner.configure({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
+    await restoreAccounts(owner, kept);
+    await ensureAccounts(owner, child.origin, accounts);
+    await save();
+  };
+  const ready = prepare();
+  ready.catch(() => {}); // for callers that stop it first
+  const changed = (publicOrigin: string) => Promise.all([save(), tellNewLinks(publicOrigin)]);
+  const server = createServer(createFront({ origin: child.origin, owner, ready, changed }));
+  const stop = async () => {
+    // Browsers keep connections open.
+    server.close().closeAllConnections();
+    await child.stop();
+  };
+  const port = options.port || (await getPort({ host }));
   try {
-    await ensureAccounts(origin, projectId, accounts);
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
-    await close(server);
+    await child.stop();
     throw error;
   }
+  const origin = `http://${host}:${port}`;
   return {
     host: `${host}:${port}`,
     origin,
     popupScriptUrl: `${origin}${GAPI_PATH}`,
     mailUrl: `${origin}${MAIL_PATH}`,
-    stop: () => close(server),
+    ready,
+    ended: child.ended,
+    stop,
   };
-}
-
-function createEmulatorServer(app: RequestListener, state: ProjectState, onChange: () => void): Server {
-  const assets = new Map([
-    [GAPI_PATH, { type: 'text/javascript; charset=utf-8', content: readAsset('browser/gapi.js') }],
-    [POPUP_STYLE_PATH, { type: 'text/css; charset=utf-8', content: readAsset('browser/popup.css') }],
-  ]);
-  return createServer((request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://emulator');
-    const asset = assets.get(pathname);
-    if (asset) {
-      response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.content);
-      return;
-    }
-    if (pathname === MAIL_PATH) {
-      const link = newestLink(state.oobs.values(), searchParams);
-      if (link) response.writeHead(302, { location: link, 'cache-control': 'no-store' }).end();
-      else response.writeHead(404, htmlHeaders).end(noMailPage);
-      return;
-    }
-    if (pathname === '/emulator/action' && asksNewPassword(state, searchParams)) {
-      response.writeHead(200, htmlHeaders).end(newPasswordPage(searchParams));
-      return;
-    }
-    if (pathname.startsWith('/emulator/auth/')) {
-      holdAnswer(response, (body) => Buffer.from(makeOffline(body.toString('utf8'))));
-    } else if (mayChangeAccounts(request.method, pathname)) {
-      holdAnswer(response, (body) => {
-        onChange();
-        return body;
-      });
-    }
-    app(request, response);
-  });
-}
-
-const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-
-/** Whether this is a valid reset link without a new password. */
-function asksNewPassword({ oobs }: ProjectState, query: URLSearchParams): boolean {
-  return (
-    query.get('mode') === 'resetPassword' && !query.get('newPassword') && oobs.has(query.get('oobCode') ?? '')
-  );
-}
-
-/** Links in e-mails are opened with GET, and change accounts too. */
-function mayChangeAccounts(method: string | undefined, path: string): boolean {
-  return (method !== 'GET' && method !== 'OPTIONS') || path === '/emulator/action';
 }
 
 /** Tells each new link once. */
-function createLinkTeller(codes: () => OutOfBandCode[], onLink: (link: EmailLink) => void): () => void {
-  const known = new Set(codes().map(({ oobLink }) => oobLink));
-  return () => {
-    for (const { oobLink: link, email, newEmail = email, requestType } of codes()) {
-      if (known.has(link)) continue;
-      known.add(link);
-      onLink({ email: newEmail, requestType, link });
+function createLinkTeller(owner: Owner, origin: string, onLink: (link: EmailLink) => void) {
+  const told = new Set<string>();
+  return async (publicOrigin: string): Promise<void> => {
+    for (const { oobCode, oobLink, email, newEmail = email, requestType } of await owner.codes()) {
+      if (told.has(oobCode)) continue;
+      told.add(oobCode);
+      onLink({ email: newEmail, requestType, link: oobLink.replace(origin, publicOrigin) });
     }
   };
-}
-
-function readAsset(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
 }

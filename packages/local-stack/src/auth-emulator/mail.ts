@@ -1,4 +1,4 @@
-import type { OutOfBandCode } from './emulator-internals.ts';
+import type { OutOfBandCode } from './owner.ts';
 
 /**
  * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` redirects to the newest link of that
@@ -6,9 +6,9 @@ import type { OutOfBandCode } from './emulator-internals.ts';
  */
 export const MAIL_PATH = '/mail';
 
-export function newestLink(codes: Iterable<OutOfBandCode>, query: URLSearchParams): string | undefined {
+export function newestLink(codes: OutOfBandCode[], query: URLSearchParams): string | undefined {
   const to = query.get('to')?.toLowerCase();
-  return [...codes].findLast(({ email, newEmail = email, oobLink }) => {
+  return codes.findLast(({ email, newEmail = email, oobLink }) => {
     const mode = new URL(oobLink).searchParams.get('mode');
     return newEmail.toLowerCase() === to && mode === query.get('mode');
   })?.oobLink;

@@ -1,26 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ProjectState } from './emulator-internals.ts';
+import { writePrivateFile } from '../stack/private-file.ts';
+import type { Owner } from './owner.ts';
 
-const snapshotSchema = z.object({
-  version: z.literal(1),
-  accounts: z.array(z.looseObject({ localId: z.string() })),
-  outOfBandCodes: z.array(
-    z.looseObject({ email: z.string(), requestType: z.string(), oobCode: z.string(), oobLink: z.string() }),
-  ),
-});
+const accountsSchema = z.array(z.looseObject({ localId: z.string(), validSince: z.string().optional() }));
+const snapshotSchema = z.object({ version: z.literal(1), accounts: accountsSchema });
+const pageSchema = z.object({ users: accountsSchema.optional(), nextPageToken: z.string().optional() });
+const importSchema = z.object({ error: z.array(z.unknown()).optional() });
 
-export type Snapshot = z.infer<typeof snapshotSchema>;
+type Accounts = z.infer<typeof accountsSchema>;
 
 /**
  * Reads the accounts of earlier runs.
  * @throws Error naming the file if it is damaged
  */
-export function readSnapshot(dataFile: string): Snapshot {
-  if (!existsSync(dataFile)) return { version: 1, accounts: [], outOfBandCodes: [] };
+export function readAccounts(dataFile: string): Accounts {
+  if (!existsSync(dataFile)) return [];
   try {
-    return snapshotSchema.parse(JSON.parse(readFileSync(dataFile, 'utf8')));
+    return snapshotSchema.parse(JSON.parse(readFileSync(dataFile, 'utf8'))).accounts;
   } catch (cause) {
     throw new Error(
       `The auth emulator's data file ${dataFile} is damaged. To start over: npm start -- --reset`,
@@ -29,26 +26,39 @@ export function readSnapshot(dataFile: string): Snapshot {
   }
 }
 
-export function restoreSnapshot(state: ProjectState, { accounts, outOfBandCodes }: Snapshot): void {
-  for (const account of accounts) state.overwriteUserWithLocalId(account.localId, account);
-  for (const code of outOfBandCodes) state.oobs.set(code.oobCode, code);
+/** Gives the accounts to an empty emulator. Their sessions go on. */
+export async function restoreAccounts(owner: Owner, accounts: Accounts): Promise<void> {
+  if (accounts.length === 0) return;
+  const { error = [] } = importSchema.parse(await owner.accounts(':batchCreate', { users: accounts }));
+  if (error.length > 0) throw new Error(`The auth emulator refused accounts: ${JSON.stringify(error)}`);
+  // That has ended all sessions before this second.
+  for (const { localId, validSince = '0' } of accounts) {
+    await owner.accounts(':update', { localId, validSince });
+  }
 }
 
 /**
  * Returns a function that updates the file in one step, so that accounts survive kill -9 at any moment. Only the owner
  * may read it: the emulator's password hashes contain the passwords.
  */
-export function createSnapshotWriter(state: ProjectState, dataFile: string): () => void {
-  mkdirSync(dirname(dataFile), { recursive: true });
-  let written: string | undefined;
-  return () => {
-    const accounts = [...state.users.values()];
-    const snapshot = { version: 1, accounts, outOfBandCodes: [...state.oobs.values()] };
-    const text = JSON.stringify(snapshot);
-    if (text === written) return;
-    const fresh = `${dataFile}.new`;
-    writeFileSync(fresh, text, { mode: 0o600 });
-    renameSync(fresh, dataFile);
-    written = text;
+export function createSnapshotWriter(owner: Owner, dataFile: string): () => Promise<void> {
+  let last = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const write = async () => {
+    next = undefined;
+    writePrivateFile(dataFile, { version: 1, accounts: await listAccounts(owner) });
   };
+  // One at a time: the last one has the newest accounts. Those who come during one share the one after it.
+  return () => (next ??= last = last.then(write, write));
+}
+
+async function listAccounts(owner: Owner): Promise<Accounts> {
+  const accounts: Accounts = [];
+  let token: string | undefined = '';
+  while (token !== undefined) {
+    const page: z.infer<typeof pageSchema> = pageSchema.parse(await owner.accountsAfter(token));
+    accounts.push(...(page.users ?? []));
+    token = page.nextPageToken;
+  }
+  return accounts;
 }

@@ -28,11 +28,18 @@ const auth = await startAuthEmulator({
   projectId,
   host,
   port: AUTH_PORT,
+  folder: join(DATA_FOLDER, 'auth-emulator'),
   dataFile: join(DATA_FOLDER, 'auth-emulator.json'),
   accounts: startingAccounts,
   onLink: createLinkMail(`smtp://127.0.0.1:${SMTP_PORT}`, log),
 });
-await mailbox.ready;
+let isEnding = false;
+void auth.ended.then((how) => {
+  if (isEnding) return;
+  log(`The auth emulator ended: ${how}.`);
+  process.exit(1);
+});
+await Promise.all([mailbox.ready, auth.ready]);
 // It starts last, so its health check covers all.
 const payment = await startPaymentSandbox({
   ...secrets,
@@ -48,8 +55,8 @@ log(
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(
-    signal,
-    () => void Promise.all([auth.stop(), payment.stop(), mailbox.stop()]).then(() => process.exit(0)),
-  );
+  process.once(signal, () => {
+    isEnding = true;
+    void Promise.all([auth.stop(), payment.stop(), mailbox.stop()]).then(() => process.exit(0));
+  });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findDatabaseEngine, startDatabase } from '@switchyard/embedded-mongod';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
-import { startAuthEmulator } from '../auth-emulator/index.ts';
+import { startAuthEmulator, type AuthEmulator } from '../auth-emulator/index.ts';
 import { createLinkMail, startMailbox } from '../mailbox/index.ts';
 import { projectId, startingAccounts } from './accounts.ts';
 import { StackFailure } from './failure.ts';
@@ -11,7 +11,8 @@ import { both, loopback, part, type Start } from './start.ts';
 export interface Services {
   /** A database of `MONGODB_URI` is not local, and may outlive this stack's folder. */
   database: { uri: string; isLocal: boolean };
-  auth: { origin: string; host: string; popupScriptUrl: string; mailUrl: string };
+  /** It takes longest to start: requests wait until it is ready. */
+  auth: Pick<AuthEmulator, 'origin' | 'host' | 'popupScriptUrl' | 'mailUrl' | 'ready'>;
   payment: Pick<PaymentSandbox, 'origin' | 'scriptUrl' | 'addRecords'>;
   mailbox: { origin: string; smtpUrl: string };
 }
@@ -48,22 +49,32 @@ function startDatabaseService(start: Start): Promise<Services['database']> {
   });
 }
 
-function startAuthService(start: Start): Promise<Services['auth']> {
-  const { folders, ports, ending } = start;
-  return part(start, 'Auth emulator', async (step) => {
+async function startAuthService(start: Start): Promise<Services['auth']> {
+  const { folders, ports, ending, fail, signal } = start;
+  const listening = Promise.withResolvers<AuthEmulator>();
+  const ready = part(start, 'Auth emulator', async (step) => {
     const log = openLineLog(folders.logs, 'auth-emulator');
     const emulator = await startAuthEmulator({
       projectId,
       host: loopback,
       port: ports.authEmulator,
+      folder: join(folders.data, 'auth-emulator'),
       dataFile: join(folders.data, 'auth-emulator.json'),
       accounts: startingAccounts,
       onLink: createLinkMail(`smtp://${loopback}:${ports.smtp}`, log.write),
+      logFile: log.file,
+      signal,
     });
     ending.defer(() => emulator.stop().finally(log.close));
+    listening.resolve(emulator);
+    await emulator.ready;
+    void emulator.ended.then((how) =>
+      fail(new StackFailure(`The auth emulator ended by itself: ${how}.`, log.file)),
+    );
     step.done();
-    return emulator;
   });
+  ready.catch(listening.reject);
+  return { ...(await listening.promise), ready };
 }
 
 function startMailboxService(start: Start): Promise<Services['mailbox']> {

@@ -64,6 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     const [built, { services, api }] = await both(prepareClient(start), startBackend(start));
     await startFront(start, services, api, built);
+    await services.auth.ready;
     const file = describeStack(start, services);
     announceStack(folders.stackFile, file);
     ending.defer(() => withdrawStack(folders.stackFile));

@@ -26,7 +26,7 @@ export async function startShop(fill: (services: Services) => Promise<unknown> =
     startAuthEmulator({
       projectId,
       port: ports.authEmulator,
-      dataFile: join(folder, 'auth.json'),
+      folder: join(folder, 'auth-emulator'),
       accounts: startingAccounts,
     }),
     startPaymentSandbox({
@@ -37,6 +37,7 @@ export async function startShop(fill: (services: Services) => Promise<unknown> =
       dataFile: join(folder, 'payment.sqlite'),
     }),
   ]);
+  await auth.ready;
   const database = { uri: server.uri.replace('/?', '/switchyard?'), isLocal: true };
   await fill({ database, dataFolder: folder, payment });
   const surroundings: ApiSurroundings = {

@@ -84,7 +84,7 @@ export function createForwarder() {
   return { to, close: () => direct.close() };
 }
 
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !notForwarded.has(name)));
 }
 

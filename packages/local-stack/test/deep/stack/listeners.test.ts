@@ -70,6 +70,7 @@ describe.runIf(process.platform === 'linux')(
       const site = { port: await getPort(), hosts: ['127.0.0.1', '::1'], origin: 'http://localhost' };
       const origin = 'http://127.0.0.1:9';
       const address = { origin, host: '127.0.0.1:9', popupScriptUrl: origin, mailUrl: origin };
+      const ready = Promise.resolve();
       const never = () => Promise.reject(new Error('not needed'));
       await startFront(
         {
@@ -88,7 +89,7 @@ describe.runIf(process.platform === 'linux')(
         },
         {
           database: { uri: 'mongodb://127.0.0.1:9', isLocal: true },
-          auth: address,
+          auth: { ...address, ready },
           payment: { origin, scriptUrl: origin, addRecords: () => {} },
           mailbox: { origin, smtpUrl: 'smtp://127.0.0.1:9' },
         },
