@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +161,18 @@ describe('one running emulator', () => {
       headers: { authorization: 'Bearer owner' },
     });
     expect(await codes.text()).toContain(`${emulator.origin}/emulator/action?`);
+  });
+
+  test('has kept every change by the time it is answered', async () => {
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      const email = `${name}@example.com`;
+      await fetch(`${emulator.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'secret-1' }),
+      });
+      expect(readFileSync(dataFile, 'utf8')).toContain(email);
+    }
   });
 
   test('serves a popup that loads nothing from outside', async () => {
