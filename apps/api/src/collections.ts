@@ -22,6 +22,7 @@ import { missedSearches, searchDays } from './searches/searches.collection.ts';
 import { partCounts, partWords } from './search/search.collection.ts';
 import { rateLimits } from './security/rate-limits.collection.ts';
 import { shopSettings } from './settings/settings.collection.ts';
+import { emails } from './users/emails.collection.ts';
 import { users } from './users/users.collection.ts';
 import { waiting, waitingCalls } from './waiting/waiting.collection.ts';
 
@@ -50,6 +51,7 @@ export const collections: readonly CollectionDefinition[] = [
   helpfulVotes,
   profiles,
   users,
+  emails,
   audit,
   contactMessages,
   withdrawals,

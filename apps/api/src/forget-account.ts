@@ -1,22 +1,56 @@
+import type { ErasureStep, Person } from './database/collection.ts';
+import { findPerson } from './personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
+import { isHolderProven, type Account } from './users/account.ts';
+
+/** An account's holder, as downloads and erasures find them. */
+export const personOf = ({ emails }: Repositories, account: Account | undefined, email: string) =>
+  findPerson(emails.freedOf, account, email);
+
+/** What an erasure does besides deleting documents. Pictures come after the records that show them. */
+const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owner) => Promise<unknown>> => ({
+  /** Their reviews are no longer verified, so the ratings of the parts change. */
+  async reviews(author) {
+    const { reviews, partRatings } = repositories;
+    for await (const partId of reviews.forgetAuthor(author))
+      if (partId) await partRatings.renew(partId, () => reviews.ratingOf(partId));
+  },
+  helpfulVotes: ({ id }) => repositories.helpfulVotes.forgetVoter(id),
+  pictures: ({ id }) => repositories.images.forgetOwner(id),
+  // Last of all, by whoever asked for the erasure.
+  account: async () => undefined,
+});
+
+type Owner = Pick<Account, 'id' | 'email'>;
+
+/** Erases what the shop keeps of a person, as each collection declares it. For the API and the command line. */
+export async function erasePerson(repositories: Repositories, person: Person): Promise<void> {
+  await repositories.personalData.deleteOf(person);
+  const { id, email } = person;
+  if (id === undefined) return;
+  for (const step of Object.values(erasureSteps(repositories))) await step({ id, email });
+}
+
+/** What the shop keeps of people without an account, and erases by their e-mail. */
+export const guestsIn = (repositories: Repositories) => ({
+  async isKept(email: string): Promise<boolean> {
+    const kept = await repositories.personalData.listKept(await personOf(repositories, undefined, email));
+    return kept.some(({ people }) => people.stays === undefined);
+  },
+  erase: async (email: string): Promise<void> =>
+    erasePerson(repositories, await personOf(repositories, undefined, email)),
+});
 
 /**
- * What removes an account's personal data, each from one domain. For the API and the command line. Pictures come after
- * the records that show them.
+ * Erases what the shop keeps of an account's holder. Anybody can sign up with somebody else's e-mail, so what is found
+ * by it goes only if it was proved.
  */
-export function forgetAccount(repositories: Repositories) {
-  const { profiles, reviews, partRatings, helpfulVotes, images, carts, boards, waiting } = repositories;
-  return [
-    ({ id }: { id: string }) => profiles.deleteByOwner(id),
-    /** Their reviews are no longer verified, so the ratings of the parts change. */
-    async (author: { id: string; email: string }) => {
-      for await (const partId of reviews.forgetAuthor(author))
-        if (partId) await partRatings.renew(partId, () => reviews.ratingOf(partId));
-    },
-    ({ id }: { id: string }) => helpfulVotes.forgetVoter(id),
-    ({ id }: { id: string }) => images.forgetOwner(id),
-    ({ id }: { id: string }) => carts.delete(id),
-    ({ id }: { id: string }) => boards.delete(id),
-    ({ id }: { id: string }) => waiting.deleteByAccount(id),
-  ];
-}
+export const eraseAccount =
+  (repositories: Repositories) =>
+  async (account: Account): Promise<void> => {
+    const person = await personOf(repositories, account, account.email);
+    await erasePerson(repositories, {
+      ...person,
+      ...(!isHolderProven(account) && { unproved: true as const }),
+    });
+  };

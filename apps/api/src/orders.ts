@@ -29,6 +29,8 @@ type OrdersDependencies = Omit<
   'stopPayment' | 'followUp'
 > & {
   bookings: BookingsRepository;
+  /** The id of the account that has an e-mail now. */
+  accountWith(email: string): Promise<string | undefined>;
   parts: PartsService;
   search: Pick<SearchService, 'page'>;
   stock: StockService;

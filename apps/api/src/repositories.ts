@@ -29,6 +29,7 @@ import { createCountsRepository } from './search/counts.repository.ts';
 import { createSearchesRepository } from './searches/searches.repository.ts';
 import { createSettingsRepository } from './settings/settings.repository.ts';
 import { createSearchRepository } from './search/search.repository.ts';
+import { createEmailsRepository } from './users/emails.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 import { createCallsRepository } from './waiting/calls.repository.ts';
 import { createWaitingRepository } from './waiting/waiting.repository.ts';
@@ -64,6 +65,7 @@ export function createRepositories(db: Db) {
     images: createImagesRepository(db),
     profiles: createProfilesRepository(db),
     users: createUsersRepository(db),
+    emails: createEmailsRepository(db),
     messages: createContactRepository(db),
     withdrawals: createWithdrawalsRepository(db),
     delivery: createDeliveryRepository(db),

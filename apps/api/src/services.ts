@@ -49,7 +49,7 @@ import { createWaitingService, type WaitingQuotas } from './waiting/waiting.serv
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuse } from './app-error.ts';
-import { forgetAccount } from './forget-account.ts';
+import { eraseAccount, guestsIn, personOf } from './forget-account.ts';
 
 interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
@@ -141,6 +141,7 @@ export function createServices({
     carts,
     takeOutOfCart: carts.takeOut,
     contactOf: repositories.users.contactOf,
+    accountWith: async (email) => (await repositories.users.findWhole({ email }))?.id,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
     keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
     promiseNow: settings.promiseNow,
@@ -191,18 +192,19 @@ export function createServices({
     audit,
     cancelUnpaid: bookings.cancelUnpaidOf,
     owesParcel: bookings.owesParcel,
-    forget: forgetAccount(repositories),
-    forgetMails: [
-      repositories.messages.deleteBySender,
-      repositories.mails.deleteByRecipient,
-      repositories.waiting.deleteByEmail,
+    emails: repositories.emails,
+    erase: eraseAccount(repositories),
+    guests: guestsIn(repositories),
+    welcome: [
+      reviews.list,
+      async (account) => repositories.waiting.adopt(await personOf(repositories, account, account.email)),
     ],
-    welcome: [reviews.list],
     mail,
     adminEmails: config.adminEmails,
   });
   const contact = createContactService({
     messages: repositories.messages,
+    movedFrom: repositories.users.movedFrom,
     quotas: createMessageQuotas(db, config, settings),
     mail,
     audit,
@@ -211,6 +213,7 @@ export function createServices({
   const waiting = createWaitingService({
     waiting: repositories.waiting,
     calls: repositories.waitingCalls,
+    holderOf: repositories.users.provenHolderOf,
     quotas: createWaitingQuotas(db, config),
     teller: createTeller({
       waiting: repositories.waiting,
@@ -254,6 +257,7 @@ export function createServices({
   const personalData = createPersonalDataService({
     data: repositories.personalData,
     accountOf: (email) => repositories.users.findWhole({ email }),
+    freedOf: repositories.emails.freedOf,
     audit,
     clock,
   });

@@ -3,6 +3,7 @@ import { createAuditRepository } from '../src/audit/audit.repository.ts';
 import { createAuditService } from '../src/audit/audit.service.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { createAccessTokens } from '../src/security/tokens.ts';
+import { createEmailsRepository } from '../src/users/emails.repository.ts';
 import { createUsersRepository } from '../src/users/users.repository.ts';
 import { createUsersService } from '../src/users/users.service.ts';
 import { createAccounts } from './support/accounts.ts';
@@ -76,8 +77,9 @@ describe('DELETE /user/{email}', () => {
       logger: createLogger('silent'),
       audit: createAuditService({ lines: createAuditRepository(shop().db), clock: shop().clock }),
       cancelUnpaid: async () => undefined,
-      forget: [],
-      forgetMails: [],
+      emails: createEmailsRepository(shop().db),
+      erase: async () => undefined,
+      guests: { isKept: async () => false, erase: async () => undefined },
       welcome: [],
       mail: { queue: async () => undefined },
       owesParcel: async () => false,

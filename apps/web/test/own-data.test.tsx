@@ -1,4 +1,4 @@
-import { checkAdmin, deleteUser, downloadData } from '@switchyard/shared/users';
+import { checkAdmin, deleteUser, downloadData, keptOfPeople } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -52,6 +52,13 @@ it('an account is deleted only by typing its e-mail; then the session ends with 
   await click();
   expect(await screen.findByText(/^Your account has been deleted\./)).toBeVisible();
   expect([deleted, address(), localStorage.accessToken]).toEqual([[ada.email], '/', undefined]);
+});
+
+it('the window before a deletion says of everything that is kept of people what becomes of it', async () => {
+  const { question } = await openQuestion();
+  const said = question.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual(Object.values(keptOfPeople).map(({ called, says }) => `${called}: ${says}`));
+  expect(said).toContain('orders: they stay for the books, with their invoices');
 });
 
 it('an account that cannot be deleted yet stays, and the question says why', async () => {

@@ -1,4 +1,4 @@
-import { byEmail, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, byEmail, inOneWay, type CollectionDefinition, type Person } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 const line = is.shape(
@@ -6,16 +6,28 @@ const line = is.shape(
   { from: is.text, before: { bsonType: 'object' }, after: { bsonType: 'object' }, refused: is.filledText },
 );
 
+/** Lines are about accounts, so none is a person's from before the account had the e-mail. */
+const sinceHeld = (person: Person): Person => ({
+  ...person,
+  from: laterOf(person.from, person.since),
+  formerEmails: person.formerEmails.map((former) => ({
+    ...former,
+    from: laterOf(former.from, former.since),
+  })),
+});
+
+const laterOf = (one: Date | undefined, other: Date | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+
 export const audit: CollectionDefinition = {
   name: 'audit',
   people: {
-    as: 'audit',
-    find: (person) => ({
-      $or: [...byEmail(person, '_id.whom', '_id.at'), ...byEmail(person, '_id.by', '_id.at')],
-      ...(person.since && { '_id.at': { $gte: person.since } }),
-    }),
+    ...keptAs('audit'),
+    find: (person) => {
+      const held = person.since ? sinceHeld(person) : person;
+      return inOneWay([...byEmail(held, '_id.whom', '_id.at'), ...byEmail(held, '_id.by', '_id.at')]);
+    },
     stages: [{ $sort: { '_id.id': 1 } }, { $replaceRoot: { newRoot: '$_id' } }],
-    stays: 'the trail is never changed',
   },
   pictures: 'none',
   counted: 'nothing',

@@ -1,13 +1,13 @@
 import { mostBoards } from '@switchyard/shared/boards';
 import { ObjectId } from 'mongodb';
-import type { CollectionDefinition } from '../database/collection.ts';
+import { keptAs, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 /** The boards that an account has, in one document with its id. */
 export const boards: CollectionDefinition = {
   name: 'boards',
   people: {
-    as: 'boards',
+    ...keptAs('boards'),
     isOne: true,
     find: ({ id }) => (id === undefined ? undefined : { _id: new ObjectId(id) }),
   },

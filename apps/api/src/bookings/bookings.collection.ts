@@ -1,5 +1,5 @@
 import { ledgerActions, mostBuilds, orderStatuses } from '@switchyard/shared/bookings';
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
   count,
   filledText,
@@ -121,13 +121,12 @@ const abandoned = shape({ _id: id, status: oneOf('abandoned'), abandonedAt: mome
 export const bookings: CollectionDefinition = {
   name: 'bookings',
   people: {
-    as: 'orders',
+    ...keptAs('orders'),
     // What earlier accounts with the e-mail left is only for admins and the operator.
     find: ({ id = '', email, since }) => ({
       $or: [{ account: { $eq: id } }, ...(since ? [] : [{ buyer: { $eq: email } }])],
     }),
     stages: [{ $sort: { createdAt: -1, _id: -1 } }],
-    stays: 'for the books',
   },
   pictures: { ofShop: ['lines.img'] },
   counted: ordersCounted,

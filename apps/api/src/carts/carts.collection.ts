@@ -1,6 +1,6 @@
 import { mostCartLines } from '@switchyard/shared/carts';
 import { ObjectId } from 'mongodb';
-import type { CollectionDefinition } from '../database/collection.ts';
+import { keptAs, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 /** An account remembers so many of the devices' carts that it took in, the last ones. */
@@ -13,7 +13,7 @@ const claim = { booking: is.id, version: is.units, at: is.moment };
 export const carts: CollectionDefinition = {
   name: 'carts',
   people: {
-    as: 'cart',
+    ...keptAs('cart'),
     isOne: true,
     find: ({ id }) => (id === undefined ? undefined : { _id: new ObjectId(id) }),
   },

@@ -16,7 +16,10 @@ export function mountCheckout(mount: Mount, shop: OrdersShop): void {
   );
   mount(endpoints.cancelBookings, async ({ caller, query }) => {
     const doer = { by: caller.email, from: caller.ipAddress };
-    const { matched, cancelled } = await cancelUnpaidOf(shop, { buyer: query.buyer }, doer);
+    // Orders that were placed with the e-mail before the account had it are not the account's.
+    const account = await shop.accountWith(query.buyer);
+    const of = account === undefined ? { buyer: query.buyer } : { account };
+    const { matched, cancelled } = await cancelUnpaidOf(shop, of, doer);
     return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
   });
   mount(endpoints.cancelBooking, async ({ caller, params }) =>

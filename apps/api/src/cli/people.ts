@@ -1,11 +1,13 @@
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { email as emailSchema } from '@switchyard/shared';
+import { keptOfPeople } from '@switchyard/shared/users';
 import type { Db } from 'mongodb';
 import { AppError, refuse } from '../app-error.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { systemClock } from '../clock.ts';
-import { forgetAccount } from '../forget-account.ts';
+import { erasePerson, guestsIn, personOf } from '../forget-account.ts';
+import type { KeptDocuments } from '../personal-data/personal-data.repository.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../security/actor.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -45,7 +47,7 @@ export function exportUser(text: string): Promise<number> {
   const email = emailOf(text);
   return withDatabase(async (db) => {
     const found = await collect(db, email);
-    const audit = createAuditService({ lines: createRepositories(db).audit, clock: systemClock });
+    const audit = createAuditService({ lines: found.repositories.audit, clock: systemClock });
     await audit.record({
       by: operator.email,
       from: operator.ipAddress,
@@ -59,23 +61,24 @@ export function exportUser(text: string): Promise<number> {
 }
 
 /**
- * Deletes an account with its personal data, the messages sent under its e-mail, and the record of the mails to it.
- * Orders stay for the books.
+ * Erases what is kept of a person, with or without an account, as each collection declares it. Orders stay for the
+ * books.
  * @throws PlainError for the last admin, while a paid order is not shipped, or if nothing is kept
  */
 export function eraseUser(text: string, sure: boolean): Promise<number> {
   const email = emailOf(text);
   return withDatabase(async (db) => {
-    tell(describeErasure(email, await collect(db, email)));
+    const { repositories, person } = await findPersonIn(db, email);
+    const kept = await repositories.personalData.listKept(person);
+    if (kept.length === 0) throw nothingStored(email);
+    tell(describeErasure(email, kept));
     await requireNoParcelOwed(db, email);
     if (!sure && !(await isConfirmed())) {
       tell('Nothing was deleted.');
       return 1;
     }
-    const account = await eraseAccount(db, email);
-    const repositories = createRepositories(db);
-    const messages = await repositories.messages.deleteBySender(email);
-    await repositories.mails.deleteByRecipient(email);
+    const account = await eraseAccount(db, email, person.id !== undefined);
+    const messages = kept.find(({ people }) => people.as === 'messages')?.count ?? 0;
     tell(`${account} ${deletedMessages(messages)} Orders and the audit trail stay.`);
     return 0;
   });
@@ -94,13 +97,13 @@ async function requireNoParcelOwed(db: Db, email: string): Promise<void> {
 const deletedMessages = (count: number) =>
   count === 1 ? '1 message was deleted.' : `${count} messages were deleted.`;
 
-async function eraseAccount(db: Db, email: string): Promise<string> {
+async function eraseAccount(db: Db, email: string, hasAccount: boolean): Promise<string> {
   try {
     await createUsers(db).remove(operator, email);
-    return (
-      'The account and its profile are deleted, and its reviews have no author. ' +
-      'The running shop’s next sweep deletes its sign-in.'
-    );
+    return hasAccount
+      ? 'The account and its profile are deleted, and its reviews have no author. ' +
+          'The running shop’s next sweep deletes its sign-in.'
+      : 'There is no account.';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'no_such_user') return 'There is no account.';
@@ -108,35 +111,32 @@ async function eraseAccount(db: Db, email: string): Promise<string> {
   }
 }
 
-type PersonalData = Awaited<ReturnType<typeof collect>>;
+async function findPersonIn(db: Db, email: string) {
+  const repositories = createRepositories(db);
+  const account = await repositories.users.findWhole({ email });
+  return { repositories, person: await personOf(repositories, account, email) };
+}
+
+const nothingStored = (email: string) => new PlainError(`Nothing is stored about ${email}.`);
 
 /** @throws PlainError if nothing is stored */
 async function collect(db: Db, email: string) {
-  const { personalData, users } = createRepositories(db);
-  const account = await users.findWhole({ email });
-  const person = { id: account?.id, email, formerEmails: account?.formerEmails ?? [] };
+  const { repositories, person } = await findPersonIn(db, email);
+  const { personalData } = repositories;
+  if ((await personalData.listKept(person)).length === 0) throw nothingStored(email);
   const facts = await personalData.facts(person);
   const lists = new Map<string, object[]>();
   for (const [name, items] of Object.entries(personalData.lists(person)))
     lists.set(name, await items.toArray());
-  const isSomething =
-    Object.values(facts).some((one) => one !== null) || [...lists.values()].some(({ length }) => length > 0);
-  if (!isSomething) throw new PlainError(`Nothing is stored about ${email}.`);
-  return { facts, lists };
+  return { repositories, facts, lists };
 }
 
-function describeErasure(email: string, { facts, lists }: PersonalData): string {
-  const count = (name: string) => lists.get(name)?.length ?? 0;
-  return [
-    `The shop keeps about ${email}:`,
-    `  ${facts['account'] ? 'an account' : 'no account'}${facts['profile'] ? ' with a profile' : ''}: to be deleted`,
-    `  ${count('reviews')} reviews: they stay, without their author`,
-    `  ${count('helpfulVotes')} votes for reviews: to be deleted`,
-    `  ${count('messages')} messages: to be deleted`,
-    `  the record of ${count('mails')} mails: to be deleted`,
-    `  ${count('orders')} orders: they stay for the books`,
-    `  ${count('audit')} lines of the audit trail: they stay, because the trail is never changed`,
-  ].join('\n');
+const describeErasure = (email: string, kept: readonly KeptDocuments[]): string =>
+  [`The shop keeps about ${email}:`, ...kept.map((one) => `  ${announce(one)}`)].join('\n');
+
+function announce({ people: { as, isOne }, count }: KeptDocuments): string {
+  const { called, says } = keptOfPeople[as];
+  return `${isOne ? 'one' : count} ${called}: ${says}`;
 }
 
 async function isConfirmed(): Promise<boolean> {
@@ -178,8 +178,10 @@ function createUsers(db: Db) {
     audit: createAuditService({ lines: repositories.audit, clock: systemClock }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
-    forget: forgetAccount(repositories),
-    forgetMails: [],
+    emails: repositories.emails,
+    // Whoever asks the operator has shown who they are, also where the account never proved it.
+    erase: async (account) => erasePerson(repositories, await personOf(repositories, account, account.email)),
+    guests: guestsIn(repositories),
     welcome: [],
     mail: { queue: async () => undefined },
     adminEmails: [],

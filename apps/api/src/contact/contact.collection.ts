@@ -1,10 +1,13 @@
 import { messageStates } from '@switchyard/shared/contact';
-import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, byEmail, inOneWay, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',
-  people: { as: 'messages', find: (person) => ({ $or: byEmail(person, 'email', 'receivedAt') }) },
+  people: {
+    ...keptAs('messages'),
+    find: (person) => inOneWay(byEmail(person, 'email', 'receivedAt')),
+  },
   pictures: 'none',
   counted: 'nothing',
   validator: is.document(

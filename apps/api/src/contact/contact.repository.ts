@@ -85,12 +85,6 @@ export function createContactRepository(db: Db) {
         replyUnmailed: absent,
       }),
 
-    /** Deletes every message sent under this e-mail. Answers how many. */
-    async deleteBySender(email: string, before?: Date): Promise<number> {
-      const sent = { email: { $eq: email }, ...(before && { receivedAt: { $lt: before } }) };
-      return (await messages.deleteMany(sent)).deletedCount;
-    },
-
     async insert(message: ContactMessage, receivedAt: Date): Promise<string> {
       const { insertedId } = await messages.insertOne({
         _id: new ObjectId(),

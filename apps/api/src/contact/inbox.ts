@@ -8,6 +8,8 @@ import type { ContactRepository, MessageAnswer, StoredMessage } from './contact.
 export interface ContactDependencies {
   messages: ContactRepository;
   mail: Pick<MailService, 'queue' | 'seller' | 'stateOf'>;
+  /** The account that had an e-mail at a moment and has another one since, with the one that it has now. */
+  movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -15,7 +17,7 @@ export interface ContactDependencies {
 const replyId = (messageId: string) => `message-reply-${messageId}`;
 
 /** What admins do with the messages from the contact form. */
-export function createInbox({ messages, mail, audit, clock }: ContactDependencies) {
+export function createInbox({ messages, mail, movedFrom, audit, clock }: ContactDependencies) {
   async function get(id: string): Promise<StoredMessage> {
     const message = await messages.find(id);
     if (!message) throw refuse('no_such_message');
@@ -73,7 +75,10 @@ export function createInbox({ messages, mail, audit, clock }: ContactDependencie
       )) {
         const reply = answer?.text ?? '';
         const template = { kind: 'message-reply', subject, message, receivedAt, reply } as const;
-        await mail.queue([{ id: replyId(id), to: email, template }]);
+        // Whoever had the e-mail then, and has another one now, is answered there. The old one may be somebody else's.
+        const moved = await movedFrom(email, receivedAt);
+        const to = moved ? { to: moved.email, account: moved.id } : { to: email };
+        await mail.queue([{ id: replyId(id), ...to, template }]);
         await messages.markReplyMailed(id);
       }
     },

@@ -1,3 +1,4 @@
+import { keptOfPeople, type KeptName } from '@switchyard/shared/users';
 import { MongoServerError, type Db, type Document, type IndexDescription } from 'mongodb';
 import type { Figure } from './figures.ts';
 
@@ -27,38 +28,84 @@ export interface Person {
   id: string | undefined;
   /** Lower case. */
   email: string;
+  /** When the last other account freed the e-mail: what is older is not this person's. Undefined if none did. */
+  from?: Date | undefined;
+  /** Nobody has proved that the account's e-mail is theirs, so nothing is found by it. */
+  unproved?: true;
   /** The e-mails that the account had. Each may be somebody else's since. */
-  formerEmails: readonly FormerEmail[];
-  /** Set for the holder of the account. Documents older than this were kept by e-mail and may be somebody else's. */
-  since?: Date;
+  formerEmails: readonly HeldEmail[];
+  /** Set for the person, unlike for admins: since when the account has this e-mail. */
+  since?: Date | undefined;
 }
 
 /** An e-mail that an account had until a moment. */
 export interface FormerEmail {
   email: string;
+  /** Since when. Undefined for the one that the account was made with. */
+  since?: Date;
   until: Date;
 }
 
+/** The same, and when the last other account had freed it. */
+export type HeldEmail = FormerEmail & { from?: Date | undefined };
+
 /**
- * Matches documents that name a person by e-mail: by the current one or, if the document is old enough, by a former
- * one.
+ * Matches documents that name a person by e-mail, of those between the moment when the person got the e-mail and the
+ * moment when the person gave it up.
  */
-export const byEmail = ({ email, formerEmails }: Person, field: string, moment: string): Document[] => [
-  { [field]: { $eq: email } },
-  ...formerEmails.map((former) => ({ [field]: { $eq: former.email }, [moment]: { $lt: former.until } })),
-];
+export const byEmail = (person: Person, field: string, moment: string): Document[] =>
+  person.unproved
+    ? []
+    : [person, ...person.formerEmails].map((held) => {
+        const bounds = { ...(held.from && { $gte: held.from }), ...('until' in held && { $lt: held.until }) };
+        return { [field]: { $eq: held.email }, ...(Object.keys(bounds).length > 0 && { [moment]: bounds }) };
+      });
+
+/** Where a collection names people. */
+interface NamesOf {
+  /** The field with the account's id. */
+  account: string;
+  /** The field with the e-mail of somebody who has no account. */
+  email: string;
+  /** The field with the moment at which the document was made. */
+  moment: string;
+}
+
+/** Finds what belongs to an account and, of what belongs to none, what is the person's by e-mail. */
+export const byAccountOrEmail =
+  ({ account, email, moment }: NamesOf, asStored: (id: string) => unknown = (id) => id) =>
+  (person: Person): Document | undefined =>
+    inOneWay([
+      ...(person.id === undefined ? [] : [{ [account]: { $eq: asStored(person.id) } }]),
+      ...byEmail(person, email, moment).map((way) => ({ ...way, [account]: null })),
+    ]);
+
+/** Matches what one of these matches; undefined if there are none. */
+export const inOneWay = (ways: readonly Document[]): Document | undefined =>
+  ways.length > 0 ? { $or: ways } : undefined;
+
+/** What is more than deleting documents. `forgetAccount` has each. */
+export type ErasureStep = 'reviews' | 'helpfulVotes' | 'pictures' | 'account';
 
 export interface KeptOfPeople {
-  /** Its name in a download of somebody's data. */
-  as: string;
+  /** Its name in a download of somebody's data, and in `keptOfPeople`, which says what an erasure does with it. */
+  as: KeptName;
   /** A person has at most one. */
   isOne?: true;
   /** Finds a person's documents. Undefined if there are none. */
   find(person: Person): Document | undefined;
   /** Further stages of the aggregation that reads them. */
   stages?: readonly Document[];
-  /** Why they stay when the person's account is deleted. Without it, they go or no longer name the person. */
+  /** Why they stay when the person is erased. Without it and `erased`, they are deleted. */
   stays?: string;
+  /** What an erasure does instead of deleting the documents. */
+  erased?: ErasureStep;
+}
+
+/** The name of what is kept and, if it outlives an erasure, why. */
+export function keptAs(as: KeptName): Pick<KeptOfPeople, 'as' | 'stays'> {
+  const { erasure, says } = keptOfPeople[as];
+  return { as, ...(erasure === 'kept' && { stays: says }) };
 }
 
 /** Documents that belong to a person's document. They are exported, deleted or kept together with it. */

@@ -1,10 +1,11 @@
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
 
 /** The entries of stored pictures. GridFS makes the indexes of their chunks itself, and this first one. */
 export const pictureFiles: CollectionDefinition = {
   name: 'images.files',
   people: {
-    as: 'pictures',
+    ...keptAs('pictures'),
+    erased: 'pictures',
     find: ({ id }) => (id === undefined ? undefined : { 'metadata.owners': { $eq: id } }),
     stages: [{ $project: { _id: 0, id: '$filename', uploadedAt: '$uploadDate', length: 1 } }],
   },

@@ -137,6 +137,8 @@ export interface NewMail {
   to: string;
   /** The order that it is about. */
   order?: string;
+  /** The account whose holder it is to, whatever e-mail that has later. Undefined for somebody without one. */
+  account?: string;
   template: MailTemplate;
 }
 

@@ -1,14 +1,19 @@
-import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import { ageOf } from '../database/figures.ts';
 import { sellerMailKinds } from './mail.ts';
 import { kindsOf, urgencies, urgencyOf } from './urgency.ts';
 import * as is from '../database/document-rules.ts';
 
+const findTheirs = byAccountOrEmail({ account: 'account', email: 'to', moment: 'createdAt' });
+
 export const mails: CollectionDefinition = {
   name: 'mails',
   people: {
-    as: 'mails',
-    find: (person) => ({ $or: byEmail(person, 'to', 'createdAt'), kind: { $nin: sellerMailKinds } }),
+    ...keptAs('mails'),
+    find: (person) => {
+      const theirs = findTheirs(person);
+      return theirs && { ...theirs, kind: { $nin: sellerMailKinds } };
+    },
   },
   pictures: 'none',
   counted: [
@@ -81,6 +86,7 @@ export const mails: CollectionDefinition = {
     },
     {
       order: is.filledText,
+      account: is.filledText,
       data: { bsonType: 'object' },
       nextAt: is.moment,
       sentAt: is.moment,
@@ -97,6 +103,7 @@ export const mails: CollectionDefinition = {
     { key: { order: 1, createdAt: 1 }, name: 'order', ...whereExists('order') },
     // The mails to one person, for an export or an erasure.
     { key: { to: 1 }, name: 'to' },
+    { key: { account: 1 }, name: 'account', ...whereExists('account') },
     // Mails that are old enough to be deleted.
     { key: { createdAt: 1 }, name: 'created' },
     // Mails that were given up, for the runbook.

@@ -1,19 +1,13 @@
 import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import { deleteSome } from '../database/delete-some.ts';
-import {
-  sellerMailKinds,
-  type MailKind,
-  type MailState,
-  type MailTemplate,
-  type NewMail,
-  type SentMail,
-} from './mail.ts';
+import { type MailKind, type MailState, type MailTemplate, type NewMail, type SentMail } from './mail.ts';
 import { kindsOf, type Urgency } from './urgency.ts';
 
 interface MailDocument {
   _id: string;
   to: string;
   order?: string;
+  account?: string;
   kind: MailKind;
   /** The rest of the template. Removed once it is sent, because it holds personal data. */
   data?: Omit<MailTemplate, 'kind'>;
@@ -36,9 +30,6 @@ export interface DueMail extends NewMail {
   createdAt: Date;
 }
 
-/** The mails to a person, as a buyer or a writer of messages. */
-const mailsToPerson = (to: string) => ({ to: { $eq: to }, kind: { $nin: sellerMailKinds } });
-
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
 const duplicateKey = 11_000;
@@ -55,10 +46,11 @@ export function createMailsRepository(db: Db) {
     /** Stores the mails that are not stored yet. */
     async insert(news: readonly NewMail[], createdAt: Date): Promise<void> {
       if (news.length === 0) return;
-      const documents = news.map(({ id, to, order, template: { kind, ...data } }) => ({
+      const documents = news.map(({ id, to, order, account, template: { kind, ...data } }) => ({
         _id: id,
         to,
         ...(order !== undefined && { order }),
+        ...(account !== undefined && { account }),
         kind,
         data,
         state: 'waiting' as const,
@@ -153,10 +145,5 @@ export function createMailsRepository(db: Db) {
     /** Deletes some of the mails from before this moment that were sent or given up. */
     deleteBefore: (before: Date): Promise<void> =>
       deleteSome(db, 'mails', { createdAt: { $lt: before }, state: { $ne: 'waiting' } }),
-
-    /** Deletes every mail to a person. Mails to the seller stay: they are the shop's, and may not be sent yet. */
-    async deleteByRecipient(to: string, before?: Date): Promise<void> {
-      await mails.deleteMany({ ...mailsToPerson(to), ...(before && { createdAt: { $lt: before } }) });
-    },
   };
 }

@@ -47,7 +47,7 @@ export function mailsOf(order: StoredBooking, entry: LedgerEntry, facts: MailFac
   const toTheSeller = sellerMail(mailOrder, entry);
   const id = mailId(order, facts.index);
   return [
-    ...(to && toTheBuyer ? [{ id, to, order: order.id, template: toTheBuyer }] : []),
+    ...(to && toTheBuyer ? [{ id, to, account: order.account, order: order.id, template: toTheBuyer }] : []),
     ...(toTheSeller && facts.seller
       ? [{ id: `${id}-seller`, to: facts.seller, order: order.id, template: toTheSeller }]
       : []),

@@ -4,6 +4,12 @@ import type { CollectionDefinition, KeptOfPeople, KeptWithin, Person } from '../
 /** The search terms only repeat the other fields. */
 const searchTerms = ['words', 'beginnings'];
 
+/** Documents of one kind that are kept of a person. */
+export interface KeptDocuments {
+  people: KeptOfPeople;
+  count: number;
+}
+
 export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;
 
 /** Reads everything that is stored about a person, as each collection declares it. */
@@ -32,6 +38,23 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
   }
 
   return {
+    /** Deletes what a person's erasure deletes. */
+    async deleteOf(person: Person): Promise<void> {
+      for (const { name, people } of kept) {
+        const theirs = people.stays === undefined && !people.erased && people.find(person);
+        if (theirs) await db.collection(name).deleteMany(theirs);
+      }
+    },
+
+    /** What is kept of a person: how many documents of each kind, and what an erasure does with them. */
+    async listKept(person: Person): Promise<KeptDocuments[]> {
+      const counted = kept.map(async ({ name, people }) => {
+        const theirs = people.find(person);
+        return { people, count: theirs ? await db.collection(name).countDocuments(theirs) : 0 };
+      });
+      return (await Promise.all(counted)).filter(({ count }) => count > 0);
+    },
+
     /** What a person has at most once, by name; null for what the person does not have. */
     async facts(person: Person): Promise<Record<string, object | null>> {
       const single = kept.filter(({ people }) => people.isOne);

@@ -1,10 +1,10 @@
-import type { CollectionDefinition } from '../database/collection.ts';
+import { keptAs, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 export const profiles: CollectionDefinition = {
   name: 'profiles',
   people: {
-    as: 'profile',
+    ...keptAs('profile'),
     isOne: true,
     find: ({ id }) => (id === undefined ? undefined : { owner: { $eq: id } }),
   },

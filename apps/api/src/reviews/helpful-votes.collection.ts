@@ -1,10 +1,11 @@
-import type { CollectionDefinition } from '../database/collection.ts';
+import { keptAs, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 export const helpfulVotes: CollectionDefinition = {
   name: 'helpfulVotes',
   people: {
-    as: 'helpfulVotes',
+    ...keptAs('helpfulVotes'),
+    erased: 'helpfulVotes',
     find: ({ id }) => (id === undefined ? undefined : { voter: { $eq: id } }),
   },
   pictures: 'none',

@@ -1,10 +1,11 @@
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 export const reviews: CollectionDefinition = {
   name: 'reviews',
   people: {
-    as: 'reviews',
+    ...keptAs('reviews'),
+    erased: 'reviews',
     find: ({ id }) => (id === undefined ? undefined : { author: { $eq: id } }),
   },
   pictures: {

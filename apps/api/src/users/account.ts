@@ -24,6 +24,10 @@ export interface Account {
   signInsValidFrom: Date;
   /** When it replaced an account that somebody else may have made with the same e-mail. */
   emptiedAt: Date | undefined;
+  /** Since when it has its e-mail. Undefined for the one that it was made with. */
+  emailSince: Date | undefined;
+  /** The e-mails of ADMIN_EMAILS that made it an admin. None does it again. */
+  adminBy: string[];
   /** The e-mails that it had before, and that its holder had proved, the oldest first. */
   formerEmails: FormerEmail[];
 }

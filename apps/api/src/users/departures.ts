@@ -2,19 +2,18 @@ import { refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { IdentityProvider } from '../providers/firebase.ts';
 import { isHolderProven, type Account } from './account.ts';
+import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';
 
 interface DeparturesDependencies {
   users: UsersRepository;
   identities: Pick<IdentityProvider, 'remove'>;
   clock: Clock;
-  /** Each removes an account's data from one domain. Each may be repeated. */
-  forget: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
-  /**
-   * Each removes what was written from or to an e-mail. Called only if the account's e-mail is verified: anybody can
-   * sign up with somebody else's.
-   */
-  forgetMails: ((email: string, before?: Date) => Promise<unknown>)[];
+  emails: Pick<EmailsRepository, 'free'>;
+  /** Cancels what the account has not paid for. May be repeated. */
+  cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
+  /** Erases what the shop keeps of an account's holder, as each collection declares it. May be repeated. */
+  erase: (account: Account) => Promise<unknown>;
 }
 
 /** The sweep leaves alone what began less than this long ago, in milliseconds. */
@@ -26,20 +25,20 @@ export type Departures = ReturnType<typeof createDepartures>;
  * Removes accounts with their holders' data. An account is marked as `leaving` from before the first step until after
  * the last. Each step may be repeated, so the sweep of any process finishes what a crash or an outage left half done.
  */
-export function createDepartures({ users, identities, clock, forget, forgetMails }: DeparturesDependencies) {
+export function createDepartures(dependencies: DeparturesDependencies) {
+  const { users, identities, emails, clock, cancelUnpaid, erase } = dependencies;
+
   /**
    * Deletes an account that is marked as leaving. The Firebase user is deleted first; otherwise its next click
    * would make the account again.
    */
   async function finish(account: Account): Promise<void> {
-    for (const forgetOwner of forget) await forgetOwner(account);
+    await cancelUnpaid({ account: account.id }, 'shop');
+    await erase(account);
     if (!account.replaced) {
-      if (isHolderProven(account))
-        for (const forgetOf of forgetMails) {
-          await forgetOf(account.email);
-          for (const { email, until } of account.formerEmails) await forgetOf(email, until);
-        }
       await identities.remove(account);
+      // Until then nobody else can have it. Afterwards, nobody who has it finds anything older.
+      if (isHolderProven(account)) await emails.free(account.email, { account: account.id, at: clock.now() });
     }
     await users.deleteLeaving(account);
   }

@@ -6,6 +6,7 @@ import type { Identity, IdentityProvider } from '../providers/firebase.ts';
 import { isStillValid, type TokenClaims } from '../security/tokens.ts';
 import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
 import type { Departures } from './departures.ts';
+import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';
 
 /** A Firebase user who signs in, the IP address of the call, and the accessToken that the user has so far. */
@@ -16,8 +17,9 @@ interface SignInDependencies {
   identities: Pick<IdentityProvider, 'has' | 'forgetNames'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   departures: Departures;
+  emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
   /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
-  welcome: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
+  welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   clock: Clock;
   /** Each becomes an admin once, by signing in with a verified e-mail. */
@@ -44,14 +46,16 @@ const tellingApartMs = 30_000;
  * its e-mail, or refreshes it.
  */
 export function createSignIn(dependencies: SignInDependencies) {
-  const { users, identities, audit, departures, welcome, mail, clock, adminEmails } = dependencies;
+  const { users, identities, audit, departures, emails, welcome, mail, clock, adminEmails } = dependencies;
 
-  /** Whether ADMIN_EMAILS makes this visitor an admin. It never undoes a later demotion. */
+  /** Whether ADMIN_EMAILS makes this visitor’s account an admin now. It never undoes a later demotion. */
   async function becomesAdmin(
     { email, emailVerified }: Visitor,
-    { formerEmails }: Pick<Account, 'formerEmails'> = { formerEmails: [] },
+    { id, role, adminBy, formerEmails }: Account,
   ): Promise<boolean> {
-    if (!emailVerified || !adminEmails.includes(email)) return false;
+    if (!emailVerified || !adminEmails.includes(email) || adminBy.includes(email)) return false;
+    // Of all accounts that come with this e-mail, the first one. So whoever gets it next is no admin by it.
+    if (!(await emails.isAdminBy(email, id)) || role === 'admin') return false;
     // The demotion names the e-mail that the account had then.
     for (const one of [email, ...formerEmails.map((former) => former.email)])
       if (await audit.hasLostAdmin(one)) return false;
@@ -71,17 +75,21 @@ export function createSignIn(dependencies: SignInDependencies) {
   /** Undefined if another first sign-in with this e-mail was quicker. */
   async function create(visitor: Visitor, emptiedAt?: Date): Promise<Entered | undefined> {
     const { email, uid, name, emailVerified: verified, signInsValidFrom } = visitor;
-    const role = (await becomesAdmin(visitor)) ? 'admin' : undefined;
-    if (role) await recordPromotion(visitor);
     const at = clock.now();
-    const account = await users.create({ email, uid, name, role, verified, signInsValidFrom, emptiedAt, at });
+    const account = await users.create({ email, uid, name, verified, signInsValidFrom, emptiedAt, at });
     if (!account) return undefined;
     // An account that was deleted after the token was checked must not come back. Its Firebase user is deleted first.
     const exists = await identities.has(uid).catch(async (error: unknown) => {
       await users.undoCreate(account);
       throw error;
     });
-    if (exists) return { account, made: true, changed: false, emptied: emptiedAt !== undefined };
+    if (exists) {
+      const isAdmin = await becomesAdmin(visitor, account);
+      const current = isAdmin ? (await refresh(account, visitor))?.account : undefined;
+      if (!isAdmin) await greet(account);
+      const entered = current ?? account;
+      return { account: entered, made: true, changed: false, emptied: emptiedAt !== undefined };
+    }
     await users.undoCreate(account);
     throw refuse('account_deleted');
   }
@@ -162,15 +170,28 @@ export function createSignIn(dependencies: SignInDependencies) {
         {
           id: `email-changed-${account.id}-${account.formerEmails.length}`,
           to: account.email,
+          account: account.id,
           template: { kind: 'email-changed', to: email, at },
         },
       ]);
-    const set = { email, verified: true, tokensValidFrom: nextTokensValidFrom(account, at) };
+    // First, so that whoever gets the e-mail next never finds anything older.
+    if (wasProven) await emails.free(account.email, { account: account.id, at });
+    const set = { email, verified: true, emailSince: at, tokensValidFrom: nextTokensValidFrom(account, at) };
     // An e-mail that the holder never proved may be somebody else's, with the messages and mails that belong to it.
     return users.change(account, {
       set,
-      ...(wasProven && { formerEmail: { email: account.email, until: at } }),
+      ...(wasProven && {
+        formerEmail: {
+          email: account.email,
+          ...(account.emailSince && { since: account.emailSince }),
+          until: at,
+        },
+      }),
     });
+  }
+
+  async function greet(account: Account): Promise<void> {
+    if (account.verified) for (const act of welcome) await act(account);
   }
 
   /** Stores what is new about the holder and the sign-in. Undefined if the account was changed meanwhile. */
@@ -181,7 +202,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     // A token from before the account replaced another still has the name that was removed.
     const isOld = account.emptiedAt !== undefined && visitor.issuedAt <= account.emptiedAt;
     const name = isOld ? account.name : (visitor.name ?? account.name);
-    const promoted = account.role !== 'admin' && (await becomesAdmin(visitor, account));
+    const promoted = await becomesAdmin(visitor, account);
     if (promoted) await recordPromotion(visitor);
     // With a new password, tokens from sign-ins with the old one end.
     const ended = signInsValidFrom > account.signInsValidFrom;
@@ -195,9 +216,10 @@ export function createSignIn(dependencies: SignInDependencies) {
         ...(promoted && { role: 'admin' }),
         ...((promoted || ended) && { tokensValidFrom: nextTokensValidFrom(account, now) }),
       },
+      ...(promoted && { adminBy: visitor.email }),
     });
     // On every sign-in, because a crash may have cut an earlier one short.
-    if (current?.verified) for (const greet of welcome) await greet(current);
+    if (current) await greet(current);
     const changed = promoted || verified !== account.verified || name !== account.name;
     return current && { account: current, made: false, changed };
   }

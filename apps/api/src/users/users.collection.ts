@@ -1,11 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
 
 export const users: CollectionDefinition = {
   name: 'users',
   people: {
-    as: 'account',
+    ...keptAs('account'),
+    erased: 'account',
     isOne: true,
     find: ({ id }) => (id === undefined ? undefined : { _id: new ObjectId(id) }),
   },
@@ -26,7 +27,9 @@ export const users: CollectionDefinition = {
       role: is.oneOf('admin'),
       blocked: { enum: [true] },
       leaving: { enum: [true] },
-      formerEmails: is.listOf(is.shape({ email: is.filledText, until: is.moment })),
+      emailSince: is.moment,
+      formerEmails: is.listOf(is.shape({ email: is.filledText, until: is.moment }, { since: is.moment })),
+      adminBy: is.listOf(is.filledText),
       replaced: { enum: [true] },
       unfinishedSince: is.moment,
       emptiedAt: is.moment,
@@ -40,6 +43,8 @@ export const users: CollectionDefinition = {
     { key: { email: 1 }, name: 'email', unique: true },
     // The account of a Firebase user whose e-mail was changed.
     { key: { uid: 1 }, name: 'uid' },
+    // Whose an e-mail was at a moment.
+    { key: { 'formerEmails.email': 1 }, name: 'former_email', ...whereExists('formerEmails') },
     // The admins' list by e-mail and by age, and its searches.
     { key: { email: 1, _id: 1 }, name: 'email_order' },
     { key: { beginnings: 1, _id: 1 }, name: 'found' },

@@ -11,8 +11,11 @@ interface UserDocument extends SearchTerms {
   _id: ObjectId;
   /** Lower case. Of an account that was replaced, its id instead. */
   email: string;
+  /** Absent for the e-mail that it was made with. */
+  emailSince?: Date;
   /** The oldest first. */
   formerEmails?: FormerEmail[];
+  adminBy?: string[];
   uid: string;
   name?: string;
   role?: 'admin';
@@ -54,12 +57,11 @@ export interface AccountChange {
   unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt')[];
   /** The e-mail that it had until now. */
   formerEmail?: FormerEmail;
+  /** The e-mail of ADMIN_EMAILS that makes it an admin. */
+  adminBy?: string;
 }
 
-type NewAccount = Pick<
-  Account,
-  'email' | 'uid' | 'name' | 'role' | 'verified' | 'signInsValidFrom' | 'emptiedAt'
-> & {
+type NewAccount = Pick<Account, 'email' | 'uid' | 'name' | 'verified' | 'signInsValidFrom' | 'emptiedAt'> & {
   at: Date;
 };
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
@@ -96,6 +98,27 @@ export function createUsersRepository(db: Db) {
       return account && { email: account.email, isProven: isHolderProven(account) };
     },
 
+    /** The id of the account with this e-mail, if its holder proved that it is theirs. */
+    async provenHolderOf(email: string): Promise<string | undefined> {
+      const account = toAccount(await users.findOne({ email: { $eq: email }, ...staying }));
+      return account && isHolderProven(account) ? account.id : undefined;
+    },
+
+    /** The account that had this e-mail at a moment and has another one since, with the one that it has now. */
+    async movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined> {
+      const had = { formerEmails: { $elemMatch: { email: { $eq: email }, until: { $gt: at } } } };
+      const found = await users.find({ ...had, replaced: absent, ...staying }).toArray();
+      const untilOf = ({ formerEmails = [] }: UserDocument) =>
+        Math.min(
+          ...formerEmails.flatMap((one) =>
+            one.email === email && one.until > at ? one.until.getTime() : [],
+          ),
+        );
+      // Of several that had it later, the first.
+      const [first] = found.toSorted((one, other) => untilOf(one) - untilOf(other));
+      return first && { id: first._id.toHexString(), email: first.email };
+    },
+
     /** The e-mails of the accounts that still exist, by id. */
     async emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
@@ -116,7 +139,6 @@ export function createUsersRepository(db: Db) {
       email,
       uid,
       name,
-      role,
       verified,
       signInsValidFrom,
       emptiedAt,
@@ -126,7 +148,6 @@ export function createUsersRepository(db: Db) {
         email,
         uid,
         ...(name !== undefined && { name }),
-        ...(role && { role }),
         verified,
         createdAt: at,
         tokensValidFrom: at,
@@ -151,7 +172,7 @@ export function createUsersRepository(db: Db) {
      */
     async change(
       account: Account,
-      { set, unset = [], formerEmail }: AccountChange,
+      { set, unset = [], formerEmail, adminBy }: AccountChange,
       steppingDown?: string,
     ): Promise<Account | undefined> {
       const unchanged: Filter<UserDocument> = {
@@ -164,7 +185,12 @@ export function createUsersRepository(db: Db) {
       const gone = [...unset, ...(steppingDown === undefined ? [] : ['steppingDown'])];
       const change = {
         ...(set && { $set: { ...set, ...(set.email !== undefined && exactTerms(set.email)) } }),
-        ...(formerEmail !== undefined && { $push: { formerEmails: formerEmail } }),
+        ...((formerEmail ?? adminBy) !== undefined && {
+          $push: {
+            ...(formerEmail && { formerEmails: formerEmail }),
+            ...(adminBy !== undefined && { adminBy }),
+          },
+        }),
         ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, true as const])) }),
       };
       try {
@@ -251,11 +277,14 @@ function toAccount(document: WithId<UserDocument> | null): Account | undefined;
 function toAccount(document: WithId<UserDocument> | null): Account | undefined {
   if (!document) return undefined;
   const { _id, uid, name, role, verified, tokensValidFrom, createdAt, formerEmails = [] } = document;
+  const { emailSince, adminBy = [] } = document;
   const { blocked = false, leaving = false, replaced = false, signInsValidFrom, emptiedAt } = document;
   return {
     id: _id.toHexString(),
     email: replaced ? (formerEmails.at(-1)?.email ?? document.email) : document.email,
+    emailSince,
     formerEmails,
+    adminBy,
     uid,
     name,
     role,

@@ -9,6 +9,7 @@ import type { Logger } from '../observability/logger.ts';
 import { isStillValid, type AccessTokens, type TokenClaims } from '../security/tokens.ts';
 import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
+import type { EmailsRepository } from './emails.repository.ts';
 import { createSignIn, type Visitor } from './sign-in.ts';
 import { createStandings } from './standings.ts';
 import { canBlock, canDeleteOwnAccount, canUseAccount } from './users.policies.ts';
@@ -23,12 +24,13 @@ interface UsersDependencies {
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
-  /** Each removes an account's data from one domain. Each may be repeated. */
-  forget: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
-  /** Each removes what was written from or to an e-mail. */
-  forgetMails: ((email: string, before?: Date) => Promise<unknown>)[];
+  emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
+  /** Erases what the shop keeps of an account's holder. May be repeated. */
+  erase: (account: Account) => Promise<unknown>;
+  /** The same for an e-mail without an account, and whether there is something to erase. */
+  guests: { isKept(email: string): Promise<boolean>; erase(email: string): Promise<unknown> };
   /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
-  welcome: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
+  welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   /** Whether the account has a paid order that has not been shipped. */
   owesParcel: (account: string) => Promise<boolean>;
@@ -47,12 +49,8 @@ const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 const unchanged = { ...done, modifiedCount: 0 };
 
 export function createUsersService(dependencies: UsersDependencies) {
-  const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel } = dependencies;
-  const forget = [
-    ({ id }: Pick<Account, 'id'>) => cancelUnpaid({ account: id }, 'shop'),
-    ...dependencies.forget,
-  ];
-  const departures = createDepartures({ ...dependencies, forget });
+  const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel, guests } = dependencies;
+  const departures = createDepartures(dependencies);
   const standings = createStandings(dependencies);
   const enter = createSignIn({ ...dependencies, departures });
 
@@ -92,6 +90,13 @@ export function createUsersService(dependencies: UsersDependencies) {
     if (!signedInAt || clock.now().getTime() - signedInAt.getTime() > recentSignInMs)
       throw refuse('sign_in_too_old');
     if (await owesParcel(id)) throw refuse('parcel_owed');
+  }
+
+  /** Erases what is kept of somebody who never had an account, or none any more. */
+  async function removeGuest(actor: Actor, email: string): Promise<void> {
+    if (!(await guests.isKept(email))) throw refuse('no_such_user');
+    await record(actor, 'account-deleted', email, { account: null });
+    await guests.erase(email);
   }
 
   /** The claims of the caller's previous accessToken; undefined if it is missing or invalid. */
@@ -203,11 +208,12 @@ export function createUsersService(dependencies: UsersDependencies) {
     },
 
     /**
-     * Deletes an account, its Firebase user and its personal data; orders stay for the books. Its rights end at
-     * once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
+     * Deletes an account, its Firebase user and its personal data, or what is kept of somebody without an account;
+     * orders stay for the books. Its rights end at once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
      */
     async remove(actor: Actor, email: string): Promise<void> {
       if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
+      if (!(await users.findWhole({ email }))) return removeGuest(actor, email);
       const account = await existing(email);
       if (actor.email === email) await requireMayLeave(actor);
       await endRights(account, 'deleted', async (mark) => {

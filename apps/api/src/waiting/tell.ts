@@ -17,6 +17,12 @@ interface TellerDependencies {
   clock: Clock;
 }
 
+type Reachable = StoredWaiting & { to: string };
+
+/** Of those with one mailbox the one who has waited the longest. */
+const onePerPerson = (people: readonly Reachable[]): Reachable[] =>
+  [...Map.groupBy(people, ({ to }) => to).values()].flatMap(([first]) => first ?? []);
+
 export type Teller = ReturnType<typeof createTeller>;
 
 /** Parts that are read at once. */
@@ -32,17 +38,21 @@ const mostCallsPerSweep = 10;
  * sweep carries on: the chosen are still named there, and a mail with the same id is queued once.
  */
 export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }: TellerDependencies) {
-  /** The mails to those of the chosen who still wait. Accounts that are gone are forgotten. */
-  async function mailsTo(part: CountedPart, pending: readonly InLine[]): Promise<NewMail[]> {
-    const quantities = new Map(pending.map(({ id, quantity }) => [id, quantity]));
-    const people = await waiting.findWaiting([...quantities.keys()]);
+  /** Who is written to: of an account the e-mail that it has now. Accounts that are gone are left out. */
+  async function withRecipients(people: readonly StoredWaiting[]): Promise<Reachable[]> {
     const emails = await emailsOf(people.flatMap(({ account }) => account ?? []));
-    const emailOf = ({ account, email }: StoredWaiting) =>
-      account === undefined ? email : emails.get(account);
     return people.flatMap((person) => {
-      const to = emailOf(person);
-      if (to === undefined) return [];
-      const { id, key } = person;
+      const { account, email } = person;
+      const to = account === undefined ? email : emails.get(account);
+      return to === undefined ? [] : [{ ...person, to }];
+    });
+  }
+
+  /** The mails to those of the chosen who still wait. */
+  function mailsTo(part: CountedPart, chosen: readonly Reachable[], pending: readonly InLine[]): NewMail[] {
+    const quantities = new Map(pending.map(({ id, quantity }) => [id, quantity]));
+    return onePerPerson(chosen).map((person) => {
+      const { id, key, to, account } = person;
       const quantity = quantities.get(id) ?? person.quantity;
       const template = {
         kind: 'back-in-stock',
@@ -51,18 +61,22 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
         quantity,
         key,
       } as const;
-      return [{ id: `back-in-stock-${id}`, to, template }];
+      return { id: `back-in-stock-${id}`, to, ...(account !== undefined && { account }), template };
     });
   }
 
   /** Queues the mails to those who were chosen. Any number of processes may repeat it; true for the one that ended it. */
   async function finish(part: CountedPart, current: PartCalls): Promise<boolean> {
     const { pending } = current;
-    await mail.queue(await mailsTo(part, pending));
-    await waiting.markTold(
-      pending.map(({ id }) => id),
-      clock.now(),
-    );
+    const ids = pending.map(({ id }) => id);
+    // Read before the chosen, so that it has nobody who waits again because another process has told them.
+    const line = await withRecipients(await waiting.line(part._id, Number.MAX_SAFE_INTEGER));
+    const chosen = await withRecipients(await waiting.findWaiting(ids));
+    await mail.queue(mailsTo(part, chosen, pending));
+    // Who waits twice, by an account and by mail, is told once.
+    const told = new Set(chosen.map(({ to }) => to));
+    const twins = line.filter(({ to }) => told.has(to)).map(({ id }) => id);
+    await waiting.markTold([...new Set([...ids, ...twins])], clock.now());
     return calls.replace(part._id, { ...current, pending: [] }, clock.now());
   }
 
@@ -71,7 +85,7 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
     const now = clock.now();
     const free = freeUnits(part, current.calls, now);
     if (free === 0) return false;
-    const line = await waiting.line(part._id, free);
+    const line = onePerPerson(await withRecipients(await waiting.line(part._id, free)));
     const pending = chooseNext(line, free, part).slice(0, mostPerCall);
     if (pending.length === 0) return false;
     const units = pending.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,19 +1,20 @@
 import { waitingStates } from '@switchyard/shared/waiting';
 import { ObjectId } from 'mongodb';
-import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import * as is from '../database/document-rules.ts';
+
+/** What a person waits for. What was asked for by e-mail joins the account at its holder's next sign-in. */
+export const findWishes = byAccountOrEmail(
+  { account: 'account', email: 'email', moment: 'askedAt' },
+  (account) => new ObjectId(account),
+);
 
 /** People who wait until a part is back in stock. */
 export const waiting: CollectionDefinition = {
   name: 'waiting',
   people: {
-    as: 'waiting',
-    find: (person) => ({
-      $or: [
-        ...(person.id === undefined ? [] : [{ account: new ObjectId(person.id) }]),
-        ...byEmail(person, 'email', 'askedAt'),
-      ],
-    }),
+    ...keptAs('waiting'),
+    find: findWishes,
   },
   pictures: 'none',
   counted: 'nothing',
@@ -39,7 +40,13 @@ export const waiting: CollectionDefinition = {
   indexes: [
     { key: { key: 1 }, name: 'key', unique: true },
     // Nobody waits twice for a part. `open` goes when somebody is told.
-    { key: { email: 1, part: 1 }, name: 'email_part', unique: true, ...whereExists('open') },
+    {
+      key: { email: 1, part: 1 },
+      name: 'asked_part',
+      unique: true,
+      // An account may have another e-mail by now, and somebody else this one.
+      partialFilterExpression: { open: { $exists: true }, account: null },
+    },
     {
       key: { account: 1, part: 1 },
       name: 'account_part',

@@ -1,8 +1,9 @@
 import type { WaitingState } from '@switchyard/shared/waiting';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { deleteSome } from '../database/delete-some.ts';
+import type { Person } from '../database/collection.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
-import type { InLine } from './calls.ts';
+import { findWishes } from './waiting.collection.ts';
 
 interface WaitingDocument {
   _id: ObjectId;
@@ -47,15 +48,15 @@ export interface Wish {
   at: Date;
 }
 
-/** Who waits: an account, or an e-mail, which may be that of an account. */
-export interface Waiter {
-  account?: string | undefined;
-  email?: string | undefined;
-}
+/** Who waits: an account, or an e-mail that none has. */
+export type Waiter = { account: string } | { email: string };
 
 export type WaitingRepository = ReturnType<typeof createWaitingRepository>;
 
 const open = { open: true } as const;
+/** What was asked for by e-mail and belongs to no account. */
+const ofNobody = { account: { $exists: false } } as const;
+const confirmed = { state: { $ne: 'unconfirmed' } } as const;
 const unconfirmed = { state: 'unconfirmed', ...open } as const;
 /** Those whom the line is read for at once, even if they want more than there is. */
 const mostInLine = 1000;
@@ -74,12 +75,36 @@ export function createWaitingRepository(db: Db) {
     }
   }
 
+  /**
+   * Gives a wish to an account. If that waits for the part as well, the two become one, with the earlier turn; the one
+   * whose link was mailed stays.
+   */
+  async function join(wish: WaitingDocument, account: ObjectId): Promise<void> {
+    const { _id, part } = wish;
+    try {
+      await waiting.updateOne({ _id, ...ofNobody }, { $set: { account } });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // A crash after this leaves the other one, which the next sign-in gives to the account.
+      const own = await waiting.findOneAndDelete({ account, part, ...open });
+      const { state, quantity, since = wish.since } = own ?? wish;
+      const first = wish.since && since && wish.since < since ? wish.since : since;
+      const set = {
+        account,
+        state,
+        quantity: Math.max(quantity, wish.quantity),
+        ...(first && { since: first }),
+      };
+      await waiting.updateOne({ _id, ...ofNobody }, { $set: set, ...(own && { $unset: { unmailed: 1 } }) });
+    }
+  }
+
   return {
     /** Stores a wish to be confirmed by mail, or asks again. Nothing changes if that e-mail waits already. */
     async ask({ part, email, quantity, key, at }: Wish): Promise<void> {
       const wish = { part: new ObjectId(part), email };
       const asked = await waiting.updateOne(
-        { ...wish, ...unconfirmed },
+        { ...wish, ...ofNobody, ...unconfirmed },
         { $set: { quantity, askedAt: at, unmailed: true }, $inc: { asked: 1 } },
       );
       if (asked.matchedCount > 0) return;
@@ -93,21 +118,14 @@ export function createWaitingRepository(db: Db) {
     async wait({ part, email, quantity, key, at }: Wish, holder: string): Promise<string | undefined> {
       const [partId, account] = [new ObjectId(part), new ObjectId(holder)];
       const known = { part: partId, ...open };
-      const before = await waiting.updateOne({ account, ...known }, { $set: { quantity } });
-      if (before.matchedCount > 0) return undefined;
       // The same person by e-mail: confirmed before, or now.
-      const adopted = await waiting.updateOne({ email, ...known }, [
-        {
-          $set: {
-            account,
-            quantity,
-            state: 'waiting',
-            since: { $ifNull: ['$since', at] },
-          },
-        },
+      const asked = await waiting.findOne({ email, ...ofNobody, ...known });
+      if (asked) await join(asked, account);
+      const before = await waiting.updateOne({ account, ...known }, [
+        { $set: { quantity, state: 'waiting', since: { $ifNull: ['$since', at] } } },
         { $unset: 'unmailed' },
       ]);
-      if (adopted.matchedCount > 0) return undefined;
+      if (before.matchedCount > 0) return undefined;
       const _id = new ObjectId();
       const rest = { quantity, key, askedAt: at, since: at, state: 'waiting' as const };
       return (await insert({ _id, ...known, email, account, ...rest })) ? _id.toHexString() : undefined;
@@ -160,15 +178,12 @@ export function createWaitingRepository(db: Db) {
     },
 
     /** Those who wait for a part and want no more than this, the longest first. */
-    async line(part: string, quantity: number): Promise<InLine[]> {
+    async line(part: string, quantity: number): Promise<StoredWaiting[]> {
       const found = waiting.find(
         { state: 'waiting', part: new ObjectId(part), quantity: { $lte: quantity } },
-        { sort: { since: 1, _id: 1 }, limit: mostInLine, projection: { quantity: 1 } },
+        { sort: { since: 1, _id: 1 }, limit: mostInLine },
       );
-      return (await found.toArray()).map(({ _id, quantity: wanted }) => ({
-        id: _id.toHexString(),
-        quantity: wanted,
-      }));
+      return (await found.toArray()).map(toWaiting);
     },
 
     /** Those of these who still wait. */
@@ -204,23 +219,32 @@ export function createWaitingRepository(db: Db) {
       await deleteSome(db, 'waiting', { toldAt: { $lt: toldBefore } });
     },
 
-    async deleteByAccount(account: string): Promise<void> {
-      await waiting.deleteMany({ account: new ObjectId(account) });
+    /** Whether an account waits for a part. */
+    async isWaiting(account: string, part: string): Promise<boolean> {
+      const wish = { account: new ObjectId(account), part: new ObjectId(part), ...open };
+      return (await waiting.countDocuments(wish, { limit: 1 })) > 0;
     },
 
-    async deleteByEmail(email: string, before?: Date): Promise<void> {
-      await waiting.deleteMany({ email: { $eq: email }, ...(before && { askedAt: { $lt: before } }) });
+    /** Has what a person asked for by e-mail, and confirmed, belong to the person's account. */
+    async adopt(person: Person): Promise<void> {
+      const theirs = person.id !== undefined && findWishes(person);
+      if (!theirs) return;
+      for (const wish of await waiting.find({ $and: [theirs, ofNobody, confirmed] }).toArray())
+        await join(wish, new ObjectId(person.id));
+    },
+
+    /** The same with one wish. */
+    async adoptOne(key: string, account: string): Promise<void> {
+      const wish = await waiting.findOne({ key: { $eq: key }, ...ofNobody, ...confirmed });
+      if (wish) await join(wish, new ObjectId(account));
     },
   };
 }
 
-function of({ account, email }: Waiter): Filter<WaitingDocument> {
-  const ways = [
-    ...(account === undefined ? [] : [{ account: new ObjectId(account) }]),
-    ...(email === undefined ? [] : [{ email: { $eq: email } }]),
-  ];
-  return { $or: ways };
-}
+const of = (waiter: Waiter): Filter<WaitingDocument> =>
+  'account' in waiter
+    ? { account: new ObjectId(waiter.account) }
+    : { email: { $eq: waiter.email }, ...ofNobody };
 
 const withIds = (ids: readonly string[]) => ({ _id: { $in: ids.map((id) => new ObjectId(id)) } });
 

@@ -27,6 +27,8 @@ export interface WaitingQuotas {
 interface WaitingDependencies {
   waiting: WaitingRepository;
   calls: Pick<CallsRepository, 'deleteBefore'>;
+  /** The account with this e-mail, if its holder proved that it is theirs. */
+  holderOf(email: string): Promise<string | undefined>;
   teller: Teller;
   quotas: WaitingQuotas;
   parts: Pick<PartsService, 'get' | 'findMany'>;
@@ -54,7 +56,7 @@ const newKey = () => randomBytes(24).toString('base64url');
 
 /** People who wait until a part is back in stock. */
 export function createWaitingService(dependencies: WaitingDependencies) {
-  const { waiting, calls, teller, quotas, parts, mail, clock } = dependencies;
+  const { waiting, holderOf, calls, teller, quotas, parts, mail, clock } = dependencies;
 
   /** The part that somebody may wait for: on sale, with fewer units than they want. */
   async function findWanted({ partId, quantity: wanted }: WaitForPart) {
@@ -73,6 +75,8 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     await quotas.network.count(network);
     await quotas.email.count(email);
     await quotas.all.count('all');
+    const holder = await holderOf(email);
+    if (holder !== undefined && (await waiting.isWaiting(holder, wanted.part))) return;
     await waiting.ask({ ...wanted, email });
   }
 
@@ -81,6 +85,17 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     const onSale = found && (await parts.findMany([found.part])).get(found.part);
     if (!found || !onSale) throw refuse('no_such_waiting');
     return { ...found, onSale };
+  }
+
+  /** Begins to wait. A wish that has the e-mail of an account joins what that waits for. */
+  async function begin(found: FoundWaiting): Promise<FoundWaiting> {
+    const { key, email } = found;
+    const holder = await holderOf(email);
+    const waiter = holder === undefined ? { email } : { account: holder };
+    await requireRoom(waiter, mostWaiting - 1);
+    await waiting.confirm(key, clock.now());
+    if (holder !== undefined) await waiting.adoptOne(key, holder);
+    return find(key);
   }
 
   const requireRoom = async (waiter: Waiter, most: number) => {
@@ -120,7 +135,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
       if (added === undefined) return 'waiting';
       try {
         // Counted afterwards, so that several at once never leave more.
-        await requireRoom({ account, email }, mostWaiting);
+        await requireRoom({ account }, mostWaiting);
       } catch (full) {
         await waiting.deleteOne(added);
         throw full;
@@ -135,16 +150,14 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     async confirm(key: string): Promise<FoundWaiting> {
       const found = await find(key);
       if (found.state !== 'unconfirmed') return found;
-      await requireRoom({ email: found.email }, mostWaiting - 1);
-      await waiting.confirm(key, clock.now());
-      return find(key);
+      return begin(found);
     },
 
     end: waiting.end,
 
-    /** What an account waits for, also by e-mail if that is proven to be the holder's. */
-    async list({ id: account, email, verified }: Actor): Promise<FoundWaiting[]> {
-      const found = await waiting.list({ account, ...(verified && { email }) }, 2 * mostWaiting);
+    /** What an account waits for. */
+    async list({ id: account }: Actor): Promise<FoundWaiting[]> {
+      const found = await waiting.list({ account }, 2 * mostWaiting);
       const onSale = await parts.findMany(found.map(({ part }) => part));
       return found.flatMap((one) => {
         const part = onSale.get(one.part);

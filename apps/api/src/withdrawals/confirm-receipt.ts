@@ -123,5 +123,9 @@ async function mailsOf(
     orderId: found.order.id,
     number: String(number),
   };
-  return [{ id: `withdrawal-${id}`, to: found.to, order: found.order.id, template: receipt }, toSeller];
+  const { account } = found.order;
+  return [
+    { id: `withdrawal-${id}`, to: found.to, account, order: found.order.id, template: receipt },
+    toSeller,
+  ];
 }

@@ -86,7 +86,13 @@ async function mailsOf(
     ...(state === 'accepted' && { sendTo: await needs.seller() }),
   };
   const news: NewMail[] = [
-    { id: `return-${id}-${state}`, to: contact?.email ?? order.buyer, order: order.id, template: toBuyer },
+    {
+      id: `return-${id}-${state}`,
+      to: contact?.email ?? order.buyer,
+      account: order.account,
+      order: order.id,
+      template: toBuyer,
+    },
   ];
   if (state === 'declared')
     news.push({

@@ -1,5 +1,5 @@
 import { judgedKinds, returnStates } from '@switchyard/shared/withdrawals';
-import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
   count,
   filledText,
@@ -17,13 +17,8 @@ import {
 export const withdrawals: CollectionDefinition = {
   name: 'withdrawals',
   people: {
-    as: 'withdrawals',
-    find: (person) => ({
-      $or: [
-        ...byEmail(person, 'email', 'declaredAt'),
-        ...(person.id === undefined ? [] : [{ account: { $eq: person.id } }]),
-      ],
-    }),
+    ...keptAs('withdrawals'),
+    find: byAccountOrEmail({ account: 'account', email: 'email', moment: 'declaredAt' }),
     stages: [
       {
         $project: {
@@ -40,7 +35,6 @@ export const withdrawals: CollectionDefinition = {
         },
       },
     ],
-    stays: 'as proof of what was declared and when',
   },
   pictures: 'none',
   counted: 'nothing',

@@ -1,5 +1,5 @@
 import { isRefusal } from '@switchyard/shared';
-import { deleteUser } from '@switchyard/shared/users';
+import { deleteUser, keptOfPeople } from '@switchyard/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -63,16 +63,15 @@ function Question({ onCancel }: { onCancel: () => void }) {
 
   return (
     <form noValidate aria-label="Delete my account" onSubmit={submit} className="flex flex-col gap-4">
-      <p>You cannot undo this. We delete:</p>
+      <p>You cannot undo this. Unpaid orders are cancelled. What becomes of your</p>
       <ul className="list-disc space-y-1 ps-5 marker:text-accent">
-        <li>your account, its sign-in and your profile</li>
-        <li>unpaid orders, your messages to us, and our record of emails to you</li>
-        <li>your name and picture on your reviews; what you wrote stays</li>
+        {Object.entries(keptOfPeople).map(([name, { called, says }]) => (
+          <li key={name}>
+            <strong>{called}</strong>: {says}
+          </li>
+        ))}
       </ul>
-      <p>
-        Paid orders and their invoices stay in our books, as tax law requires. Only we can see them then, even
-        if you sign up again.
-      </p>
+      <p>Only we can see then what stays, even if you sign up again.</p>
       <TextField
         label="Your email, to confirm"
         type="email"

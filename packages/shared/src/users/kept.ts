@@ -1,0 +1,33 @@
+interface Kept {
+  /** What announcements call it. */
+  called: string;
+  /** What an erasure does with it. Only what is `kept` stays as it is. */
+  erasure: 'deleted' | 'changed' | 'kept';
+  /** The same in words. */
+  says: string;
+}
+
+const deleted = (called: string, says = 'to be deleted'): Kept => ({ called, erasure: 'deleted', says });
+const kept = (called: string, says: string): Kept => ({ called, erasure: 'kept', says });
+
+/**
+ * What the shop keeps of people, by its name in a download of somebody's data. The erasure itself, what the operator's
+ * command announces and what the window before a deletion says all follow from this.
+ */
+export const keptOfPeople = {
+  account: deleted('account', 'to be deleted, with its sign-in'),
+  profile: deleted('profile'),
+  cart: deleted('cart'),
+  boards: deleted('kept boards'),
+  waiting: deleted('wishes to be told that a part is back'),
+  messages: deleted('messages to the shop'),
+  mails: deleted('records of emails from the shop'),
+  helpfulVotes: deleted('votes for reviews'),
+  pictures: deleted('uploaded pictures', 'to be deleted, unless somebody else or the shop uses them'),
+  reviews: { called: 'reviews', erasure: 'changed', says: 'they stay, without their author' },
+  orders: kept('orders', 'they stay for the books, with their invoices'),
+  withdrawals: kept('withdrawals and returns', 'they stay as proof of what was declared and when'),
+  audit: kept('lines of the audit trail', 'they stay, because the trail is never changed'),
+} as const satisfies Record<string, Kept>;
+
+export type KeptName = keyof typeof keptOfPeople;
