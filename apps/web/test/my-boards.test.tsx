@@ -43,15 +43,24 @@ describe('the boards that somebody keeps', () => {
       return stored;
     });
     const corne = { name: 'Corne', search: 'name=Corne&layout=60-iso' };
+    // Another board with a name that the account has.
     localStorage.setItem('boards', JSON.stringify([corne, { ...tofu, search: 'layout=40-ansi' }]));
+    const other = { name: 'Tofu60 (2)', search: 'layout=40-ansi&name=Tofu60+%282%29' };
     await signInBefore();
     renderApp('/build');
     const list = within(await screen.findByRole('list', { name: 'Boards that you keep' }));
     await waitFor(() =>
-      expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Tofu60', 'Corne']),
+      expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Tofu60',
+        'Corne',
+        'Tofu60 (2)',
+      ]),
     );
     await waitFor(() => expect(localStorage.getItem('boards')).toBeNull());
-    expect(saves).toHaveBeenCalledExactlyOnceWith({ version: 4, boards: [tofu, corne] });
+    expect(saves).toHaveBeenCalledExactlyOnceWith({
+      version: 4,
+      boards: [tofu, corne, other],
+    });
   });
 
   it('stay on the device as long as the account cannot take them', async () => {

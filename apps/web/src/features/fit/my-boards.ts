@@ -4,6 +4,8 @@ import {
   type Boards,
   boardsChanged,
   getBoards,
+  hasBoard,
+  joinBoards,
   type KeptBoard,
   keptBoardSchema,
   keptBoardsSchema,
@@ -90,10 +92,10 @@ function followSession(): void {
 /** Boards stay on the device until the account has them. */
 async function takeOver(list: NonNullable<typeof account>): Promise<void> {
   const mine = deviceBoards();
-  if (mine.length > 0) list.change((boards) => mergeBoards(boards, mine));
+  if (mine.length > 0) list.change((boards) => joinBoards(boards, mine));
   if (!(await list.sync()) || list !== account) return;
-  const names = new Set(list.items()?.map(({ name }) => name));
-  keepOnDevice(deviceBoards().filter(({ name }) => !names.has(name)));
+  const inAccount = list.items() ?? none;
+  keepOnDevice(deviceBoards().filter((board) => !hasBoard(inAccount, board)));
   refresh();
 }
 
