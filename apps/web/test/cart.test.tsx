@@ -18,7 +18,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session/session.ts';
-import { buildPart } from './builders.ts';
+import { buildAccessToken, buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { delivery } from './delivery-builders.ts';
 import { logIn, renderApp, signInBefore } from './render-app.tsx';
@@ -554,6 +554,63 @@ describe("a buyer's cart", () => {
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
     expect(screen.queryByText(/Left out/)).not.toBeInTheDocument();
     expect(kept()).toEqual([lineOf(plate, 1)]);
+  });
+
+  it('says that the device’s cart is not in the account yet, keeps it at a sign-out, and tries again', async () => {
+    sell(plate);
+    keep([lineOf(plate, 1)]);
+    keepOnServer([]);
+    server.use(refuse(mergeCart, 'database_unavailable'));
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    expect(await screen.findByText(/^What was in the cart of this device is still only here/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Sign Out/ }));
+    expect(await screen.findByText('Brass plate')).toBeVisible();
+    expect(kept()).toEqual([lineOf(plate, 1)]);
+    const stored = keepOnServer([]);
+    await act(() => session.signIn(ada.email, 'secret1'));
+    await waitFor(() => expect(stored.cart.lines).toEqual([lineOf(plate, 1)]));
+  });
+
+  it('tries by itself to have the account take the device’s cart in', async () => {
+    sell(plate);
+    keep([lineOf(plate, 1)]);
+    keepOnServer([]);
+    server.use(refuse(mergeCart, 'database_unavailable'));
+    await signInBefore();
+    renderApp('/cart');
+    await screen.findByText(/^What was in the cart of this device is still only here/);
+    const stored = keepOnServer([]);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(stored.cart.lines).toEqual([lineOf(plate, 1)]));
+    expect(await screen.findByLabelText('Quantity of Brass plate')).toHaveValue('1');
+    await waitFor(() => expect(screen.queryByText(/still only here/)).not.toBeInTheDocument());
+  });
+
+  it('of one person gets nothing of another who signs in while a call is on its way', async () => {
+    sell(fen);
+    const hers = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    await screen.findByLabelText('Quantity of Fen switch');
+    const saves: (string | null)[] = [];
+    const bens = buildAccessToken({ email: 'ben@mail.com' });
+    server.use(
+      http.put('*/api/cart', ({ request }) => {
+        saves.push(request.headers.get('Authorization'));
+        // In another tab, whose news comes later.
+        localStorage.setItem(accessTokenKey, bens);
+        return refusal('token_expired');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(await screen.findByText(/could not be saved/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(saves).toHaveLength(1);
+    expect(saves).not.toContain(`Bearer ${bens}`);
+    expect(localStorage.getItem(accessTokenKey)).toBe(bens);
+    expect(hers.cart.lines).toEqual([lineOf(fen, 20)]);
   });
 
   it('makes a change again that another device came before', async () => {

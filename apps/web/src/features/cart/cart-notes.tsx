@@ -11,7 +11,7 @@ import { cartQueries } from './cart-queries.ts';
 
 /** What is wrong with a cart, what it has no room for, and its unpaid order. */
 export function CartNotes({ state }: { state: CartState }) {
-  const { failure, leftOut, open, isDamaged, isPassing } = state;
+  const { failure, joinFailure, leftOut, open, isDamaged, isPassing } = state;
   return (
     <>
       {isDamaged && (
@@ -25,6 +25,16 @@ export function CartNotes({ state }: { state: CartState }) {
       {failure !== undefined && (
         <div className="flex flex-col items-start gap-2">
           <FormError>Your cart could not be saved: {describeError(failure)}</FormError>
+          <Button size="small" onClick={cart.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {joinFailure !== undefined && (
+        <div className="flex flex-col items-start gap-2">
+          <FormError>
+            What was in the cart of this device is still only here: {describeError(joinFailure)}
+          </FormError>
           <Button size="small" onClick={cart.retry}>
             Try again
           </Button>

@@ -5,6 +5,7 @@ import { keepsNothing } from './storage.ts';
 type Reason = IdentityError['reason'];
 
 const wrongCredentials = 'That email and password do not match. Check both and try again.';
+const didNotWork = 'Signing in did not work. Try again in a moment.';
 const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
 
 /** Messages for Firebase's error codes. */
@@ -24,6 +25,7 @@ const known: Record<string, readonly [Reason, string]> = {
   'auth/requires-recent-login': ['too-old', 'To change your email, log in again first.'],
   'auth/invalid-new-email': ['refused', 'That email address is not valid.'],
   'auth/user-disabled': ['refused', 'This account has been closed. Contact us if this is a mistake.'],
+  'auth/invalid-user-token': ['refused', 'Your session has ended. Log in again.'],
   'auth/user-token-expired': ['refused', 'Your session has ended. Log in again.'],
   'auth/operation-not-allowed': ['refused', 'This way of signing in is switched off.'],
   'auth/unauthorized-continue-uri': ['refused', 'Email is not set up for this shop’s address.'],
@@ -39,6 +41,7 @@ const known: Record<string, readonly [Reason, string]> = {
   'auth/popup-closed-by-user': ['abandoned', 'The Google window was closed.'],
   'auth/cancelled-popup-request': ['abandoned', 'Another Google window was opened.'],
   'auth/user-cancelled': ['abandoned', 'Signing in with Google was cancelled.'],
+  'auth/internal-error': ['unreachable', didNotWork],
   'auth/network-request-failed': ['unreachable', unreachable],
   'auth/timeout': ['unreachable', unreachable],
 };
@@ -52,9 +55,11 @@ export function codeOf(error: unknown): string | undefined {
 export function toIdentityError(error: unknown): IdentityError {
   // Firebase gives its own errors a code in words. A browser's own error comes from its storage.
   if (error instanceof DOMException) return keepsNothing(error);
-  const [reason, message] = lookUp(known, codeOf(error) ?? '') ?? [
-    'refused',
-    'Signing in did not work. Try again in a moment.',
+  const code = codeOf(error);
+  const [reason, message] = lookUp(known, code ?? '') ?? [
+    // An error that is not Firebase's says nothing about the session.
+    code === undefined ? 'unreachable' : 'refused',
+    didNotWork,
   ];
   return new IdentityError(reason, message, error);
 }

@@ -98,6 +98,31 @@ describe('a session', () => {
     stop();
   });
 
+  it('follows another tab once the network is back, and is not signed out meanwhile', async () => {
+    const restore = vi
+      .fn<SignInService['restore']>()
+      .mockRejectedValueOnce(new IdentityError('unreachable', 'No network.', undefined))
+      .mockResolvedValue(ada);
+    const session = buildSession({ restore });
+    const stop = session.start();
+    const token = buildAccessToken({ email: ada.email });
+    localStorage.setItem(accessTokenKey, token);
+    dispatchEvent(new StorageEvent('storage', { key: accessTokenKey, newValue: token }));
+    await vi.waitFor(() => expect(session.get().status).toBe('unreachable'));
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-in', ...ada }));
+    stop();
+  });
+
+  it('is not over because a proxy refuses what signing in needs', async () => {
+    localStorage.setItem(accessTokenKey, buildAccessToken({ email: ada.email }));
+    const session = createSession(() => Promise.reject(new ApiError(403, undefined)));
+    const stop = session.start();
+    await vi.waitFor(() => expect(session.get().status).toBe('unreachable'));
+    expect(keptToken()).not.toBeNull();
+    stop();
+  });
+
   it.each([
     { signIn: () => Promise.reject(new IdentityError('refused', 'No.', undefined)) },
     { exchange: () => Promise.reject(new ApiError(503, undefined)) },

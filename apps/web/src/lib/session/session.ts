@@ -26,7 +26,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
   function openService(): Promise<SignInService> {
     opening ??= loadService().catch((error: unknown) => {
       opening = undefined;
-      throw error instanceof ApiError ? error : new ConnectionError(error);
+      // Nobody has been asked about the session yet, so no answer here may end it.
+      throw error instanceof ApiError && !endsSession(error) ? error : new ConnectionError(error);
     });
     return opening;
   }
@@ -42,15 +43,17 @@ export function createSession(loadService: () => Promise<SignInService>) {
 
   /** Looks up the owner of the kept token, and tries again until there is an answer. */
   async function restore(): Promise<void> {
-    await lookUntilAnswered(begin(), 0);
+    await lookUntilAnswered(lookUpOwner, begin(), 0);
   }
 
-  async function lookUntilAnswered(mine: number, tries: number): Promise<void> {
-    const error = await lookUpOwner(mine);
+  type Look = (mine: number) => Promise<Error | undefined>;
+
+  async function lookUntilAnswered(lookUp: Look, mine: number, tries: number): Promise<void> {
+    const error = await lookUp(mine);
     if (!error || mine !== generation) return;
     store.set({ status: 'unreachable', error });
     await backOff(tries);
-    if (mine === generation) await lookUntilAnswered(mine, tries + 1);
+    if (mine === generation) await lookUntilAnswered(lookUp, mine, tries + 1);
   }
 
   /** @returns the error if there was no answer */
@@ -73,11 +76,19 @@ export function createSession(loadService: () => Promise<SignInService>) {
 
   /** Follows a sign-in in another tab. The token belongs to that tab, so it is not dropped here if this fails. */
   async function follow(email: string): Promise<void> {
-    const mine = begin();
-    const person = await openService()
-      .then((service) => service.restore(email, { isNew: true }))
-      .catch(() => undefined);
-    if (mine === generation) store.set(person ? { status: 'signed-in', ...person } : signedOut);
+    await lookUntilAnswered((mine) => lookFor(email, mine), begin(), 0);
+  }
+
+  /** @returns the error if there was no answer */
+  async function lookFor(email: string, mine: number): Promise<Error | undefined> {
+    try {
+      const person = await (await openService()).restore(email, { isNew: true });
+      if (mine === generation) store.set(person ? { status: 'signed-in', ...person } : signedOut);
+    } catch (error) {
+      if (refusalIn(error) === undefined) return error instanceof Error ? error : new ConnectionError(error);
+      if (mine === generation) store.set(signedOut);
+    }
+    return undefined;
   }
 
   function begin(): number {

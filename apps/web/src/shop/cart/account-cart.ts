@@ -31,6 +31,8 @@ interface AccountCartParameters {
 export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
   let isJoined = false;
   let isFull = false;
+  let isTakenIn = false;
+  let joinFailure: unknown;
   let open: Cart['open'];
 
   function take({ version, lines, ...rest }: Cart) {
@@ -39,17 +41,21 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
   }
 
   async function join(): Promise<Cart | undefined> {
+    joinFailure = undefined;
     const mine = toTakeIn();
     if (!mine) return undefined;
+    isTakenIn = false;
     try {
       const { leftOut, ...cart } = await api.call(mergeCart, { body: mine });
       isFull = leftOut.length > 0;
       onTakenIn(mine, leftOut);
       isJoined = true;
+      isTakenIn = true;
       return cart;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       // The account's cart is shown all the same, and the device's stays where it is.
+      joinFailure = error;
       isJoined = !willPass(error);
       return undefined;
     }
@@ -76,6 +82,10 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
     lines: items,
     /** Whether it had no room for lines of the device. */
     isFull: () => isFull,
+    /** Whether the device's cart is not this person's any more: the account has taken in what it had room for. */
+    isTakenIn: () => isTakenIn,
+    /** Why it has not taken in what the device has. */
+    joinFailure: () => joinFailure,
     /** The unpaid order that was placed from it. */
     open: () => open,
   };

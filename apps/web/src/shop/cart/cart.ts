@@ -11,6 +11,8 @@ import {
 import { nearestOrderable, type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
 import { useSyncExternalStore } from 'react';
+import { backOff } from '../../lib/back-off.ts';
+import { willPass } from '../../lib/query-client.ts';
 import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, createAccountCart } from './account-cart.ts';
@@ -30,6 +32,8 @@ export interface CartState {
   lines: readonly CartLine[] | undefined;
   /** Why an account's cart could not be read or saved. */
   failure?: unknown;
+  /** Why an account's cart has not taken in what a visitor had on this device. */
+  joinFailure?: unknown;
   /** What a visitor had on this device and the account's cart has no room for. */
   leftOut: readonly CartLine[];
   /** The unpaid order that was placed from an account's cart. */
@@ -53,7 +57,8 @@ const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().statu
 function read(): CartState {
   if (account) {
     const leftOut = account.isFull() ? deviceLines() : none;
-    return { lines: account.lines(), failure: account.failure(), leftOut, open: account.open() };
+    const { lines, failure, joinFailure, open } = account;
+    return { lines: lines(), failure: failure(), joinFailure: joinFailure(), leftOut, open: open() };
   }
   if (isUnsure()) return onServer;
   const lines = deviceLines();
@@ -70,6 +75,7 @@ function refresh(): void {
   const isSame =
     before.lines === state.lines &&
     before.failure === state.failure &&
+    before.joinFailure === state.joinFailure &&
     before.leftOut === state.leftOut &&
     before.isDamaged === state.isDamaged &&
     before.isPassing === state.isPassing &&
@@ -86,11 +92,20 @@ function followSession(): void {
   if (email !== account?.email) {
     account?.end();
     // What had no room in the account's cart is not for whoever signs in next.
-    if (account && !isUnsure()) keepDeviceLines([]);
+    if (account?.isTakenIn() && !isUnsure()) keepDeviceLines([]);
     account = email === undefined ? undefined : { email, ...createAccountCart({ email, ...joining }) };
-    void account?.sync();
+    if (account) void joinAtLast(account, 0);
   }
   refresh();
+}
+
+/** Tries again until the account has taken in what the device has, or refuses it. */
+async function joinAtLast(mine: NonNullable<typeof account>, tries: number): Promise<void> {
+  await mine.sync();
+  const failure = mine.joinFailure();
+  if (mine !== account || failure === undefined || !willPass(failure)) return;
+  await backOff(tries);
+  if (mine === account) await joinAtLast(mine, tries + 1);
 }
 
 /** Lines stay on the device until the account is known to have them. */
