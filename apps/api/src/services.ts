@@ -6,7 +6,7 @@ import { collections } from './collections.ts';
 import type { Config } from './config/config.ts';
 import { createBoardsService } from './boards/boards.service.ts';
 import { createCartsService } from './carts/carts.service.ts';
-import { createContactService, type MessageQuotas } from './contact/contact.service.ts';
+import { createContactService } from './contact/contact.service.ts';
 import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createFamiliesService } from './families/families.service.ts';
 import { createImagesService } from './images/images.service.ts';
@@ -41,7 +41,7 @@ import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSearchesService } from './searches/searches.service.ts';
 import { createSearchService } from './search/search.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
-import { createDailyQuota } from './security/daily-quota.ts';
+import { createDailyCount, createDailyQuota, type DailyQuota } from './security/daily-quota.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import { createTeller } from './waiting/tell.ts';
@@ -205,7 +205,7 @@ export function createServices({
   const contact = createContactService({
     messages: repositories.messages,
     movedFrom: repositories.users.movedFrom,
-    quotas: createMessageQuotas(db, config, settings),
+    ofNetwork: createMessageQuota(db, config, settings),
     mail,
     audit,
     clock,
@@ -231,7 +231,8 @@ export function createServices({
     withdrawals: repositories.withdrawals,
     bookings: repositories.bookings,
     refund: bookings.refund,
-    quotas: createWithdrawalQuotas(db, config, settings),
+    // As many as messages from the contact form: they cost the seller as much.
+    mailedOfNetwork: createDailyCount(db, 'mailed withdrawals of a network', shareOfMessages(config)),
     contactOf: repositories.users.contactOf,
     orderOfInvoice: papers.orderOfInvoice,
     seller: settings.seller,
@@ -306,48 +307,17 @@ function createWaitingQuotas(db: Db, { waitingMailsPerDay }: Config): WaitingQuo
     network: createDailyQuota(db, 'waiting mails of a network', ofNetwork, (retryAfter) =>
       refuse('network_waits_used_up', { retryAfter }),
     ),
-    all: createDailyQuota(db, 'waiting mails', waitingMailsPerDay, (retryAfter) =>
-      refuse('waits_used_up', { retryAfter }),
-    ),
   };
 }
 
-/** One network gets a small share, so that it cannot use up everybody's. */
-function createMessageQuotas(
-  db: Db,
-  { messagesPerDay }: Config,
-  { seller }: Pick<SettingsService, 'seller'>,
-): MessageQuotas {
-  const ofNetwork = Math.max(1, Math.ceil(messagesPerDay / 20));
-  return {
-    network: createDailyQuota(db, 'messages of a network', ofNetwork, async (retryAfter) => {
-      const { email } = await seller();
-      return refuse('network_messages_used_up', { perDay: ofNetwork, email, retryAfter });
-    }),
-    all: createDailyQuota(db, 'messages', messagesPerDay, async (retryAfter) => {
-      const { email } = await seller();
-      return refuse('messages_used_up', { email, retryAfter });
-    }),
-  };
-}
+const shareOfMessages = ({ messagesPerDay }: Config) => Math.max(1, Math.ceil(messagesPerDay / 20));
 
-/** As many as messages from the contact form: they cost the seller as much. */
-function createWithdrawalQuotas(
-  db: Db,
-  { messagesPerDay }: Config,
-  { seller }: Pick<SettingsService, 'seller'>,
-) {
-  const ofNetwork = Math.max(1, Math.ceil(messagesPerDay / 20));
-  return {
-    network: createDailyQuota(db, 'withdrawals of a network', ofNetwork, async (retryAfter) => {
-      const { email } = await seller();
-      return refuse('network_withdrawals_used_up', { email, retryAfter });
-    }),
-    all: createDailyQuota(db, 'withdrawals', messagesPerDay, async (retryAfter) => {
-      const { email } = await seller();
-      return refuse('withdrawals_used_up', { email, retryAfter });
-    }),
-  };
+function createMessageQuota(db: Db, config: Config, { seller }: Pick<SettingsService, 'seller'>): DailyQuota {
+  const perDay = shareOfMessages(config);
+  return createDailyQuota(db, 'messages of a network', perDay, async (retryAfter) => {
+    const { email } = await seller();
+    return refuse('network_messages_used_up', { perDay, email, retryAfter });
+  });
 }
 
 function createPost(

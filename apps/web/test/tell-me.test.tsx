@@ -86,7 +86,7 @@ describe('Tell me, on the page of a part that is sold out', () => {
   });
 
   it('says why it was refused', async () => {
-    serveRefusal(waitByEmail, 'waits_used_up', 'Too many emails were asked for today.');
+    serveRefusal(waitByEmail, 'network_waits_used_up', 'Too many emails were asked for today.');
     const { user, form } = await openSoldOut();
     await user.click(form.getByRole('button', { name: 'Tell me' }));
     await user.type(form.getByLabelText('Email'), 'ann@example.com{Enter}');

@@ -49,7 +49,7 @@ describe('withdrawing without an account', () => {
   });
 
   it('names what is missing, and keeps what was typed when it is refused', async () => {
-    server.use(refuse(declareWithdrawal, 'withdrawals_used_up', 'Write to us instead.'));
+    server.use(refuse(declareWithdrawal, 'rate_limited', 'Write to us instead.'));
     const { user } = renderApp('/withdraw');
     const fields = await form();
     await user.click(fields.getByRole('button', { name: 'Confirm withdrawal' }));

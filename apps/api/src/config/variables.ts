@@ -365,15 +365,15 @@ export const variables = z.object({
 
   messagesPerDay: mail('MESSAGES_PER_DAY', countOf('messages'), {
     meaning:
-      'how many messages the contact form takes in a day, a twentieth of them from one network; ' +
-      'as many withdrawals are taken without an account',
+      'how many messages twenty networks together send by the contact form in a day; one network, a /24 or /48, ' +
+      'sends a twentieth. Withdrawals are always taken; beyond as many, those about no order are not mailed',
     example: '200',
     usual: '500',
   }),
   waitingMailsPerDay: mail('WAITING_MAILS_PER_DAY', countOf('mails'), {
     meaning:
-      'how many mails a day ask somebody without an account to confirm that they wait for a part, a fiftieth of ' +
-      'them from one network',
+      'how many mails a day ask people of fifty networks to confirm that they wait for a part, at most a fiftieth ' +
+      'of them for one network (a /24 or /48)',
     example: '500',
     usual: '1000',
   }),

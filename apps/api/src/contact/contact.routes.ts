@@ -10,7 +10,7 @@ import {
 } from '@switchyard/shared/contact';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import { networkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../security/network.ts';
 import type { StoredMessage } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
 
@@ -18,7 +18,7 @@ export function mountContact(mount: Mount, contact: ContactService): void {
   const { inbox } = contact;
   mount(sendMessage, async ({ body, response }) => ({
     acknowledged: true,
-    insertedId: await contact.keep(body, networkOf(response.req.ip)),
+    insertedId: await contact.keep(body, wideNetworkOf(response.req.ip)),
   }));
   mount(listMessages, async ({ query, response }) => {
     const { tab: _, ...paging } = query;

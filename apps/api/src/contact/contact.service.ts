@@ -2,19 +2,13 @@ import type { ContactMessage } from '@switchyard/shared/contact';
 import type { DailyQuota } from '../security/daily-quota.ts';
 import { type ContactDependencies, createInbox } from './inbox.ts';
 
-export interface MessageQuotas {
-  /** For one network. */
-  network: DailyQuota;
-  all: DailyQuota;
-}
-
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** A sweep has other work, and there is another one soon. */
 const mostPerSweep = 100;
 
-export function createContactService(dependencies: ContactDependencies & { quotas: MessageQuotas }) {
-  const { messages, mail, quotas, clock } = dependencies;
+export function createContactService(dependencies: ContactDependencies & { ofNetwork: DailyQuota }) {
+  const { messages, mail, ofNetwork, clock } = dependencies;
   const inbox = createInbox(dependencies);
 
   async function mailTheSeller(): Promise<void> {
@@ -33,8 +27,7 @@ export function createContactService(dependencies: ContactDependencies & { quota
 
     /** Stores a message to the shop. Answers its id. The next sweep mails it to the seller. */
     async keep(message: ContactMessage, network: string): Promise<string> {
-      await quotas.network.count(network);
-      await quotas.all.count('all');
+      await ofNetwork.count(network);
       return messages.insert(message, clock.now());
     },
 

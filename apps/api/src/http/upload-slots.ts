@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Db } from 'mongodb';
 import { refuse } from '../app-error.ts';
 import { createDailyQuota, type DailyQuota } from '../security/daily-quota.ts';
-import { networkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../security/network.ts';
 
 const megabyte = 1024 * 1024;
 /** The uploads and bytes that this process holds at once: in all, for one network, and for one account. */
@@ -29,7 +29,7 @@ export function createUploadSlots(quota: DailyQuota): UploadSlots {
   return {
     async within(account, request, work) {
       const bytes = sizeOf(request);
-      const [byNetwork, byAccount] = [`network ${networkOf(request.ip)}`, `account ${account}`];
+      const [byNetwork, byAccount] = [`network ${wideNetworkOf(request.ip)}`, `account ${account}`];
       const [network, own] = [shareOf(byNetwork), shareOf(byAccount)];
       const hasRoom =
         all.fits(bytes, most) && network.fits(bytes, mostOfNetwork) && own.fits(bytes, mostOfAccount);

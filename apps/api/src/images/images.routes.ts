@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { getImage, uploadImage } from '@switchyard/shared/images';
 import type { Mount } from '../http/mount.ts';
-import { networkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../security/network.ts';
 import type { ImagesService } from './images.service.ts';
 
 /** The URL of a picture names its content, so what is there never changes. */
@@ -12,7 +12,7 @@ const forNow = 'public, max-age=30, s-maxage=1';
 export function mountImages(mount: Mount, images: ImagesService): void {
   mount(uploadImage, async ({ caller, file }) => ({
     success: true as const,
-    data: { url: await images.add(file, { account: caller.id, network: networkOf(caller.ipAddress) }) },
+    data: { url: await images.add(file, { account: caller.id, network: wideNetworkOf(caller.ipAddress) }) },
   }));
   mount(getImage, async ({ params, query, response }) => {
     const { length, stream, isLasting } = await images.open(params.id, query.width);

@@ -8,11 +8,49 @@ export interface DailyQuota {
   count(who: string): Promise<void>;
 }
 
-const daySeconds = 24 * 60 * 60;
+export interface UseCount {
+  /** Counts one more, or some. Answers the seconds to wait if that is too many, else 0. */
+  add(who: string, points?: number): Promise<number>;
+}
+
+const hourSeconds = 60 * 60;
+const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts in the database, so that the quota is exact over all processes and restarts. A day starts with the first use.
+ * Counts in the database, so that the count is exact over all processes and restarts. A day starts with the first use.
  * @param name what is counted, in the plural
+ */
+export const createDailyCount = (db: Db, name: string, perDay: number): UseCount =>
+  createCount(db, `${name} of a day`, perDay, daySeconds);
+
+/** The same for an hour. */
+export const createHourlyCount = (db: Db, name: string, perHour: number): UseCount =>
+  createCount(db, `${name} of an hour`, perHour, hourSeconds);
+
+function createCount(db: Db, keyPrefix: string, points: number, duration: number): UseCount {
+  const limiter = new RateLimiterMongo({
+    keyPrefix,
+    points,
+    duration,
+    storeClient: { collection: () => db.collection(rateLimitsTable) },
+    tableName: rateLimitsTable,
+    disableIndexesCreation: true,
+  });
+  return {
+    async add(who, more = 1) {
+      try {
+        await limiter.consume(who, more);
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      }
+    },
+  };
+}
+
+/**
+ * Count by account, by e-mail or by `wideNetworkOf`, never for everybody together: a stranger would use that up.
  * @param refuse why there may be no more, with the seconds to wait
  */
 export function createDailyQuota(
@@ -21,22 +59,11 @@ export function createDailyQuota(
   perDay: number,
   refuse: (retryAfter: number) => AppError | Promise<AppError>,
 ): DailyQuota {
-  const limiter = new RateLimiterMongo({
-    keyPrefix: `${name} of a day`,
-    points: perDay,
-    duration: daySeconds,
-    storeClient: { collection: () => db.collection(rateLimitsTable) },
-    tableName: rateLimitsTable,
-    disableIndexesCreation: true,
-  });
+  const counted = createDailyCount(db, name, perDay);
   return {
     async count(who) {
-      try {
-        await limiter.consume(who);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw await refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-      }
+      const retryAfter = await counted.add(who);
+      if (retryAfter > 0) throw await refuse(retryAfter);
     },
   };
 }

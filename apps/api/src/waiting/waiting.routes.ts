@@ -9,15 +9,15 @@ import {
   type Waiting,
 } from '@switchyard/shared/waiting';
 import type { Mount } from '../http/mount.ts';
-import { networkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../security/network.ts';
 import type { FoundWaiting, WaitingService } from './waiting.service.ts';
 
 export function mountWaiting(mount: Mount, waiting: WaitingService): void {
   mount(waitForPart, async ({ caller, body, response }) => ({
-    state: await waiting.wait(caller, body, networkOf(response.req.ip)),
+    state: await waiting.wait(caller, body, wideNetworkOf(response.req.ip)),
   }));
   mount(waitByEmail, async ({ body, response }) => {
-    await waiting.ask(body, networkOf(response.req.ip));
+    await waiting.ask(body, wideNetworkOf(response.req.ip));
     return { acknowledged: true };
   });
   mount(listWaiting, async ({ caller }) => (await waiting.list(caller)).map(toWaiting));

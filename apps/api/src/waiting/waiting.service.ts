@@ -21,7 +21,6 @@ import type { StoredWaiting, Waiter, WaitingRepository } from './waiting.reposit
 export interface WaitingQuotas {
   email: DailyQuota;
   network: DailyQuota;
-  all: DailyQuota;
 }
 
 interface WaitingDependencies {
@@ -74,7 +73,6 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     const { email } = wish;
     await quotas.network.count(network);
     await quotas.email.count(email);
-    await quotas.all.count('all');
     const holder = await holderOf(email);
     if (holder !== undefined && (await waiting.isWaiting(holder, wanted.part))) return;
     await waiting.ask({ ...wanted, email });

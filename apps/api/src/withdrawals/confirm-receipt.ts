@@ -86,10 +86,12 @@ async function listNamed(
 
 async function mailsOf(
   { withdrawals }: ReceiptNeeds,
-  { id, lines, words, name, email, orderNamed, declaredAt, isLate, bySignedIn }: StoredWithdrawal,
+  withdrawal: StoredWithdrawal,
   found: FoundOrder | undefined,
   seller: string,
 ): Promise<NewMail[]> {
+  const { id, lines, words, name, email, orderNamed, declaredAt, isLate, bySignedIn, quiet } = withdrawal;
+  if (!found && quiet) return [];
   const said = {
     name,
     declaredAt,

@@ -7,7 +7,7 @@ import { findOwnOrder } from '../bookings/find-order.ts';
 import { requireUnits, unitsNotRefunded } from '../bookings/order-units.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
-import type { DailyQuota } from '../security/daily-quota.ts';
+import type { UseCount } from '../security/daily-quota.ts';
 import { isOpen } from './standing.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
@@ -21,23 +21,25 @@ interface DeclareNeeds {
   withdrawals: Pick<WithdrawalsRepository, 'insert' | 'listOf' | 'find'>;
   bookings: Pick<BookingsRepository, 'find'>;
   clock: Clock;
-  quotas: { network: DailyQuota; all: DailyQuota };
+  /** The declarations of a wide network whose mails go out whatever they say. */
+  mailedOfNetwork: UseCount;
 }
 
 /**
  * Stores a declaration by somebody who is not signed in. It is not looked up here whether there is such an order, so
  * neither the answer nor its time tells: the next sweep does, and sends the receipt to the order's e-mail. The same
- * declaration again, by a second click or in a second tab, is the same one.
+ * declaration again, by a second click or in a second tab, is the same one. It is stored however many a network sends:
+ * a declaration counts. Beyond a day's share it is mailed only if its order is found.
  */
 export async function declareWithdrawal(
-  { withdrawals, clock, quotas }: Omit<DeclareNeeds, 'bookings'>,
+  { withdrawals, clock, mailedOfNetwork }: Omit<DeclareNeeds, 'bookings'>,
   { order: orderNamed, name, email, words }: NewWithdrawal,
   network: string,
 ): Promise<void> {
-  await quotas.network.count(network);
-  await quotas.all.count('all');
+  const isQuiet = (await mailedOfNetwork.add(network)) > 0;
   const id = await openId(withdrawals, ['typed', orderNamed, name, email, words]);
-  await withdrawals.insert({ id, orderNamed, name, email, words, bySignedIn: false }, clock.now());
+  const declared = { id, orderNamed, name, email, words, bySignedIn: false };
+  await withdrawals.insert({ ...declared, ...(isQuiet && { quiet: true }) }, clock.now());
 }
 
 /** Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that. */

@@ -55,6 +55,7 @@ export const withdrawals: CollectionDefinition = {
         order: filledText,
         account: filledText,
         late: { enum: [true] },
+        quiet: { enum: [true] },
         until: moment,
         due: { enum: [true] },
         kind: oneOf(...judgedKinds),

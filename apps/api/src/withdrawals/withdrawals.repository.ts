@@ -30,13 +30,15 @@ export interface Declaration {
   lines?: LineUnits[] | undefined;
   /** Whether the order's buyer was signed in. Otherwise, nobody has proved who sent it. */
   bySignedIn: boolean;
+  /** Whether the seller is told only if its order is found: its network has sent many today. */
+  quiet?: true | undefined;
   /** Known at once if the buyer was signed in. */
   order?: string | undefined;
   account?: string | undefined;
 }
 
 /** A return, as the order's signed-in buyer declared it. */
-export interface ReturnDeclaration extends Omit<Declaration, 'bySignedIn'> {
+export interface ReturnDeclaration extends Omit<Declaration, 'bySignedIn' | 'quiet'> {
   kind: JudgedKind;
   lines: LineUnits[];
   order: string;

@@ -3,7 +3,7 @@ import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withd
 import { findOrderFor } from '../bookings/find-order.ts';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import { networkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../security/network.ts';
 import { isPaid, type StoredBooking } from '../bookings/booking.ts';
 import { declareReturn } from './declare-return.ts';
 import { declareOwnWithdrawal, declareWithdrawal, mostOfAnOrder } from './declare.ts';
@@ -16,7 +16,7 @@ import type { WithdrawalsShop } from './withdrawals.service.ts';
 
 export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop }): void {
   mount(endpoints.declareWithdrawal, async ({ body, response }) => {
-    await declareWithdrawal(shop, body, networkOf(response.req.ip));
+    await declareWithdrawal(shop, body, wideNetworkOf(response.req.ip));
     return { acknowledged: true };
   });
   mount(endpoints.declareOwnWithdrawal, async ({ caller, params, body }) => ({

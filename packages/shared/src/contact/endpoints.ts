@@ -16,7 +16,7 @@ export const sendMessage = defineEndpoint({
   access: 'anyone',
   summary: 'Sends a message to the shop.',
   body: contactMessageSchema,
-  refusals: ['network_messages_used_up', 'messages_used_up'],
+  refusals: ['network_messages_used_up'],
   response: insertedSchema,
   limit: 'contact',
 });

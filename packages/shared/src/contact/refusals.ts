@@ -10,13 +10,6 @@ export const contactRefusals = {
     ({ perDay, email, retryAfter }) =>
       `At most ${perDay} messages a day can be sent from one network. Write to ${email} instead. Try again in ${inHours(retryAfter)}.`,
   ),
-  messages_used_up: telling(
-    429,
-    z.object({ email: z.string(), retryAfter: z.int() }),
-    { email: 'shop@example.com', retryAfter: 7200 },
-    ({ email, retryAfter }) =>
-      `The shop takes no more messages today. Write to ${email} instead. Try again in ${inHours(retryAfter)}.`,
-  ),
   no_such_message: plain(404, 'There is no such message.'),
   mail_disabled: plain(409, 'This shop sends no email.'),
   already_replied: telling(

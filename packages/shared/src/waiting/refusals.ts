@@ -36,11 +36,4 @@ export const waitingRefusals = {
     (facts) =>
       `Too many emails were asked for from your network today. Log in instead, or try again in ${inHours(facts.retryAfter)}.`,
   ),
-  waits_used_up: telling(
-    429,
-    retryAfter,
-    { retryAfter: 7200 },
-    (facts) =>
-      `Too many emails were asked for today. Log in instead, or try again in ${inHours(facts.retryAfter)}.`,
-  ),
 };

@@ -22,7 +22,6 @@ export const declareWithdrawal = defineEndpoint({
   summary:
     'Declares a withdrawal without an account. The answer is the same whether the order exists; a receipt goes to its e-mail.',
   body: newWithdrawalSchema,
-  refusals: ['network_withdrawals_used_up', 'withdrawals_used_up'],
   response: z.object({ acknowledged: z.boolean() }),
   limit: 'contact',
 });

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { inHours } from '../refusals/in-hours.ts';
 import { plain, telling } from '../refusals/refusal.ts';
-
-const contact = z.object({ email: z.string(), retryAfter: z.int() });
-const example = { email: 'shop@example.com', retryAfter: 7200 };
 
 const refusedIn = {
   declared: 'It was not accepted yet.',
@@ -14,20 +10,6 @@ const refusedIn = {
 };
 
 export const withdrawalRefusals = {
-  network_withdrawals_used_up: telling(
-    429,
-    contact,
-    example,
-    ({ email, retryAfter }) =>
-      `Too many withdrawals from your network today. An email to ${email} counts just as well. Or wait ${inHours(retryAfter)}.`,
-  ),
-  withdrawals_used_up: telling(
-    429,
-    contact,
-    example,
-    ({ email, retryAfter }) =>
-      `Too many withdrawals on this page today. An email to ${email} counts just as well. Or wait ${inHours(retryAfter)}.`,
-  ),
   too_many_withdrawals: plain(
     409,
     'You have declared many withdrawals from this order already. Reply to one of its emails instead.',
