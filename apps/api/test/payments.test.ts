@@ -72,6 +72,71 @@ describe('starting a payment', () => {
   });
 });
 
+describe('a card that is declined', () => {
+  const declineOnce = async (intentId: string) => {
+    const intent = await provider().intent(intentId);
+    const event = buildEvent('payment_intent.payment_failed', intent);
+    expect((await deliver(shop().api, event)).status).toBe(200);
+    return event;
+  };
+  const statusOf = async (intentId: string) => (await provider().intent(intentId)).status;
+
+  it('five times ends its payment, and the buyer gets another one', async () => {
+    const order = await openOrder(shop());
+    const first = await order.intent();
+    for (let declines = 1; declines < 5; declines += 1) {
+      const event = await declineOnce(first);
+      // The provider may send it again, which counts once.
+      await deliver(shop().api, event);
+    }
+    expect(await statusOf(first)).not.toBe('canceled');
+    await declineOnce(first);
+    expect(await statusOf(first)).toBe('canceled');
+    const second = await order.intent();
+    expect(second).not.toBe(first);
+    await provider().pay(second);
+    expect((await order.report(second)).body.booking.paid).toBe(true);
+    expect(await order.faults()).toEqual([]);
+  });
+
+  it('ten times makes its buyer wait until the next day, whatever orders it was for', async () => {
+    const buyer = await newBuyer(shop());
+    const orders = [];
+    for (let count = 0; count < 4; count += 1) orders.push(await openOrder(shop(), { buyer }));
+    const intents = [];
+    for (const order of orders) intents.push(await order.intent());
+    for (const intentId of [...intents.slice(0, 3), ...intents.slice(0, 3), ...intents.slice(0, 3)])
+      await declineOnce(intentId);
+    expect((await orders[0]?.start())?.status).toBe(200);
+    await declineOnce(intents[0] ?? '');
+    for (const intentId of intents) expect(await statusOf(intentId)).toBe('canceled');
+    const refused = await orders[3]?.start();
+    expect(refused?.body).toMatchObject({
+      status: 429,
+      code: 'cards_declined',
+      parameters: { declines: 10 },
+    });
+    expect(refused?.body.message).toMatch(/pay by card again in 24 hours/);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await (await openOrder(shop())).start()).status).toBe(200);
+    shop().clock.forward(24 * 3_600_000);
+    expect((await (await openOrder(shop(), { buyer })).start()).status).toBe(200);
+  });
+
+  it('ends its payment by a later sweep if the provider does not answer when the news comes', async () => {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    for (let declines = 1; declines < 5; declines += 1) await declineOnce(intentId);
+    const intent = await provider().intent(intentId);
+    shop().sandbox.faults.add({ path: '/v1/*', kind: 'error', times: 'always' });
+    await deliver(shop().api, buildEvent('payment_intent.payment_failed', intent));
+    shop().sandbox.faults.clear();
+    shop().clock.forward(11_000);
+    await shop().app.sweep();
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+});
+
 describe('reporting a payment', () => {
   it('marks the order paid once the provider confirms it, and sells the units', async () => {
     const order = await openOrder(shop());

@@ -45,6 +45,7 @@ export const healthy: Series = {
   'shop_payments_total{outcome="started"}': growing(2),
   'shop_payments_total{outcome="paid"}': growing(2),
   'shop_payments_total{outcome="unknown"}': constant(0),
+  'shop_payments_total{outcome="declined"}': growing(0.2),
   shop_mail_oldest_waiting_seconds: constant(60),
   'shop_mail_overdue_seconds{urgency="now"}': constant(5),
   'shop_mail_overdue_seconds{urgency="soon"}': constant(5),
@@ -199,6 +200,14 @@ export const faults: Record<string, Fault[]> = {
   ],
   PaymentIsUnknown: [
     changed(92, 'an order has an unknown payment', 'shop_payments_total{outcome="unknown"}', '0+0x90 1+0x30'),
+  ],
+  CardsAreTried: [
+    changed(
+      9,
+      'three cards are declined for each payment that starts',
+      'shop_payments_total{outcome="declined"}',
+      growing(6),
+    ),
   ],
   MailFails: [
     {

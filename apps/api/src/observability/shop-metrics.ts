@@ -80,7 +80,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     'outcome',
   ]);
   // An alert on the first one needs to see that there was none before.
-  payments.inc({ outcome: 'unknown' }, 0);
+  for (const outcome of ['unknown', 'declined']) payments.inc({ outcome }, 0);
   for (const outcome of ['answered', 'unavailable']) identityCalls.inc({ outcome }, 0);
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
   const differences = new Gauge({

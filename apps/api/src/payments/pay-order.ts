@@ -8,6 +8,7 @@ import { findLastingOrder, findOrderFor, findOwnOrder } from '../bookings/find-o
 import { attemptEach } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Actor } from '../security/actor.ts';
+import { requireCard } from './declines.ts';
 import { liveIntent, type StartNeeds } from './live-intent.ts';
 import { mismatch, settlePayment, takeMoney, type SettleNeeds } from './settle-payment.ts';
 
@@ -15,7 +16,7 @@ import { mismatch, settlePayment, takeMoney, type SettleNeeds } from './settle-p
  * The client secret for paying an order of the caller's, named by its id or by its price in the shop's currency.
  */
 export async function startPayment(
-  needs: StartNeeds,
+  needs: StartNeeds & Parameters<typeof requireCard>[0],
   payer: Actor,
   wanted: { booking?: string | undefined; price?: number | undefined },
 ): Promise<string> {
@@ -28,6 +29,7 @@ export async function startPayment(
   const { bill } = booking;
   if (price !== undefined && (price !== bill.goods || bill.currency !== currency))
     throw refuse('amount_differs');
+  await requireCard(needs, booking.account);
   const intent = await liveIntent(needs, booking);
   if (!intent.clientSecret) throw new Error(`The provider gave no client secret for ${intent.id}`);
   return intent.clientSecret;

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '../database/collection.ts';
+import { whereExists, type CollectionDefinition } from '../database/collection.ts';
 import { ageOf } from '../database/figures.ts';
 import * as is from '../database/document-rules.ts';
 
@@ -28,8 +28,18 @@ export const paymentEvents: CollectionDefinition = {
   ],
   validator: is.document(
     { _id: is.filledText, type: is.filledText, createdAt: is.moment, receivedAt: is.moment },
-    { intent: { bsonType: ['object', 'null'] }, disputedOrRefunded: is.filledText, handledAt: is.moment },
+    {
+      intent: { bsonType: ['object', 'null'] },
+      disputedOrRefunded: is.filledText,
+      declinedOf: is.filledText,
+      handledAt: is.moment,
+    },
   ),
-  // Events that the sweep still has to handle.
-  indexes: [{ key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' }],
+  indexes: [
+    // Events that the sweep still has to handle.
+    { key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' },
+    // The declined cards of an account, and those of an intent.
+    { key: { declinedOf: 1, receivedAt: -1 }, name: 'declined_of', ...whereExists('declinedOf') },
+    { key: { 'intent.id': 1 }, name: 'declined_intent', ...whereExists('declinedOf') },
+  ],
 };

@@ -15,6 +15,8 @@ interface EventDocument {
   createdAt: Date;
   intent: PaymentEvent['intent'];
   disputedOrRefunded?: string;
+  /** Of a declined card: the account of the order that it was for. */
+  declinedOf?: string;
   receivedAt: Date;
   /** Absent while the shop still has to act on it. */
   handledAt?: Date;
@@ -48,6 +50,24 @@ export function createPaymentEventsRepository(db: Db) {
 
     async markHandled(id: string, at: Date): Promise<void> {
       await events.updateOne({ _id: id }, { $set: { handledAt: at } });
+    },
+
+    /** Notes whose card an event says was declined. */
+    async noteDecline(id: string, account: string): Promise<void> {
+      await events.updateOne({ _id: id }, { $set: { declinedOf: account } });
+    },
+
+    /** How many cards were declined for an intent. */
+    countDeclines: (intent: string): Promise<number> =>
+      events.countDocuments({ declinedOf: { $exists: true }, 'intent.id': { $eq: intent } }, { limit: 100 }),
+
+    /** When an account's cards were declined, the newest first. */
+    async listDeclines(account: string, since: Date, limit: number): Promise<Date[]> {
+      const found = events.find(
+        { declinedOf: { $eq: account }, receivedAt: { $gt: since } },
+        { sort: { receivedAt: -1 }, limit, projection: { receivedAt: 1 } },
+      );
+      return (await found.toArray()).map(({ receivedAt }) => receivedAt);
     },
 
     async *listUnhandled(receivedBefore: Date): AsyncGenerator<KnownEvent> {

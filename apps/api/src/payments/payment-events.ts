@@ -1,16 +1,19 @@
 import type { Clock } from '../clock.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import { attempt, attemptEach } from '../observability/attempt.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { PaymentWatch } from '../observability/shop-metrics.ts';
 import type { PaymentEvent } from '../providers/stripe.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 import { settlePayment } from './settle-payment.ts';
+import { learnDecline } from './declines.ts';
 import { syncPayment, type SyncNeeds } from './sync-payment.ts';
 
 /** What handling the provider's webhook events needs. */
 export interface EventNeeds extends SyncNeeds {
   events: PaymentEventsRepository;
+  bookings: SyncNeeds['bookings'] & Pick<BookingsRepository, 'listUnpaid'>;
   clock: Clock;
   logger: Logger;
   watch: PaymentWatch;
@@ -22,6 +25,9 @@ export interface EventNeeds extends SyncNeeds {
 const retryMs = 10_000;
 
 /** In log lines. */
+/** The type of an event about a declined card. */
+const declined = 'payment_intent.payment_failed';
+
 const handling = 'Handling a payment event';
 
 /**
@@ -33,7 +39,7 @@ export async function receiveEvent(needs: EventNeeds, payload: Buffer, signature
   const event = toKnown(await readEvent(needs, payload, signature));
   const now = clock.now();
   if (!(await events.store(event, now))) return watch.event('repeated');
-  if (event.type === 'payment_intent.payment_failed') watch.payment('declined');
+  if (event.type === declined) watch.payment('declined');
   const done = await attempt(needs.logger, handling, event.id, () => handleEvent(needs, event));
   watch.event(done ? 'handled' : 'deferred', now.getTime() - event.createdAt.getTime());
 }
@@ -48,6 +54,7 @@ export async function retryEvents(needs: EventNeeds): Promise<void> {
 async function handleEvent(needs: EventNeeds, event: KnownEvent): Promise<void> {
   const { bookings, events, clock } = needs;
   if (event.intent?.status === 'succeeded') await settlePayment(needs, event.intent);
+  if (event.type === declined) await learnDecline(needs, event);
   // Events may arrive late and in any sequence, so the provider is asked how the refund or dispute stands now.
   if (event.disputedOrRefunded) await syncPayment(needs, event.disputedOrRefunded);
   const payment = event.disputedOrRefunded ?? event.intent?.id;

@@ -189,6 +189,7 @@ export const createPaymentIntent = defineEndpoint({
     'no_unpaid_order',
     'amount_differs',
     'booking_not_open',
+    'cards_declined',
     'payment_under_way',
     'payment_provider_unavailable',
     'payment_of_other_keys',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { timestamp } from '../fields.ts';
 import { currencyName, currencySchema, formatMoney, usualCurrency } from '../money.ts';
+import { inHours } from '../refusals/in-hours.ts';
 import { plain, telling } from '../refusals/refusal.ts';
 import { orderStates, orderStatuses } from './order-states.ts';
 
@@ -104,6 +106,13 @@ export const paymentRefusals = {
   payment_not_completed: plain(409, 'This payment has not been completed.'),
   payment_mismatch: plain(409, 'This payment is not for this order.'),
   payment_already_used: plain(409, 'This payment has already been used for another order.'),
+  cards_declined: telling(
+    429,
+    z.object({ declines: z.int(), until: timestamp, retryAfter: z.int() }),
+    { declines: 10, until: '2026-11-30T09:30:00.000Z', retryAfter: 7200 },
+    ({ declines, retryAfter }) =>
+      `Your cards were declined ${declines} times within a day. You can pay by card again in ${inHours(retryAfter)}. Nothing was charged.`,
+  ),
   payment_provider_unavailable: plain(
     502,
     'The payment service cannot be reached right now. Try again soon.',
