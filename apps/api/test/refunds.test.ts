@@ -1,4 +1,5 @@
 import type { Paper } from '@switchyard/shared/bookings';
+import { parse } from 'csv-parse/sync';
 import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './support/provider.ts';
@@ -369,6 +370,43 @@ describe('a refund that fails at the bank', () => {
     await shop().sandbox.refundsSettled();
     await order.deliverEvents();
     expect(await order.faults()).toEqual([]);
+  });
+
+  it('has its credit note taken back by a correction, and no more is credited than was invoiced', async () => {
+    const numbers = async (kind: Paper['kind']) =>
+      (await shop().db.collection('papers').find({ kind }).sort({ number: 1 }).toArray()).map(({ number }) =>
+        Number(number),
+      );
+    const order = await failedRefund({ amount: 30 });
+    await Promise.all([order.deliverEvents(), shop().app.sweep(), order.deliverEvents()]);
+    const [invoice, note, correction, ...more]: Paper[] = await order.papers();
+    expect(more).toEqual([]);
+    expect(correction).toMatchObject({
+      kind: 'correction',
+      credited: 30,
+      corrects: note?.number,
+      invoice: invoice?.number,
+      reason: 'The refund failed, and the money did not go back.',
+    });
+    await order.refund({ amount: 39.98 });
+    await order.deliverEvents();
+    for (const kind of ['invoice', 'credit-note', 'correction'] as const) {
+      const taken = await numbers(kind);
+      expect(taken).toEqual(taken.map((_, index) => index + 1));
+    }
+    const admin = await asAdmin(shop());
+    const rows = parse<Record<string, string>>(
+      (await shop().api.get('/papers/csv').set(admin).expect(200)).text,
+      { columns: true, bom: true },
+    ).filter((row) => row['order'] === String(invoice?.orderNumber));
+    // The second refund fails, too, sooner or later.
+    const documents = rows.map(({ document }) => document?.split('-')[0]);
+    expect(documents.slice(0, 4)).toEqual(['INV', 'CN', 'COR', 'CN']);
+    let left = 0;
+    for (const { gross } of rows) {
+      left += Math.round(Number(gross) * 100);
+      expect(left).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('does not put its units back twice', async () => {

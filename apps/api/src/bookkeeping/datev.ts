@@ -97,6 +97,12 @@ export function datevHead({ consultant, client, revenue, currency, month, create
   return [header, inColumns(headings)];
 }
 
+const names: Record<Entry['kind'], string> = {
+  invoice: 'Rechnung',
+  'credit-note': 'Gutschrift',
+  correction: 'Storno Gutschrift',
+};
+
 /**
  * A paper as one posting of the gross amount: the clearing account against the revenue account of its rate, which
  * splits the tax off by itself. Net and tax, as the paper says them, go along as additional information.
@@ -113,7 +119,7 @@ export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
     contra: plain(revenueAccount(revenue, entry)),
     date: plain(`${day}${month}`),
     document: entry.document,
-    text: `${entry.isCredit ? 'Gutschrift' : 'Rechnung'} ${entry.order}`,
+    text: `${names[entry.kind]} ${entry.order}`,
     netLabel: 'Netto',
     net: amount(entry.net),
     taxLabel: 'Steuer',

@@ -1,9 +1,10 @@
 import { type Currency } from '@switchyard/shared';
+import type { Paper } from '@switchyard/shared/bookings';
 import { sharesOf, type Bill, type Shares } from '@switchyard/shared/pricing';
 
-/** An invoice or a credit note, as far as a bookkeeper needs it. Amounts are minor units of the bill's currency. */
+/** A paper, as far as a bookkeeper needs it. Amounts are minor units of the bill's currency. */
 export interface BookedPaper {
-  kind: 'invoice' | 'credit-note';
+  kind: Paper['kind'];
   number: number;
   order: string;
   /** Undefined for an order that has none yet. */
@@ -12,13 +13,14 @@ export interface BookedPaper {
   /** Where the goods went. */
   country: string | undefined;
   bill: Bill;
-  /** Of a credit note: what went back, and the tax and the delivery in it. */
+  /** Of a credit note or its correction: what went back, and the tax and the delivery in it. */
   credited?: { total: number; tax: number; delivery: number } | undefined;
 }
 
-/** A paper as a bookkeeping entry; all amounts of a credit note are negative. */
+/** A paper as a bookkeeping entry; all amounts of a credit note are negative. A correction is its reverse. */
 export interface Entry extends Shares {
-  /** Such as `INV-17` or `CN-5`: each kind has numbers of its own. */
+  kind: Paper['kind'];
+  /** Such as `INV-17`, `CN-5` or `COR-2`: each kind has numbers of its own. */
   document: string;
   isCredit: boolean;
   /** The number that people call the order by. */
@@ -37,12 +39,12 @@ export interface Entry extends Shares {
 /** Goods, delivery and tax add up to the gross amount, to the minor unit. */
 export function toEntry(paper: BookedPaper): Entry {
   const { kind, number, orderNumber, issuedAt, country, bill, credited } = paper;
-  const isCredit = kind === 'credit-note';
-  const { goods, delivery, tax } = isCredit ? creditedShares(credited) : sharesOf(bill);
+  const { goods, delivery, tax } = kind === 'invoice' ? sharesOf(bill) : creditedShares(kind, credited);
   const net = goods + delivery;
   return {
-    document: `${isCredit ? 'CN' : 'INV'}-${number}`,
-    isCredit,
+    kind,
+    document: `${prefixes[kind]}-${number}`,
+    isCredit: kind === 'credit-note',
     order: String(orderNumber),
     day: issuedAt.toISOString().slice(0, 10),
     country,
@@ -56,8 +58,14 @@ export function toEntry(paper: BookedPaper): Entry {
   };
 }
 
-function creditedShares({ total, tax, delivery }: Required<BookedPaper>['credited'] = nothing): Shares {
-  return { goods: -(total - tax - delivery), delivery: -delivery, tax: -tax };
+const prefixes: Record<Paper['kind'], string> = { invoice: 'INV', 'credit-note': 'CN', correction: 'COR' };
+
+function creditedShares(
+  kind: Paper['kind'],
+  { total, tax, delivery }: Required<BookedPaper>['credited'] = nothing,
+): Shares {
+  const sign = kind === 'correction' ? 1 : -1;
+  return { goods: sign * (total - tax - delivery), delivery: sign * delivery, tax: sign * tax };
 }
 
 const nothing = { total: 0, tax: 0, delivery: 0 };

@@ -13,6 +13,12 @@ export const headings = [
 ] as const;
 type Row = Record<(typeof headings)[number], string | number | undefined>;
 
+const names: Record<Entry['kind'], string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  correction: 'Correction of a credit note',
+};
+
 /**
  * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against goods,
  * delivery and tax. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
@@ -29,7 +35,7 @@ export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
         AccountName: account,
         Debits: isDebit ? value : undefined,
         Credits: isDebit ? undefined : value,
-        Description: `${entry.isCredit ? 'Credit note' : 'Invoice'} of order ${entry.order}`,
+        Description: `${names[entry.kind]} of order ${entry.order}`,
         Currency: entry.currency.toUpperCase(),
       },
     ];

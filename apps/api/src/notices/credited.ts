@@ -1,29 +1,26 @@
 import type { Credit } from '@switchyard/shared/pricing';
-import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
+import type { LedgerEntry, Refund, StoredBooking } from '../bookings/booking.ts';
 import { sharesOfRefund } from '../bookings/refund-worth.ts';
 
 /** Whether an entry refunds money of the invoice. */
 export const isCredited = (order: StoredBooking, { action, transactionId }: LedgerEntry) =>
   action === 'refunded' && transactionId === order.transactionId;
 
-/**
- * What went back of the invoice up to an entry, oldest first, with what it was for. Refunds that had failed by then
- * gave nothing back.
- */
-export function creditsOf(order: StoredBooking, entry: LedgerEntry): Credit[] {
-  const until = order.ledger.slice(0, order.ledger.indexOf(entry) + 1);
+/** What an entry gave back of the invoice, with what it was for. */
+export function creditOf(order: StoredBooking, entry: LedgerEntry): Credit {
+  const { amountMinor: amount, refundId } = entry;
+  const refund = order.refunds.find((one) => one.refundId === refundId);
+  return { amount, for: refund?.lines && sharesOfRefund(order, refund, refundsBefore(order, entry)) };
+}
+
+/** The refunds of the invoice that were made before an entry, the oldest first. Those that had failed gave nothing. */
+function refundsBefore(order: StoredBooking, entry: LedgerEntry): Refund[] {
+  const before = order.ledger.slice(0, order.ledger.indexOf(entry));
   const failed = new Set(
-    until.flatMap(({ action, refundId }) => (action === 'refund-failed' ? refundId : [])),
+    before.flatMap(({ action, refundId }) => (action === 'refund-failed' ? refundId : [])),
   );
-  const made = until
+  return before
     .filter((one) => isCredited(order, one) && !failed.has(one.refundId))
-    .map(({ amountMinor, refundId }) => ({
-      amountMinor,
-      refund: order.refunds.find((one) => one.refundId === refundId),
-    }));
-  return made.map(({ amountMinor: amount, refund }, index) => {
-    const earlier = made.slice(0, index).flatMap((one) => one.refund ?? []);
-    const counted = earlier.map((one) => ({ ...one, failedAt: undefined }));
-    return { amount, for: refund?.lines && sharesOfRefund(order, refund, counted) };
-  });
+    .flatMap(({ refundId }) => order.refunds.find((one) => one.refundId === refundId) ?? [])
+    .map((one) => ({ ...one, failedAt: undefined }));
 }

@@ -9,7 +9,7 @@ import { attempt } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import { mailsAskingToPay, mailsOf } from './order-mails.ts';
-import { issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
+import { issueCorrection, issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
 
 // A ledger entry also notes that papers, mails, the audit entry and the mark of the buyer's review are due, so no crash
 // loses one. Each has a name made of the order and the ledger entry's index: made again, it is the same paper, mail or
@@ -79,6 +79,7 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
     if (line) await audit.recordOnce(line, entry.at, { thing: order.id, index });
     invoice ??= await issueInvoice(needs, order, entry);
     const creditNote = await issueCreditNote(needs, order, entry);
+    await issueCorrection(needs, order, entry);
     const sharers = await sharersOf(needs, order, entry);
     const facts = { index, creditNote, sharers, seller: mail.seller, contact };
     await mail.queue(mailsOf({ ...order, invoice }, entry, facts));

@@ -2,12 +2,12 @@ import { namedUnits, toNamedLine } from '@switchyard/shared/bookings';
 import type { StoredBooking, LedgerEntry } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { PapersService, Sale } from '../papers/papers.service.ts';
-import { creditsOf, isCredited } from './credited.ts';
+import { creditOf, isCredited } from './credited.ts';
 
 /** What issuing papers needs. */
 export interface PaperNeeds {
   bookings: Pick<BookingsRepository, 'setInvoice'>;
-  papers: Pick<PapersService, 'issueInvoice' | 'issueCreditNote'>;
+  papers: Pick<PapersService, 'issueInvoice' | 'issueCreditNote' | 'issueCorrection'>;
 }
 
 /** The number of the invoice that a paid order gets. */
@@ -30,15 +30,23 @@ export async function issueCreditNote(
 ): Promise<number | undefined> {
   const { refundId, amountMinor, detail: reason } = entry;
   if (!refundId || !isCredited(order, entry)) return undefined;
-  const credits = creditsOf(order, entry);
   const lines = order.refunds.find((refund) => refund.refundId === refundId)?.lines;
   return papers.issueCreditNote(saleOf(order), {
     id: refundId,
     amountMinor,
     reason,
-    credits,
+    credit: creditOf(order, entry),
     lines: lines && namedUnits(order.lines, lines),
   });
+}
+
+/** Takes the credit note of a refund back that failed after it was made. */
+export async function issueCorrection(
+  { papers }: PaperNeeds,
+  order: StoredBooking,
+  { action, refundId }: LedgerEntry,
+): Promise<void> {
+  if (action === 'refund-failed' && refundId) await papers.issueCorrection(saleOf(order), refundId);
 }
 
 function saleOf(order: StoredBooking): Sale {

@@ -11,7 +11,7 @@ export const papers: CollectionDefinition = {
   counted: 'nothing',
   validator: is.document(
     {
-      kind: is.oneOf('invoice', 'credit-note'),
+      kind: is.oneOf('invoice', 'credit-note', 'correction'),
       number: is.units,
       order: is.id,
       orderNumber: is.units,
@@ -32,6 +32,7 @@ export const papers: CollectionDefinition = {
       creditedLines: is.listOf(is.shape({ partName: is.filledText, quantity: is.units }), 1),
       reason: is.text,
       invoice: is.units,
+      corrects: is.units,
     },
   ),
   indexes: [
@@ -39,7 +40,7 @@ export const papers: CollectionDefinition = {
     { key: { kind: 1, number: -1 }, name: 'number', unique: true },
     // The papers of a month.
     { key: { issuedAt: 1, _id: 1 }, name: 'issued' },
-    // One invoice for an order, one credit note for a refund.
+    // One invoice for an order, one credit note for a refund, one correction for a refund that failed.
     { key: { order: 1, occasion: 1 }, name: 'occasion', unique: true },
   ],
 };

@@ -1,18 +1,18 @@
 import { toAmount } from '@switchyard/shared';
 import type { NamedLine, Paper } from '@switchyard/shared/bookings';
-import { type Bill } from '@switchyard/shared/pricing';
+import { type Bill, type Shares } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { toBill } from '../pricing/bill-answer.ts';
 import { addressLines } from '../providers/address-lines.ts';
 
-/** An invoice or a credit note, in minor units of its bill's currency. It holds its own copy of everything it says. */
+/** An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of everything it says. */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
   order: string;
   /** What people call the order by. */
   orderNumber: number;
-  /** What it is for: `sale`, or the provider's id of a refund. An order has one paper for each. */
+  /** What it is for: `sale`, the provider's id of a refund, or `failed:` and that id. An order has one paper for each. */
   occasion: string;
   seller: Paper['seller'];
   buyer: Paper['buyer'];
@@ -20,9 +20,11 @@ export interface NewPaper extends CreditFields {
   bill: Bill;
   reason?: string;
   invoice?: number;
+  /** The number of the credit note that a correction takes back. */
+  corrects?: number;
 }
 
-/** What a credit note says that an invoice does not. */
+/** What a credit note or a correction says that an invoice does not. */
 export interface CreditFields {
   creditedMinor?: number;
   creditedTaxMinor?: number;
@@ -88,6 +90,36 @@ export function createPapersRepository(db: Db) {
       }
     },
 
+    /** What the credit notes of an order have credited so far. What a correction took back is negative. */
+    async creditedOf(order: string): Promise<Shares[]> {
+      const found = await papers
+        .find({ order: new ObjectId(order), creditedMinor: { $exists: true } })
+        .sort({ issuedAt: 1, _id: 1 })
+        .toArray();
+      return found.map(sharesOfPaper);
+    },
+
+    /** The credit note for a refund, by the provider's id. */
+    async findCreditNote(
+      order: string,
+      refund: string,
+    ): Promise<(CreditFields & { number: number }) | undefined> {
+      const found = await papers.findOne({
+        order: new ObjectId(order),
+        occasion: { $eq: refund },
+        kind: 'credit-note',
+      });
+      if (!found) return undefined;
+      const {
+        number,
+        creditedMinor = 0,
+        creditedTaxMinor = 0,
+        creditedDeliveryMinor = 0,
+        creditedLines,
+      } = found;
+      return { number, creditedMinor, creditedTaxMinor, creditedDeliveryMinor, creditedLines };
+    },
+
     /** The order that an invoice is for. */
     async orderOfInvoice(number: number): Promise<string | undefined> {
       const found = await papers.findOne({ kind: 'invoice', number }, { projection: { order: 1 } });
@@ -111,6 +143,12 @@ export function createPapersRepository(db: Db) {
   };
 }
 
+function sharesOfPaper({ kind, ...paper }: PaperDocument): Shares {
+  const { creditedMinor = 0, creditedTaxMinor: tax = 0, creditedDeliveryMinor: delivery = 0 } = paper;
+  const sign = kind === 'correction' ? -1 : 1;
+  return { goods: sign * (creditedMinor - tax - delivery), delivery: sign * delivery, tax: sign * tax };
+}
+
 /** A paper without personal data. */
 function toBooked(paper: PaperDocument) {
   const { kind, number, order, issuedAt, buyer } = paper;
@@ -130,7 +168,7 @@ function toBooked(paper: PaperDocument) {
 }
 
 function toPaper(paper: PaperDocument): Paper {
-  const { kind, number, seller, buyer, creditedMinor, creditedTaxMinor, reason, invoice } = paper;
+  const { kind, number, seller, buyer, creditedMinor, creditedTaxMinor, reason, invoice, corrects } = paper;
   const { creditedDeliveryMinor, creditedLines, lines, bill } = paper;
   const inMainUnit = (amount: number) => toAmount(amount, bill.currency);
   return {
@@ -149,5 +187,6 @@ function toPaper(paper: PaperDocument): Paper {
     ...(creditedLines && { creditedLines }),
     ...(reason !== undefined && { reason }),
     ...(invoice !== undefined && { invoice }),
+    ...(corrects !== undefined && { corrects }),
   };
 }

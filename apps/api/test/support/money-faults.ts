@@ -10,7 +10,7 @@ import { createProvider } from './provider.ts';
 type PaymentProvider = Pick<ReturnType<typeof createPaymentProvider>, 'listMovements'>;
 
 interface StoredPaper {
-  kind: 'invoice' | 'credit-note';
+  kind: 'invoice' | 'credit-note' | 'correction';
   number: number;
   order: ObjectId;
   occasion: string;
@@ -108,25 +108,30 @@ function shippingFaults({ _id, ledger }: StoredOrder): string[] {
   });
 }
 
-/** Each sale has one invoice and each refund of it one credit note. */
+/** Each sale has one invoice, each refund of it one credit note, and each of these that failed one correction. */
 function paperFaults(orders: StoredOrder[], papers: StoredPaper[]): string[] {
   const due = orders.flatMap(({ _id, transactionId, ledger }) => [
     ...(transactionId === undefined ? [] : [`invoice sale of ${_id}`]),
     ...ledger
       .filter((entry) => entry.action === 'refunded' && entry.transactionId === transactionId)
       .map(({ refundId, amountMinor }) => `credit-note ${refundId} of ${_id}, ${amountMinor} minor units`),
+    ...ledger
+      .filter((entry) => entry.action === 'refund-failed' && entry.transactionId === transactionId)
+      .flatMap(({ refundId, amountMinor }) =>
+        refundId === undefined ? [] : `correction failed:${refundId} of ${_id}, ${amountMinor} minor units`,
+      ),
   ]);
   const issued = papers.map(({ kind, occasion, order, creditedMinor }) =>
     kind === 'invoice'
       ? `invoice ${occasion} of ${order}`
-      : `credit-note ${occasion} of ${order}, ${creditedMinor} minor units`,
+      : `${kind} ${occasion} of ${order}, ${creditedMinor} minor units`,
   );
   return different(due, issued, ['not issued', 'issued without reason']);
 }
 
 async function gaps(db: Db): Promise<string[]> {
   const papers = await db.collection<StoredPaper>('papers').find().toArray();
-  return (['invoice', 'credit-note'] as const).flatMap((kind) => {
+  return (['invoice', 'credit-note', 'correction'] as const).flatMap((kind) => {
     const numbers = papers.filter((paper) => paper.kind === kind).map(({ number }) => number);
     return Math.max(0, ...numbers) === new Set(numbers).size
       ? []

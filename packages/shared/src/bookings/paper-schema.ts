@@ -4,9 +4,12 @@ import { timestamp } from '../fields.ts';
 import { money } from '../money.ts';
 import { bookingBillSchema, namedLineSchema, soldLineSchema } from './line-schema.ts';
 
-/** An invoice or a credit note. It never changes. */
+/**
+ * An invoice, a credit note, or a correction, which takes a credit note back because its refund failed. None ever
+ * changes.
+ */
 export const paperSchema = z.object({
-  kind: z.enum(['invoice', 'credit-note']),
+  kind: z.enum(['invoice', 'credit-note', 'correction']),
   /** Counted for each kind, without gaps. */
   number: z.int(),
   /** The order. */
@@ -24,7 +27,7 @@ export const paperSchema = z.object({
   }),
   lines: z.array(soldLineSchema),
   bill: bookingBillSchema,
-  /** Credit notes: what went back, why, and the number of the invoice. */
+  /** Credit notes: what went back, why, and the number of the invoice. Corrections: what did not go back after all. */
   credited: z.optional(money),
   /** The tax in `credited`. All credit notes together never credit more than the invoice's. */
   creditedTax: z.optional(money),
@@ -34,5 +37,7 @@ export const paperSchema = z.object({
   creditedLines: z.optional(z.array(namedLineSchema)),
   reason: z.optional(z.string()),
   invoice: z.optional(z.int()),
+  /** Corrections: the number of the credit note. */
+  corrects: z.optional(z.int()),
 });
 export type Paper = z.infer<typeof paperSchema>;

@@ -12,9 +12,14 @@ export interface Credit {
 /**
  * Splits each of a sale's refunds, the oldest first, into goods, delivery and tax, by the largest remainder. Together
  * they never credit more of anything than the bill has and, once the total is back, exactly the bill.
+ * @param before what was credited already; negative what was taken back
  */
-export function splitCredits(bill: Bill, credits: readonly Credit[]): Shares[] {
-  let left = sharesOf(bill);
+export function splitCredits(
+  bill: Bill,
+  credits: readonly Credit[],
+  before: readonly Shares[] = [],
+): Shares[] {
+  let left = before.reduce(minus, sharesOf(bill));
   return credits.map((credit) => {
     const split = splitCredit(left, credit);
     left = minus(left, split);
@@ -45,8 +50,10 @@ function share(amount: number, weights: Shares): Shares {
   return { goods, delivery, tax };
 }
 
-const minus = (one: Shares, other: Shares): Shares => ({
-  goods: one.goods - other.goods,
-  delivery: one.delivery - other.delivery,
-  tax: one.tax - other.tax,
-});
+function minus(one: Shares, other: Shares): Shares {
+  return {
+    goods: one.goods - other.goods,
+    delivery: one.delivery - other.delivery,
+    tax: one.tax - other.tax,
+  };
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bill } from './bill.ts';
 import { splitCredits, type Credit } from './credit.ts';
-import { sharesOf, sharesOfUnits, sumOfShares } from './refund-share.ts';
+import { sharesOf, sharesOfUnits, sumOfShares, type Shares } from './refund-share.ts';
 
 /** An order of 1 to 6 lines with any delivery and tax. */
 const order = fc
@@ -181,6 +181,27 @@ describe('credit notes', () => {
     expect(splitCredits(bill, [{ amount: 990 }])).toEqual([{ goods: 800, delivery: 100, tax: 90 }]);
     const units = { goods: 2000, delivery: 0, tax: 200 };
     expect(splitCredits(bill, [{ amount: 2200, for: units }])).toEqual([units]);
+  });
+
+  it('credit no more than the bill of anything, whichever of them were taken back before', () => {
+    fc.assert(
+      fc.property(credits, fc.array(fc.boolean()), ({ bill, all }, fails) => {
+        const papers: Shares[] = [];
+        const credited = (part: keyof Shares) => sum(papers.map((paper) => paper[part]));
+        for (const [index, credit] of all.entries()) {
+          const [note] = splitCredits(bill, [credit], papers);
+          if (!note) throw new Error('no credit note');
+          papers.push(note);
+          for (const part of ['goods', 'delivery', 'tax'] as const)
+            expect(credited(part)).toBeLessThanOrEqual(sharesOf(bill)[part]);
+          if (fails[index]) papers.push({ goods: -note.goods, delivery: -note.delivery, tax: -note.tax });
+        }
+        const left = bill.total - sum(papers.map(sumOfShares));
+        if (left > 0) papers.push(...splitCredits(bill, [{ amount: left }], papers));
+        for (const part of ['goods', 'delivery', 'tax'] as const)
+          expect(credited(part)).toBe(sharesOf(bill)[part]);
+      }),
+    );
   });
 
   it('in many small parts credit no cent too many', () => {
