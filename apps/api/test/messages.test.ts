@@ -113,9 +113,10 @@ describe('a reply', () => {
     expect(replies()).toHaveLength(1);
     const [mail] = replies();
     expect(mail?.header('Reply-To')).toBe('desk@shop.example');
-    expect(mail?.header('Subject')).toBe('Re: Group buy');
-    for (const part of ['text/plain', 'text/html', 'gladly.', '&lt;b&gt;hundred'])
-      expect(mail?.source).toContain(part);
+    expect(mail?.header('Subject')).toBe('Our reply to your message');
+    for (const part of ['text/plain', 'text/html', 'gladly.']) expect(mail?.source).toContain(part);
+    // Whoever wrote may have given somebody else's e-mail.
+    expect(mail?.source).not.toMatch(/hundred|Group buy/);
     expect(await get(id)).toMatchObject({
       state: 'answered',
       answer: { by: 'admin@example.com', reply: { text: 'Yes,\ngladly.', mail: 'sent' } },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNext, freeUnits, soldQuantity, withCall, type Call } from '../src/waiting/calls.ts';
+import {
+  chooseNext,
+  freeUnits,
+  promisedTo,
+  soldQuantity,
+  withCall,
+  type Call,
+} from '../src/waiting/calls.ts';
 
 const hour = 3_600_000;
 const noon = new Date('2027-03-14T12:20:00Z');
@@ -48,6 +55,14 @@ describe('who is told', () => {
       { id: 'd', quantity: 10 },
     ];
     expect(chooseNext(line, 40, part).map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  it.each([
+    ['a small wish whole', 10, 40, 10],
+    ['of a wish for everything half', 40, 40, 20],
+    ['at least the smallest order', 10, 10, 10],
+  ])('is promised %s', (_, wanted, free, units) => {
+    expect(promisedTo(wanted, free, part)).toBe(units);
   });
 
   it.each([

@@ -89,6 +89,14 @@ it('who wants more than there is keeps the turn, and is told when enough come', 
   expect(toldOf(people)).toEqual(people.slice(0, 2));
 });
 
+it('a wish for everything keeps nobody else waiting', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(shop, part._id, [20, 5, 5]);
+  await restock(part._id, 20);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people);
+});
+
 it('units that an order gives back call the next', async () => {
   const part = await soldOutPart(shop);
   await restock(part._id, 2);

@@ -73,6 +73,17 @@ describe('somebody without an account', () => {
     await shop.api.post(`/waiting/${keyIn(office.received[0]?.source ?? '')}/confirmation`).expect(404);
   });
 
+  it('finds the wish as it was, although a stranger asked for more meanwhile', async () => {
+    const part = await soldOutPart(shop);
+    await askFor(part._id, 'victim@example.com', newNetwork(), 3).expect(200);
+    await shop.app.sweep();
+    await askFor(part._id, 'victim@example.com', newNetwork(), 500).expect(200);
+    await shop.app.sweep();
+    const key = keyIn(office.received[0]?.source ?? '');
+    const { body } = await shop.api.post(`/waiting/${key}/confirmation`).expect(200);
+    expect(body).toMatchObject({ state: 'waiting', quantity: 3 });
+  });
+
   it('gets the same answer whether the e-mail waits or not, and the one who waits gets no mail', async () => {
     const part = await soldOutPart(shop);
     const [waiting = ''] = await letWait(shop, part._id, [3]);

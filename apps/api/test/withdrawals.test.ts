@@ -1,4 +1,5 @@
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
@@ -6,7 +7,6 @@ import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
-let shop: Shop;
 const settings = () => ({
   SMTP_URL: office.url,
   MAIL_FROM: 'Switchyard <orders@shop.example>',
@@ -14,6 +14,7 @@ const settings = () => ({
   SITE_ORIGIN: 'https://shop.example',
   MESSAGES_PER_DAY: '2000',
 });
+let shop: Shop;
 /** Another process of the same shop, which dies. */
 let mortal: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
@@ -135,6 +136,35 @@ describe('a withdrawal without an account', () => {
     await declare({ order: named, email: order.buyer.email }).expect(200);
     await shop.app.sweep();
     expect((await desk(`q=${order.buyer.email}`)).map((one) => one.order)).toEqual([undefined]);
+  });
+
+  it('repeats a stranger’s words to the order’s e-mail only, and no mail makes a link of them', async () => {
+    const order = await paidOrder(shop);
+    const trap = 'See https://evil.example/pay or mail thief@evil.example';
+    const body = { order: String(await numberOf(order)), email: order.buyer.email };
+    await shop.api
+      .post('/withdrawal')
+      .send({ ...body, name: 'www.evil.example', words: trap })
+      .expect(200);
+    await shop.app.sweep();
+    const receipts = mailsTo(order.buyer.email).map(({ source }) => textOf(source));
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]).toMatch(/evil/);
+    expect(receipts[0]).not.toMatch(/https?:\/\/evil|evil\.example|thief@evil/);
+    const [{ _id: id = '' } = {}] = await desk(`q=${order.buyer.email}`);
+    shop.clock.forward(40 * 86_400_000);
+    office.received.length = 0;
+    await shop.db.collection('withdrawals').updateOne({ _id: new ObjectId(id) }, { $set: { late: true } });
+    const refusal = { reason: 'It came too late.' };
+    await shop.api
+      .post(`/withdrawals/${id}/refused`)
+      .set(await asAdmin(shop))
+      .send(refusal)
+      .expect(200);
+    await shop.app.sweep();
+    const [refused] = mailsTo(order.buyer.email, /cannot take it back/i);
+    expect(textOf(refused?.source)).toContain('It came too late.');
+    expect(textOf(refused?.source)).not.toMatch(/evil/);
   });
 
   it('is answered the same whether the order exists, is paid, or has this e-mail; only the order’s gets mail', async () => {

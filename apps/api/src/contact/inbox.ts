@@ -70,11 +70,9 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
     /** Queues the mails of new replies. Without a mail server they wait. */
     async mailReplies(limit: number): Promise<void> {
       if (!mail.seller) return;
-      for (const { id, email, subject, message, receivedAt, answer } of await messages.listUnmailedReplies(
-        limit,
-      )) {
+      for (const { id, email, receivedAt, answer } of await messages.listUnmailedReplies(limit)) {
         const reply = answer?.text ?? '';
-        const template = { kind: 'message-reply', subject, message, receivedAt, reply } as const;
+        const template = { kind: 'message-reply', receivedAt, reply } as const;
         // Whoever had the e-mail then, and has another one now, is answered there. The old one may be somebody else's.
         const moved = await movedFrom(email, receivedAt);
         const to = moved ? { to: moved.email, account: moved.id } : { to: email };

@@ -87,7 +87,7 @@ export type MailTemplate =
       sendTo?: { name: string; address: string };
     } & ReturnMail)
   // To whoever wrote to the shop.
-  | { kind: 'message-reply'; subject: string; message: string; receivedAt: Date; reply: string }
+  | { kind: 'message-reply'; receivedAt: Date; reply: string }
   // To somebody who wants to know when a part is back in stock.
   | ({ kind: 'waiting-question' } & WaitingMail)
   | ({ kind: 'back-in-stock' } & WaitingMail)

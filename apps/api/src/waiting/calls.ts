@@ -53,6 +53,13 @@ export function withCall(calls: readonly Call[], units: number, stock: Stock, no
   return [...kept, { hour, units, gone: goneOf(stock) }];
 }
 
+/**
+ * The units that stay promised to one who is told: at most half of those that were free, or the smallest order. So a wish
+ * for everything keeps nobody else waiting.
+ */
+export const promisedTo = (quantity: number, free: number, part: Ordering): number =>
+  Math.min(quantity, Math.max(soldQuantity(1, part), Math.ceil(free / 2)));
+
 /** The quantity that is sold: the wanted one, raised to the smallest order and the next multiple. */
 export function soldQuantity(quantity: number, part: Ordering): number {
   const { least, step } = orderable(part);

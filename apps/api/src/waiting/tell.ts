@@ -2,7 +2,7 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import type { Clock } from '../clock.ts';
 import type { MailService, NewMail } from '../mail/mail.service.ts';
 import type { CountedPart } from '../parts/parts.service.ts';
-import { chooseNext, freeUnits, withCall, type InLine } from './calls.ts';
+import { chooseNext, freeUnits, promisedTo, withCall, type InLine } from './calls.ts';
 import type { CallsRepository, PartCalls } from './calls.repository.ts';
 import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';
 
@@ -88,7 +88,7 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
     const line = onePerPerson(await withRecipients(await waiting.line(part._id, free)));
     const pending = chooseNext(line, free, part).slice(0, mostPerCall);
     if (pending.length === 0) return false;
-    const units = pending.reduce((sum, { quantity }) => sum + quantity, 0);
+    const units = pending.reduce((sum, { quantity }) => sum + promisedTo(quantity, free, part), 0);
     const made = withCall(current.calls, units, part, now);
     return calls.replace(part._id, { version: current.version, calls: made, pending }, now);
   }

@@ -100,12 +100,15 @@ export function createWaitingRepository(db: Db) {
   }
 
   return {
-    /** Stores a wish to be confirmed by mail, or asks again. Nothing changes if that e-mail waits already. */
+    /**
+     * Stores a wish to be confirmed by mail, or asks again. Nothing changes if that e-mail waits already; what it was
+     * asked before stays, too, because anybody may have asked this time.
+     */
     async ask({ part, email, quantity, key, at }: Wish): Promise<void> {
       const wish = { part: new ObjectId(part), email };
       const asked = await waiting.updateOne(
         { ...wish, ...ofNobody, ...unconfirmed },
-        { $set: { quantity, askedAt: at, unmailed: true }, $inc: { asked: 1 } },
+        { $set: { askedAt: at, unmailed: true }, $inc: { asked: 1 } },
       );
       if (asked.matchedCount > 0) return;
       const rest = { quantity, key, askedAt: at, asked: 1, unmailed: true } as const;

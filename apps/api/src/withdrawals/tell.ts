@@ -74,7 +74,8 @@ async function mailsOf(
     ...(withdrawal.nth !== undefined && { nth: withdrawal.nth }),
     about: kind,
     lines: namedUnits(order.lines, lines),
-    ...(words !== undefined && { words }),
+    // Nobody has proved who wrote those of a withdrawal without an account.
+    ...(words !== undefined && withdrawal.bySignedIn && { words }),
   };
   const contact = await needs.contactOf(order.account);
   const toBuyer: MailTemplate = {

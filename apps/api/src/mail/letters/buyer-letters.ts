@@ -242,13 +242,14 @@ function withdrawalReceipt(
   };
 }
 
-function messageReply({ subject, message, receivedAt, reply }: TemplateOf<'message-reply'>): Letter {
+/** Has none of the words it replies to: whoever wrote them may have given somebody else's e-mail. */
+function messageReply({ receivedAt, reply }: TemplateOf<'message-reply'>): Letter {
   return {
-    subject: `Re: ${short(subject)}`,
+    subject: 'Our reply to your message',
     heading: 'Our reply to your message',
     preview: short(reply),
     reader: 'buyer',
-    blocks: [{ lines: reply }, { title: `You wrote on ${moment(receivedAt)}`, lines: message }],
+    blocks: [{ lines: reply }, { paragraph: `You wrote to us on ${moment(receivedAt)}.` }],
   };
 }
 
@@ -321,8 +322,6 @@ export const buyerLetters = {
     write: messageReply,
     sample: {
       kind: 'message-reply',
-      subject: 'Group buy',
-      message: 'Hello,\n\nwe are eleven people. Could you set 1,000 switches aside until May?\n\nCleo',
       receivedAt: new Date('2027-03-14T09:26:00Z'),
       reply: 'Hello Cleo,\n\ngladly. We keep 1,000 Oiled Linear Switches for you until 1 May.\n\nAnn',
     },

@@ -24,6 +24,12 @@ export function short(text: string): string {
   return shortened(withoutTurning(text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')), 80);
 }
 
+/**
+ * A buyer's or a stranger's words, of which no mail program makes a link: a word joiner, which nobody sees, stands behind
+ * each sign that holds a URL or an e-mail together.
+ */
+export const unlinked = (text: string): string => text.replace(/(?<=\S)[.:@/](?=\S)/gu, '$&\u2060');
+
 /** What was ordered, for a subject or a sentence: "90 × Fen Tactile Switch". */
 export const goods = ({ lines }: { lines: readonly NamedLine[] }) => {
   const [first, ...more] = lines;
@@ -37,7 +43,7 @@ export const unitsText = ({ quantity, name }: { quantity: number; name: string }
 export const lineText = (line: NamedLine) => unitsText({ quantity: line.quantity, name: lineName(line) });
 
 export const greeting = ({ buyerName }: MailOrder): Block => ({
-  paragraph: short(buyerName) ? `Hello ${short(buyerName)},` : 'Hello,',
+  paragraph: short(buyerName) ? `Hello ${unlinked(short(buyerName))},` : 'Hello,',
 });
 
 /** `Order 1042` */
@@ -74,7 +80,7 @@ export const addAddressFirst = ({ address }: MailOrder): Block[] =>
 
 /** Where an order goes; nothing as long as its address is missing. */
 export function destination({ address }: MailOrder): Block[] {
-  return address ? [{ title: 'Delivery address', lines: addressLines(address).join('\n') }] : [];
+  return address ? [{ title: 'Delivery address', lines: unlinked(addressLines(address).join('\n')) }] : [];
 }
 
 /** What somebody withdraws from, with day and time. */
@@ -91,13 +97,13 @@ export function declared(
     {
       title: 'Withdrawal',
       rows: [
-        { name: 'Contract', value: short(order) },
-        { name: 'Declared by', value: short(name) || 'unnamed' },
+        { name: 'Contract', value: unlinked(short(order)) },
+        { name: 'Declared by', value: unlinked(short(name)) || 'unnamed' },
         { name: 'Day and time', value: moment(declaredAt) },
         ...(lines || words !== undefined ? [] : [{ name: 'Withdrawn from', value: 'the whole order' }]),
       ],
     },
     ...(lines ? [{ title: 'Withdrawn from', lines: lines.map(lineText).join('\n') }] : []),
-    ...(words === undefined ? [] : [{ title: 'Withdrawn from', lines: words }]),
+    ...(words === undefined ? [] : [{ title: 'Withdrawn from', lines: unlinked(words) }]),
   ];
 }

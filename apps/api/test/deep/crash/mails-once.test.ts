@@ -59,7 +59,7 @@ function idsOf(subject: RegExp): Set<string | undefined> {
 
 it.each([
   { mail: 'a message to the seller', cause: write, subject: /^Message: Group buy/ },
-  { mail: 'an answer to its sender', cause: reply, subject: /^Re: Group buy/ },
+  { mail: 'an answer to its sender', cause: reply, subject: /^Our reply to your message/ },
   { mail: 'the receipt of a withdrawal', cause: withdraw, subject: /withdrawal has arrived/i },
 ])('$mail is sent once, wherever the process dies', async ({ cause, subject }) => {
   // The writes of each sweep: the mails are queued, the mark is cleared, a mail is taken.
