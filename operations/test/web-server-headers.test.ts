@@ -113,10 +113,14 @@ describe('a request id', () => {
 describe('the access log', () => {
   it('contains no personal data', async () => {
     await send(site().web.origin, '/api/user/zoe%40example.com/role?token=secret');
+    await send(site().web.origin, '/api/waiting/zoe-secret-key-of-32-characters/confirmation');
+    await send(site().web.origin, '/waiting/zoe-secret-key-of-32-characters');
     await send(site().web.origin, '/api/booking?buyer=zoe@example.com');
-    const last = async () => (await site().web.requests()).slice(-2);
+    const last = async () => (await site().web.requests()).slice(-4);
     const paths = async () => (await last()).map(({ path }) => path);
-    await expect.poll(paths).toEqual(['/api/user/:email/role', '/api/booking']);
+    await expect
+      .poll(paths)
+      .toEqual(['/api/user/:email/role', '/api/waiting/:key/confirmation', '/waiting/:key', '/api/booking']);
     const lines = await last();
     // Ids are hexadecimal, so these words cannot be part of one.
     expect(JSON.stringify(lines)).not.toMatch(/zoe|secret/);

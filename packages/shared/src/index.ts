@@ -17,6 +17,7 @@ export {
   wholeNumber,
   withoutTurning,
 } from './fields.ts';
+export { hideSecrets } from './hide-secrets.ts';
 export { headersOf } from './idempotency.ts';
 export { lookUp } from './look-up.ts';
 export * from './messages.ts';

@@ -1,3 +1,4 @@
+import { hideSecrets } from '@switchyard/shared';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../observability/logger.ts';
 import { statusOf } from './metrics.ts';
@@ -30,13 +31,17 @@ const serializers = {
 };
 
 /**
- * The path of a URL, with `:email` for each segment that holds one. Splitting takes linear time; one pattern may
- * not.
+ * The path of a URL, with `:email` for each segment that holds one and `:key` for a key. Splitting takes linear time; one
+ * pattern may not.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
   return path
     .split('/')
-    .map((segment) => (/@|%40/i.test(segment) ? ':email' : segment))
+    .map((segment, index, all) => {
+      if (/@|%40/i.test(segment)) return ':email';
+      const isKey = all[index - 1] === 'waiting' || hideSecrets(segment) !== segment;
+      return isKey && segment !== 'email' ? ':key' : segment;
+    })
     .join('/');
 }

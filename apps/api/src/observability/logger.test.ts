@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hideEmails } from './hide-emails.ts';
+import { hideInLog } from './hide-in-log.ts';
 import { createLogger } from './logger.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -38,5 +38,41 @@ it.each([
 
 it('hides e-mails in a long line in linear time', () => {
   for (const text of ['a'.repeat(200_000), `${'a.'.repeat(100_000)}@`, `@${'a.'.repeat(100_000)}`])
-    expect(hideEmails(JSON.stringify(`@ ${text}`))).toContain(text);
+    expect(hideInLog(JSON.stringify(`@ ${text}`))).toContain(text);
+});
+
+const key = 'Zx81-QwErTyUiOpAsDfGhJkLzXcVbNm0';
+
+it.each([
+  [`GET /waiting/${key} failed`, 'GET /waiting/[key] failed'],
+  [`E11000 index: key dup key: { key: "${key}" }`, '{ key: "[key]" }'],
+  ['confirm pi_3Q1abc_secret_hunter2hunter2 failed', 'confirm pi_3Q1abc_secret_[key] failed'],
+  [`Authorization: Bearer ${key}`, 'Authorization: Bearer [key]'],
+  ['token eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.sigSIG123 expired', 'token [key] expired'],
+  ['https://id.example/__/auth/action?mode=resetPassword&oobCode=abc123&x=1', '&oobCode=[key]&x=1'],
+  ['https://api.example/v1?key=AIzaSyabc failed', '?key=[key] failed'],
+  ['used sk_live_abc123 and whsec_abc123', 'used [key] and [key]'],
+])('hides keys in %s', (message, shown) => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  logger.error({ err: new Error('Outside', { cause: new Error(message) }), reason: message }, message);
+  logger.child({}, { redact: [] }).error({ deep: { within: [message] } }, message);
+  for (const line of lines) expect(JSON.parse(line).msg).toContain(shown);
+  expect(lines.join('')).not.toMatch(/Zx81|hunter2|sigSIG|abc123(?!_secret)|AIza/);
+});
+
+it('hides what is named as a key, however short, and leaves ids as they are', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const known = {
+    order: '65f1c0ffee0ddba11c0ffee0',
+    image: 'ab12'.repeat(16),
+    requestId: crypto.randomUUID(),
+  };
+  logger.info({ ...known, headers: { 'idempotency-key': 'order-1', cookie: 'a=b' }, key: 'short' }, 'said');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    ...known,
+    headers: { 'idempotency-key': '[key]', cookie: '[key]' },
+    key: '[key]',
+  });
 });

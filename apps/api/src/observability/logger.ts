@@ -1,13 +1,13 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { brokenRules } from '../database/broken-rules.ts';
-import { hideEmails } from './hide-emails.ts';
+import { hideInLog } from './hide-in-log.ts';
 import { currentRequestId } from './request-context.ts';
 
 export type { Logger };
 
 /**
  * Writes JSON lines to standard output by default, each with its request's id. Hides secrets and, whoever
- * worded a message, e-mails.
+ * worded a message, e-mails and keys.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -19,7 +19,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       return requestId === undefined ? {} : { requestId };
     },
     // Errors of the database, the mail server, Firebase and Stripe name people in their messages.
-    hooks: { streamWrite: hideEmails },
+    hooks: { streamWrite: hideInLog },
     redact: {
       paths: [
         'authorization',

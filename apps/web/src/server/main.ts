@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { hideSecrets } from '@switchyard/shared';
 import { z } from 'zod';
 import { compressedIf, createSite } from './site.ts';
 
@@ -29,7 +30,7 @@ const answer = createSite({
   template: readBuilt('index.html'),
   manifest: JSON.parse(readBuilt('.vite/manifest.json')),
   apiOrigin: API_ORIGIN,
-  onError: (error) => log('error', 'A page could not be rendered', { error: String(error) }),
+  onError: (error) => log('error', 'A page could not be rendered', { error: hideSecrets(String(error)) }),
 });
 
 /** Renders pages. The web server in front sends files, caches, and sets the security headers. */
