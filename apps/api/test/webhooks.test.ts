@@ -3,6 +3,7 @@ import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
+import { readSamples, scrape } from './support/scrape.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
@@ -12,6 +13,8 @@ afterEach(() => shop().sandbox.faults.clear());
 const succeeded = async (intentId: string, facts: object = {}) =>
   buildEvent('payment_intent.succeeded', await provider().intent(intentId), facts);
 const eventsOf = (id: string) => provider().eventsOf(new Set([id]));
+const readCount = async (outcome: string) =>
+  readSamples(await scrape(shop())).get(`shop_webhook_events_total{outcome="${outcome}"}`) ?? 0;
 const storedEvents = () => shop().db.collection<{ _id: string }>('paymentEvents');
 
 describe('the webhook', () => {
@@ -81,6 +84,18 @@ describe('the webhook', () => {
     expect((await shop().api.post('/webhook/stripe').send(event)).status).toBe(400);
     expect((await order.read()).paid).toBe(false);
     expect(await storedEvents().countDocuments({ _id: event.id })).toBe(0);
+  });
+
+  it('is asked for again if the shop cannot read it, and is not called forged', async () => {
+    const order = await chargedOrder(shop());
+    const event = await succeeded(order.intentId);
+    const before = await readCount('refused');
+    const unreadable = { ...event, id: `${event.id}x`, data: undefined };
+    const { status, body } = await deliver(shop().api, unreadable);
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect(await readCount('refused')).toBe(before);
+    expect((await deliver(shop().api, event, { secret: 'whsec_forged' })).status).toBe(400);
+    expect(await readCount('refused')).toBe(before + 1);
   });
 
   it('is acted on by a later sweep if the provider does not answer when it comes', async () => {

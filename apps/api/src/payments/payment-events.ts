@@ -1,19 +1,20 @@
+import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
-import { attempt, attemptEach } from '../observability/attempt.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { attempt, attemptEach } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { PaymentWatch } from '../observability/shop-metrics.ts';
 import type { PaymentEvent } from '../providers/stripe.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
-import { settlePayment } from './settle-payment.ts';
 import { learnDecline } from './declines.ts';
+import { settlePayment } from './settle-payment.ts';
 import { syncPayment, type SyncNeeds } from './sync-payment.ts';
 
 /** What handling the provider's webhook events needs. */
 export interface EventNeeds extends SyncNeeds {
-  events: PaymentEventsRepository;
   bookings: SyncNeeds['bookings'] & Pick<BookingsRepository, 'listUnpaid'>;
+  events: PaymentEventsRepository;
   clock: Clock;
   logger: Logger;
   watch: PaymentWatch;
@@ -24,10 +25,10 @@ export interface EventNeeds extends SyncNeeds {
 /** How long after its arrival a failed event is tried again, in milliseconds. */
 const retryMs = 10_000;
 
-/** In log lines. */
 /** The type of an event about a declined card. */
 const declined = 'payment_intent.payment_failed';
 
+/** In log lines. */
 const handling = 'Handling a payment event';
 
 /**
@@ -53,8 +54,8 @@ export async function retryEvents(needs: EventNeeds): Promise<void> {
 
 async function handleEvent(needs: EventNeeds, event: KnownEvent): Promise<void> {
   const { bookings, events, clock } = needs;
-  if (event.intent?.status === 'succeeded') await settlePayment(needs, event.intent);
   if (event.type === declined) await learnDecline(needs, event);
+  if (event.intent?.status === 'succeeded') await settlePayment(needs, event.intent);
   // Events may arrive late and in any sequence, so the provider is asked how the refund or dispute stands now.
   if (event.disputedOrRefunded) await syncPayment(needs, event.disputedOrRefunded);
   const payment = event.disputedOrRefunded ?? event.intent?.id;
@@ -71,7 +72,7 @@ async function readEvent(
   try {
     return await provider.readEvent(payload, signature);
   } catch (error) {
-    watch.event('refused');
+    if (error instanceof AppError) watch.event('refused');
     throw error;
   }
 }

@@ -85,13 +85,19 @@ export function createPaymentProvider(
     },
     async readEvent(payload, signature) {
       const stripe = await connect();
-      try {
-        return toEvent(stripe.webhooks.constructEvent(payload, signature, settings.webhookSecret));
-      } catch (error) {
-        throw refuse('event_signature_invalid', undefined, { cause: error });
-      }
+      return toEvent(verified(stripe, payload, signature, settings.webhookSecret));
     },
   };
+}
+
+/** An event that the provider signed. Any other error is a fault of ours, after which the provider sends it again. */
+function verified(stripe: Stripe, payload: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(payload, signature, secret);
+  } catch (error) {
+    if (kindOf(error) !== 'StripeSignatureVerificationError') throw error;
+    throw refuse('event_signature_invalid', undefined, { cause: error });
+  }
 }
 
 /** The provider forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
