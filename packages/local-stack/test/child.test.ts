@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,20 @@ it('is killed if it does not end', async () => {
 it('that ends before it is ready says so', async () => {
   const child = startServer(await program('process.exit(3)'));
   await expect(child.ready).rejects.toThrow('The program did not start: it ended with code 3.');
+});
+
+it('that finds its port taken says so, and names the port', async () => {
+  const options = await program('');
+  const { port } = new URL(options.readyUrl);
+  const other = createServer((_, response) => response.writeHead(404).end()).listen(
+    Number(port),
+    '127.0.0.1',
+  );
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  await expect(startServer(options).ready).rejects.toThrow(
+    `The program lost its port ${port}: another program has taken it since it was chosen. Start again.`,
+  );
 });
 
 it('ends when its parent is killed', async () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { StackFailure } from './failure.ts';
+import { lostPort, StackFailure } from './failure.ts';
 
 const parentWatch = fileURLToPath(new URL('parent-watch.ts', import.meta.url));
 
@@ -34,6 +34,7 @@ export interface Child {
 /** Runs a Node server as a child that ends with this process, whatever happens to this process. */
 export function startServer(program: ServerProgram, signal?: AbortSignal): Child {
   const log = openSync(program.logFile, 'a');
+  const begunAt = fstatSync(log).size;
   const child = spawn(process.execPath, ['--import', parentWatch, program.file, ...(program.words ?? [])], {
     cwd: program.cwd,
     env: program.environment,
@@ -43,7 +44,7 @@ export function startServer(program: ServerProgram, signal?: AbortSignal): Child
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   child.once('error', (error) => resolve(error.message));
   child.once('exit', (code, by) => resolve(by ? `it was ended by ${by}` : `it ended with code ${code}`));
-  const ready = waitUntilReady(program, ended, signal);
+  const ready = waitUntilReady(program, { ended, begunAt }, signal);
   ready.catch(() => {}); // for callers that stop it first
   return {
     pid: child.pid ?? -1,
@@ -60,13 +61,19 @@ export function startServer(program: ServerProgram, signal?: AbortSignal): Child
 
 async function waitUntilReady(
   { name, readyUrl, logFile }: ServerProgram,
-  ended: Promise<string>,
+  { ended, begunAt }: { ended: Promise<string>; begunAt: number },
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (const until = Date.now() + startLimit; Date.now() < until;) {
     signal?.throwIfAborted();
     const end = await Promise.race([ended, sleep(50)]);
-    if (end !== undefined) throw new StackFailure(`${name} did not start: ${end}.`, logFile);
+    if (end !== undefined) {
+      const said = readFileSync(logFile).subarray(begunAt).toString();
+      const why = said.includes('EADDRINUSE')
+        ? lostPort(name, new URL(readyUrl).port)
+        : `${name} did not start: ${end}.`;
+      throw new StackFailure(why, logFile);
+    }
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;

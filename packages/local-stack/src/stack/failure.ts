@@ -17,6 +17,18 @@ export function logTail(logFile: string, lines = 15): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
+/** Said of a port that was free when it was chosen. */
+export const lostPort = (name: string, port: number | string): string =>
+  `${name} lost its port ${port}: another program has taken it since it was chosen. Start again.`;
+
+/** Why a component did not start in this process. */
+export function describeStart(name: string, error: unknown): string {
+  const isLost = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isLost && 'port' in error && typeof error.port === 'number'
+    ? lostPort(name, error.port)
+    : `${name}: ${describeError(error)}`;
+}
+
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import type { DemoData } from './demo/demo-data.ts';
-import { describeError, StackFailure } from './failure.ts';
+import { describeStart, StackFailure } from './failure.ts';
 import type { Folders } from './folders.ts';
 import type { ServicePorts } from './ports.ts';
 import type { Progress, Step } from './progress.ts';
@@ -45,9 +45,7 @@ export async function part<Result>(
     if (signal.aborted) throw error;
     step.fail();
     const failure =
-      error instanceof StackFailure
-        ? error
-        : new StackFailure(`${name}: ${describeError(error)}`, undefined, error);
+      error instanceof StackFailure ? error : new StackFailure(describeStart(name, error), undefined, error);
     abandon(failure);
     throw failure;
   }
