@@ -1,3 +1,4 @@
+import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { addPart, startShop, useShop } from './support/shop.ts';
@@ -39,6 +40,46 @@ describe('POST /fit', () => {
       ],
     });
     expect(body).not.toHaveProperty('drawing');
+  });
+
+  it('answers others while it weighs layouts with very many choices, the same each time', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+    const caps = numbers(6).flatMap((row) =>
+      [1, 1.25, 1.5, 2, 6.25].map((size) => ({ size, row, count: 3 })),
+    );
+    const sets: Part[] = [];
+    for (const profile of ['cherry', 'oem', 'sa', 'mt3', 'kat', 'dsa'])
+      sets.push(await addPart(shop(), { facts: { kind: 'keycaps', profile, stem: 'mx', caps } }));
+    const keymap = [
+      ...numbers(5).map((row) => numbers(15).map((column) => `${row},${column}`)),
+      ...numbers(64).map((choice) => [
+        `9,${choice}\n\n\n${choice},0`,
+        { w: 1.5 },
+        `9,${choice}\n\n\n${choice},1`,
+      ]),
+    ];
+    const pasted = JSON.stringify({ layouts: { labels: [], keymap } });
+    const ask = () =>
+      shop()
+        .api.post('/fit')
+        .send({ parts: sets.map(({ _id }) => _id), board: { pasted } })
+        .expect(200);
+    const answered: string[] = [];
+    const questions = numbers(8).map(async () => {
+      const { body } = await ask();
+      answered.push('question');
+      return body;
+    });
+    const part = shop()
+      .api.get(`/part/${sets[0]?._id}`)
+      .expect(200)
+      .then(() => answered.push('part'));
+    const [first, ...others] = await Promise.all(questions);
+    await part;
+    expect(answered.indexOf('part')).toBeLessThan(4);
+    expect(first.choices).toHaveLength(64);
+    expect(first.notCompared).toBeGreaterThan(0);
+    for (const other of others) expect(other).toEqual(first);
   });
 
   it('takes a board that is no part, with what its owner knows', async () => {

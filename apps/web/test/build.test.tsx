@@ -209,6 +209,15 @@ describe('“Will it fit?”', () => {
     expect(screen.queryByText(/^It does not fit as drawn/)).not.toBeInTheDocument();
   });
 
+  it('says how many values of a layout with very many choices were not compared', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+    const keymap = numbers(20).map((choice) => numbers(20).map((value) => `a\n\n\n${choice},${value}`));
+    const pasted = JSON.stringify({ layouts: { labels: [], keymap } });
+    renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(pasted)}&parts=${wide._id}`);
+    const note = await screen.findByText(/^This layout has so many choices/);
+    expect(note).toHaveTextContent(/ that 1\d\d of their values were not compared with your keycaps\./);
+  });
+
   it('puts the keys of a pasted layout into the cart with its parts, as its owner chose them', async () => {
     const keymap = [['A\n\n\n0,0', 'B\n\n\n0,0', { x: 1, w: 6.25 }, 'C\n\n\n0,1']];
     const pasted = JSON.stringify({

@@ -18,7 +18,7 @@ import { needsOf } from './needs.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
 import type { Fit } from './schema.ts';
 import { worst } from './verdicts.ts';
-import { weighChoices } from './weigh-choices.ts';
+import { type Caps, weighChoices } from './weigh-choices.ts';
 
 export { type Build, type BuildPart, ownBoardId } from './entries.ts';
 
@@ -54,7 +54,7 @@ export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
       unsure: [...unsure],
     })),
     choices: [],
-    ...(own?.open && weighChoices(own.open, own.told ?? {}, (keys) => missingFor(keys, entries))),
+    ...(own?.open && weighChoices(own.open, own, capsOf(entries))),
     ...(drawn && { counts: needsOf(drawn, sidesOf(entries)) }),
     order: entries.flatMap(({ part, side }) => (part ? orderOf(part, side, drawn) : [])),
     ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),
@@ -81,6 +81,17 @@ function coversOf(entries: readonly Entry[], arrangements: readonly Arrangement[
     const coverage = bestCoverage(arrangements, caps, profile);
     return coverage ? [{ sets: ids, coverage }] : [];
   });
+}
+
+/** The caps of the build that a board's keys are compared with. */
+function capsOf(entries: readonly Entry[]): Caps {
+  return {
+    missing: (keys) => missingFor(keys, entries),
+    count: entries.reduce(
+      (sum, { side }) => (side?.role === 'keycaps' ? sum + (side.facts.caps?.length ?? 0) : sum),
+      0,
+    ),
+  };
 }
 
 /** How many caps a board would lack; undefined without keycap sets whose caps are known. */

@@ -1,7 +1,7 @@
 import type { Cap } from '@switchyard/shared/parts';
 import type { Arrangement } from './arrangements.ts';
-import { capFits, capSetOf, formOf } from './cap-forms.ts';
-import { type Key, nameOf, sayCapSize } from './keys.ts';
+import { capFits, capSetOf, formOf, type KeyForm } from './cap-forms.ts';
+import { isTall, type Key, nameOf, sayCapSize } from './keys.ts';
 import { matchCaps } from './match-caps.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
 
@@ -19,6 +19,7 @@ export interface Coverage {
 export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profile: Profile): Coverage {
   const { keys } = arrangement;
   const forms = keys.map((key) => formOf(key, keys));
+  const kindOf = kindsOf(keys, forms);
   const set = capSetOf(caps, profile);
   const isOn = (cap: Cap, index: number, perhaps = false) => {
     const [key, form] = [keys[index], forms[index]];
@@ -30,7 +31,7 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
     (cap: Cap, index: number) => isOn(cap, index),
     (cap: Cap, index: number) => isOn(cap, index, true),
   ];
-  const stageOf = matchCaps(keys.length, caps, stages);
+  const stageOf = matchCaps(kindOf, caps, stages);
   const at = (stage: number | undefined) => keys.filter((_, index) => stageOf[index] === stage);
   return {
     arrangement,
@@ -38,6 +39,18 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
     missing: sayCaps(at(undefined), keys, profile),
     unsure: sayCaps(at(stages.length - 1), keys, profile),
   };
+}
+
+/** For each key the index of the first one that takes the same caps. */
+function kindsOf(keys: readonly Key[], forms: readonly KeyForm[]): number[] {
+  const firsts = new Map<string, number>();
+  return keys.map((key, index) => {
+    const { size, row, rowIsGuessed = false } = key;
+    const kind = [size, row, rowIsGuessed, isTall(key), forms[index]].join(' ');
+    const first = firsts.get(kind) ?? index;
+    firsts.set(kind, first);
+    return first;
+  });
 }
 
 /** The same cap several times is one line. */
@@ -62,17 +75,17 @@ function sayCaps(missing: readonly Key[], keys: readonly Key[], profile: Profile
 }
 
 /** The best of several arrangements; of equally good ones the first. */
-export function bestCoverage(
+export const bestCoverage = (
   arrangements: readonly Arrangement[],
   caps: readonly Cap[],
   profile: Profile,
-): Coverage | undefined {
+): Coverage | undefined => bestOf(arrangements.map((arrangement) => coverKeys(arrangement, caps, profile)));
+
+export function bestOf(coverages: readonly Coverage[]): Coverage | undefined {
   const misses = ({ covered, unsure }: Coverage) =>
     covered.filter((isCovered) => !isCovered).length + (unsure.length > 0 ? 0.5 : 0);
-  return arrangements
-    .map((arrangement) => coverKeys(arrangement, caps, profile))
-    .reduce<Coverage | undefined>(
-      (best, each) => (best && misses(best) <= misses(each) ? best : each),
-      undefined,
-    );
+  return coverages.reduce<Coverage | undefined>(
+    (best, each) => (best && misses(best) <= misses(each) ? best : each),
+    undefined,
+  );
 }

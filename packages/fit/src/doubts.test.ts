@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withNeighbours } from './doubts.ts';
+import { pairsOf } from './links.ts';
 import { packLayout } from './packed-layout.ts';
 import { read, readRows } from './testing-layouts.ts';
 
@@ -102,7 +103,11 @@ describe('a key whose row is in doubt', () => {
     ];
     const board = withMirrored([...half, ...cluster], 19);
     const rows = board.map(({ y }) => (y > 6 ? 5 : 4));
-    const doubtful = withNeighbours(qmk(board).keys, rows, new Set([board.findIndex(({ x }) => x === 7.2)]));
+    const { keys } = qmk(board);
+    const doubtful = withNeighbours(
+      { keys, rows, pairs: pairsOf(keys) },
+      new Set([board.findIndex(({ x }) => x === 7.2)]),
+    );
     expect(board.filter((_, index) => doubtful.has(index))).toEqual(cluster.slice(0, 4));
   });
 

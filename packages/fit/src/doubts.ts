@@ -1,5 +1,5 @@
 import type { PlacedKey } from './keys.ts';
-import { matrixTellsRow, pairsOf, type Pair, type View } from './links.ts';
+import { matrixTellsRow, type Pair, type View } from './links.ts';
 
 // All lengths are in units of a key. Those that are not plain geometry were chosen with the definitions of some 5,300
 // public boards whose keymaps tell the rows: as few sure faults as possible, without doubting boards that are right.
@@ -41,8 +41,11 @@ const columnStep = { middle: 1.05, off: 0.15 };
  * Keys whose rows contradict how they lie or how they are wired, such as a thumb key that was taken for one of the row
  * of fingers above it.
  */
-export function contradictedKeys(keys: readonly PlacedKey[], rows: readonly number[]): Set<number> {
-  const pairs = pairsOf(keys);
+export function contradictedKeys(
+  keys: readonly PlacedKey[],
+  rows: readonly number[],
+  pairs: readonly Pair[],
+): Set<number> {
   const lowest = Math.max(...rows);
   const isFlat = (index: number) => (keys[index]?.height ?? 1) < tall;
   const contradicted = new Set(
@@ -78,14 +81,13 @@ export function contradictedKeys(keys: readonly PlacedKey[], rows: readonly numb
  * are not added.
  */
 export function withNeighbours(
-  keys: readonly PlacedKey[],
-  rows: readonly number[],
+  { keys, rows, pairs }: { keys: readonly PlacedKey[]; rows: readonly number[]; pairs: readonly Pair[] },
   contradicted: ReadonlySet<number>,
 ): Set<number> {
   const ofFingers = new Set(columnsOf(keys).flat());
   const lowest = Math.max(...rows);
   const isOpen = (index: number) => !ofFingers.has(index) && rows[index] !== lowest;
-  const touchingPairs = pairsOf(keys).filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
+  const touchingPairs = pairs.filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
   const doubtful = new Set(contradicted);
   for (let before = -1; before < doubtful.size;) {
     before = doubtful.size;

@@ -1,5 +1,6 @@
 import type { PartFacts } from '@switchyard/shared/parts';
 import { apply, arrangementsOf, commonArrangement } from './arrangements.ts';
+import type { Key } from './keys.ts';
 import { boardSide, judgePair, type Side, sideOf } from './judge.ts';
 import { commonLayouts } from './layouts.ts';
 import { openLayout, type OpenLayout, type Told } from './pasted-layout.ts';
@@ -62,7 +63,9 @@ export interface OwnEntry {
   notesOnRows?: string[];
   fault?: string;
   open?: OpenLayout;
-  told?: Told;
+  /** What its owner told, and its keys by that. */
+  told: Told;
+  now: readonly Key[];
 }
 
 /** A board of somebody's own. */
@@ -88,6 +91,8 @@ export function readOwnBoard({
     return {
       entry: { id: ownBoardId, name: name ?? `Your ${label} board`, side: boardSide(facts) },
       notes: assumed,
+      told: {},
+      now: [],
     };
   }
   const about = { chosen: choices, topRow, rows };
@@ -100,8 +105,8 @@ export function readOwnBoard({
   return {
     entry: { id: ownBoardId, name: name ?? 'Your board', side: boardSide({ ...told, ...arrangements }) },
     ...(isRead
-      ? { notes: assumed, notesOnRows: reading.notes, open, told: about }
-      : { notes: [], fault: 'fault' in reading ? reading.fault : '' }),
+      ? { notes: assumed, notesOnRows: reading.notes, open, told: about, now: reading.keys }
+      : { notes: [], told: about, now: [], fault: 'fault' in reading ? reading.fault : '' }),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drawKle, mostDrawn } from './kle.ts';
 import { judgeBuild } from './build.ts';
 import { mostKeys } from './keys.ts';
-import { linksOf } from './links.ts';
+import { linksOf, pairsOf } from './links.ts';
 import type { OpenLayout } from './pasted-layout.ts';
 import { fitSchema } from './schema.ts';
 import { faultOf, read } from './testing-layouts.ts';
@@ -34,15 +34,17 @@ describe('a hostile layout', () => {
 
   it('of many keys on one point takes as many comparisons as one of keys side by side', () => {
     const place = (x: number) => ({ x, y: 0, width: 1, height: 1, angle: 0, size: 1, legend: '' });
-    const side = linksOf(Array.from({ length: 100 }, (_, x) => place(x))).length;
-    const heap = linksOf(Array.from({ length: 100 }, () => place(0))).length;
+    const count = (keys: ReturnType<typeof place>[]) => linksOf(keys, pairsOf(keys)).length;
+    const side = count(Array.from({ length: 100 }, (_, x) => place(x)));
+    const heap = count(Array.from({ length: 100 }, () => place(0)));
     expect(heap).toBeLessThanOrEqual(2 * side);
   });
 
   it.each([
-    ['few keys each', 1, 501],
-    ['many keys each', mostKeys, 7],
-  ])('of 4,096 values with %s is read for some of them only', (_, count, most) => {
+    ['few keys each', 1, 0, 250],
+    ['many keys each', mostKeys, 0, 6],
+    ['few keys each and many caps', 1, 4000, 51],
+  ])('of 4,096 values with %s is read for some of them only, and says so', (_, count, caps, most) => {
     const names = Array.from({ length: 64 }, (__, index) => String(index));
     const choices = names.map((name) => ({ name, values: names, usual: 0 }));
     const keys = (number: number) => read(JSON.stringify([Array<string>(number).fill('A')])).keys;
@@ -53,9 +55,16 @@ describe('a hostile layout', () => {
       rowsAreSure: true,
       notes: [],
     }));
-    const weighed = weighChoices({ choices, keysFor }, {}, ({ length }) => length);
+    const weighed = weighChoices(
+      { choices, keysFor },
+      { now: one, told: {} },
+      { missing: ({ length }) => length, count: caps },
+    );
     expect(weighed.choices).toHaveLength(64);
     expect(keysFor.mock.calls.length).toBeLessThanOrEqual(most);
+    const values = weighed.choices.flatMap((choice) => choice.values);
+    expect(weighed.notCompared).toBe(values.filter(({ missing }) => missing === undefined).length);
+    expect(weighed.notCompared).toBeGreaterThan(0);
   });
 
   // Each text is read once from its start to its end. Going back to the start for each piece would take minutes.

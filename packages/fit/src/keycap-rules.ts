@@ -1,5 +1,5 @@
 import { kinds } from '@switchyard/shared/parts';
-import { bestCoverage, type Coverage } from './coverage.ts';
+import { bestCoverage, bestOf, type Coverage, coverKeys } from './coverage.ts';
 import { isLikeMx, judgeStems } from './families.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
 import { type Rule, rule } from './rule.ts';
@@ -119,7 +119,8 @@ function judgeCoverage(
   set: { profile: Profile; caps: Caps; alongside: readonly Caps[number][] },
   arrangements: NonNullable<Known['board']['arrangements']>,
 ): Ruling {
-  const alone = bestCoverage(arrangements, set.caps, set.profile);
+  const each = arrangements.map((arrangement) => coverKeys(arrangement, set.caps, set.profile));
+  const alone = bestOf(each);
   if (!alone) return { verdict: 'unknown', words: 'The keys of the board are not known.' };
   const { label } = alone.arrangement;
   if (alone.missing.length === 0) {
@@ -128,13 +129,14 @@ function judgeCoverage(
         'Check the rows in the drawing: the layout does not tell them, and caps of this profile differ from row to row.',
       );
     if (alone.unsure.length > 0) return fitsIf(sayUnsure(alone.unsure));
-    const every = arrangements.every((each) => isWhole(bestCoverage([each], set.caps, set.profile)));
-    return every
+    return each.every(isWhole)
       ? fits(`The set covers all ${alone.covered.length} keys.`)
       : fitsIf(`Build the board as ${label}: the set covers all keys of that.`);
   }
-  const together = bestCoverage(arrangements, [...set.caps, ...set.alongside], set.profile);
-  if (set.alongside.length > 0 && together?.missing.length === 0)
+  const together =
+    set.alongside.length > 0 &&
+    bestCoverage(arrangements, [...set.caps, ...set.alongside], set.profile)?.missing.length === 0;
+  if (together)
     return fitsIf('Use it together with the other keycap sets of the build: together they cover all keys.');
   const covered = alone.covered.filter(Boolean).length;
   // Single caps, extensions and kits of space bars are sold like sets.
@@ -164,8 +166,7 @@ function judgeInAnyProfile(
 const dependsOnGuessedRows = ({ arrangement }: Coverage, profile: Profile) =>
   !shapeOfProfile(profile).isUniform && arrangement.keys.some(({ rowIsGuessed }) => rowIsGuessed);
 
-const isWhole = (coverage: Coverage | undefined) =>
-  coverage?.missing.length === 0 && coverage.unsure.length === 0;
+const isWhole = ({ missing, unsure }: Coverage) => missing.length === 0 && unsure.length === 0;
 
 function sayUnsure(unsure: readonly string[]): string {
   return `Check the kit list of the set for these caps, of which its facts do not tell enough: ${sayFew(unsure)}.`;

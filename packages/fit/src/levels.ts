@@ -1,5 +1,5 @@
 import type { PlacedKey } from './keys.ts';
-import { linksOf } from './links.ts';
+import { linksOf, type Pair } from './links.ts';
 
 /** A key's group, and how many levels lower than the group's first key it is. */
 interface Node {
@@ -11,10 +11,10 @@ interface Node {
  * On which level each key is, from 0 at the top. The surest pairs are joined first, so that a group of keys is whole
  * before it is joined to another one: a half that is turned, a thumb cluster, a number pad.
  */
-export function levelsOf(keys: readonly PlacedKey[]): number[] {
+export function levelsOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): number[] {
   const nodes = keys.map((_, index): Node => ({ group: index, level: 0 }));
   const groups = new Map(nodes.map((node) => [node.group, [node]]));
-  for (const { one, other, levels } of linksOf(keys)) {
+  for (const { one, other, levels } of linksOf(keys, pairs)) {
     if (groups.size === 1) break;
     const [a, b] = [nodes[one], nodes[other]];
     if (!a || !b || a.group === b.group) continue;

@@ -19,11 +19,14 @@ export interface View {
 }
 
 function view(one: PlacedKey, other: PlacedKey): View {
-  const radians = (-(one.angle + other.angle) * Math.PI) / 360;
+  const angle = one.angle + other.angle;
+  const radians = (-angle * Math.PI) / 360;
+  // Nearly all keys are upright.
+  const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(radians), Math.sin(radians)];
   const x = other.x + other.width / 2 - one.x - one.width / 2;
   const y = other.y + other.height / 2 - one.y - one.height / 2;
-  const across = Math.abs(x * Math.cos(radians) - y * Math.sin(radians));
-  const down = x * Math.sin(radians) + y * Math.cos(radians);
+  const across = Math.abs(x * cos - y * sin);
+  const down = x * sin + y * cos;
   return {
     across: across - (one.width + other.width) / 2,
     down: Math.abs(down) - (one.height + other.height) / 2,
@@ -32,6 +35,7 @@ function view(one: PlacedKey, other: PlacedKey): View {
   };
 }
 
+/** Each pair of keys, once. All that is told of rows is told by these, so that they are compared once. */
 export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   return keys.flatMap((one, index) =>
     keys.slice(index + 1).map((other, further) => {
@@ -40,9 +44,8 @@ export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   );
 }
 
-/** What each pair of keys says about their levels, the surest first. */
-export function linksOf(keys: readonly PlacedKey[]): Link[] {
-  const pairs = pairsOf(keys);
+/** What each pair of keys, as of `pairsOf`, says about their levels, the surest first. */
+export function linksOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): Link[] {
   const tellsRow = matrixTellsRow(keys, pairs);
   const links = pairs.map(({ one, other, view: seen }): Link => {
     const [a, b] = [keys[one], keys[other]];

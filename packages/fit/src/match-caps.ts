@@ -1,45 +1,71 @@
 import type { Cap } from '@switchyard/shared/parts';
 
-/** Whether a cap goes on the key at this index. */
-export type Fits = (cap: Cap, key: number) => boolean;
+/** Whether a cap goes on the keys of a kind. */
+export type Fits = (cap: Cap, kind: number) => boolean;
 
 /**
  * Puts caps on as many keys as possible, each cap once, by augmenting paths: a key whose caps are used up takes one
  * from a key that has another choice. Each stage allows more caps per key than the one before. A covered key stays
- * covered.
+ * covered. Keys of one kind take the same caps, so each kind is compared with each cap once a stage, and asked for once a
+ * path: the work grows with the keys plus the kinds times the caps.
+ * @param kindOf the kind of each key
  * @returns for each key, the first stage in which it is covered
  */
 export function matchCaps(
-  keys: number,
+  kindOf: readonly number[],
   caps: readonly Cap[],
   stages: readonly Fits[],
 ): readonly (number | undefined)[] {
-  const stageOf: (number | undefined)[] = Array.from({ length: keys });
+  const stageOf: (number | undefined)[] = Array.from({ length: kindOf.length });
   const users: number[][] = caps.map(() => []);
-  for (const [stage, fits] of stages.entries())
-    for (let key = 0; key < keys; key += 1)
-      if (stageOf[key] === undefined && cover(key, { caps, users, fits, seen: new Set() }))
-        stageOf[key] = stage;
+  for (const [stage, fits] of stages.entries()) {
+    const suiting = capsByKind(kindOf, caps, fits);
+    // Where no path is found for one key of a kind, none is for the others, nor will be later in the stage.
+    const lacking = new Set<number>();
+    for (const [key, kind] of kindOf.entries()) {
+      if (stageOf[key] !== undefined || lacking.has(kind)) continue;
+      const search = { kindOf, caps, users, suiting, seen: new Set<number>(), asked: new Set<number>() };
+      if (cover(key, search)) stageOf[key] = stage;
+      else lacking.add(kind);
+    }
+  }
   return stageOf;
 }
 
+/** The indexes of the caps that go on each kind of key. */
+function capsByKind(kindOf: readonly number[], caps: readonly Cap[], fits: Fits): Map<number, number[]> {
+  return new Map(
+    [...new Set(kindOf)].map((kind) => [
+      kind,
+      caps.flatMap((cap, index) => (fits(cap, kind) ? [index] : [])),
+    ]),
+  );
+}
+
 interface Search {
+  kindOf: readonly number[];
   caps: readonly Cap[];
   /** Which keys each kind of cap is on. */
   users: number[][];
-  fits: Fits;
+  suiting: ReadonlyMap<number, readonly number[]>;
   /** The caps that were already asked for. */
   seen: Set<number>;
+  /** The kinds of keys that have already asked. */
+  asked: Set<number>;
 }
 
 function cover(key: number, search: Search): boolean {
-  const { caps, users, fits, seen } = search;
-  for (const [index, cap] of caps.entries()) {
-    if (seen.has(index) || !fits(cap, key)) continue;
+  const { kindOf, caps, users, suiting, seen, asked } = search;
+  const kind = kindOf[key] ?? -1;
+  if (asked.has(kind)) return false;
+  asked.add(kind);
+  for (const index of suiting.get(kind) ?? []) {
+    if (seen.has(index)) continue;
     seen.add(index);
     const on = users[index] ?? [];
-    const giver = on.length < cap.count ? -1 : on.findIndex((user) => cover(user, search));
-    if (on.length >= cap.count && giver < 0) continue;
+    const isUsedUp = on.length >= (caps[index]?.count ?? 0);
+    const giver = isUsedUp ? on.findIndex((user) => cover(user, search)) : -1;
+    if (isUsedUp && giver < 0) continue;
     if (giver >= 0) on.splice(giver, 1);
     on.push(key);
     return true;

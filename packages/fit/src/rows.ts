@@ -1,6 +1,7 @@
 import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.ts';
 import type { PlacedKey } from './keys.ts';
 import { levelsOf } from './levels.ts';
+import { pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
 /** The row of the space bar. Row 0 is that of the function keys, 1 that of the digits. */
@@ -18,7 +19,8 @@ export interface Rows {
  */
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   if (keys.length === 0) return { rows: [], guesses: [] };
-  const levels = levelsOf(keys);
+  const pairs = pairsOf(keys);
+  const levels = levelsOf(keys, pairs);
   const told = withoutOtherSigns(
     keys,
     rowsByLegend(
@@ -37,9 +39,9 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
     return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
   });
   const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
-  const contradicted = contradictedKeys(keys, rows);
+  const contradicted = contradictedKeys(keys, rows, pairs);
   const areTooMany = contradicted.size > mostContradicted * keys.length || areColumnsDoubtful(keys, rows);
-  const doubtful = withNeighbours(keys, rows, contradicted);
+  const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
   return {
     rows,
     guesses: keys.map(

@@ -198,6 +198,11 @@ export const fitSchema = z.object({
   coverage: z.array(coverageSchema),
   /** What the owner of a pasted layout can choose, such as how its Backspace is split. */
   choices: z.array(choiceSchema),
+  /**
+   * How many values were not compared with the caps, because that would take too long. They have no `missing`; chosen one
+   * by one, they get it.
+   */
+  notCompared: z.optional(count),
   /** If caps are missing: choices with which none would be, by name. Missing if there are none. */
   coveredWith: z.optional(z.record(z.string(), z.string())),
   /** What the board needs, if its keys are known. */

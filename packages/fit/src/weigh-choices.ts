@@ -5,35 +5,45 @@ import type { OpenLayout, Told } from './pasted-layout.ts';
 import type { Fit } from './schema.ts';
 
 /**
- * Comparing the keys of one value takes as long as it has pairs of keys, and a little more. Above this total, no more
- * values are compared.
+ * How many comparisons the values of a layout may take together: of each pair of keys to find the rows, of each key with
+ * each cap, and of reading it at all. Counted, not timed, so that the same question has the same answer.
  */
-const mostPairs = 500_000;
-const leastPairs = 1000;
+const mostComparisons = 250_000;
+const leastComparisons = 1000;
 
-/** How many caps a board with these keys would lack; undefined if that is no question. */
-export type Missing = (keys: readonly Key[]) => number | undefined;
+/** What a board's keys are compared with. */
+export interface Caps {
+  /** How many caps a board with these keys would lack; undefined if that is no question. */
+  missing: (keys: readonly Key[]) => number | undefined;
+  /** How many kinds of caps there are. */
+  count: number;
+}
 
 /**
  * What an owner can choose, with the number of caps that each value would lack, and the choices with which none would
  * be missing. Each value is compared with all other choices unchanged; then each choice takes the value that lacks
- * least.
+ * least. What is beyond the budget is not compared, and is counted.
+ * @param now the keys as they are chosen
  */
 export function weighChoices(
   { choices, keysFor }: OpenLayout,
-  { chosen = {}, ...rows }: Told,
-  missing: Missing,
-): Pick<Fit, 'choices' | 'coveredWith'> {
+  { now: keysNow, told: { chosen = {}, ...rows } }: { now: readonly Key[]; told: Told },
+  caps: Caps,
+): Pick<Fit, 'choices' | 'coveredWith' | 'notCompared'> {
   const open = choices.filter(({ values }) => values.length > 1);
-  let left = mostPairs;
+  let left = mostComparisons;
+  let notCompared = 0;
   const lackOf = (wanted: Chosen): number | undefined => {
-    if (left <= 0) return undefined;
+    if (left <= 0) {
+      notCompared += 1;
+      return undefined;
+    }
     const reading = keysFor({ ...rows, chosen: wanted });
     const keys = 'fault' in reading ? [] : reading.keys;
-    left -= keys.length ** 2 + leastPairs;
-    return 'fault' in reading ? undefined : missing(keys);
+    left -= keys.length ** 2 / 2 + keys.length * caps.count + leastComparisons;
+    return 'fault' in reading ? undefined : caps.missing(keys);
   };
-  const now = lackOf(chosen);
+  const now = caps.missing(keysNow);
   const weighed = open.map(({ name, values, usual }) => {
     const current = lookUp(chosen, name) ?? values[usual];
     return {
@@ -45,10 +55,11 @@ export function weighChoices(
       }),
     };
   });
-  if (now === undefined || now === 0) return { choices: weighed };
+  const said = { choices: weighed, ...(notCompared > 0 && { notCompared }) };
+  if (now === undefined || now === 0) return said;
   const best = Object.fromEntries(weighed.flatMap(({ name, values }) => betterOf(name, values)));
   const isCovered = Object.keys(best).length > 0 && lackOf({ ...chosen, ...best }) === 0;
-  return { choices: weighed, ...(isCovered && { coveredWith: best }) };
+  return { ...said, ...(isCovered && { coveredWith: best }) };
 }
 
 /** The value that lacks least, if it lacks less than the chosen one. */

@@ -1,5 +1,6 @@
 import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
 import { AppError, refuse, refuseInput } from '../app-error.ts';
+import { createJudgeThread } from './judge-thread.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
@@ -7,6 +8,7 @@ export type FitService = ReturnType<typeof createFitService>;
 /** Whether parts fit each other, and what goes with one. The rules are shared with the client. */
 export function createFitService(needs: RelatedNeeds) {
   const { parts } = needs;
+  const judgeInThread = createJudgeThread();
   /** Of several parts, the caller must learn which one is missing. */
   async function find(id: string) {
     try {
@@ -24,7 +26,9 @@ export function createFitService(needs: RelatedNeeds) {
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');
       if (boards.length + (board ? 1 : 0) > 1)
         throw refuseInput([{ path: 'body.parts', message: 'A build has one board, not several' }]);
-      const { fault, ...fit } = judgeBuild({ parts: found, board, built });
+      const build = { parts: found, board, built };
+      // A pasted layout takes long to read, and the process has others to answer.
+      const { fault, ...fit } = board?.pasted === undefined ? judgeBuild(build) : await judgeInThread(build);
       if (fault !== undefined) throw refuseInput([{ path: 'body.board.pasted', message: fault }]);
       return fit;
     },

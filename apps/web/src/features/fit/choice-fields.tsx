@@ -20,19 +20,31 @@ export function ChoiceFields({ build: { choice, change, fit }, pasted }: { build
     const reading = layout.keysFor({ chosen: { ...chosen, [name]: value }, topRow });
     return 'fault' in reading ? undefined : reading;
   };
-  return fit.choices.map((each) =>
-    each.values.length > mostDrawings ? (
-      <ChoiceList key={each.name} choice={each} onChoose={(value) => choose(each.name, value)} />
-    ) : (
-      <ChoiceDrawings
-        key={each.name}
-        choice={each}
-        draw={(value) => draw(each.name, value)}
-        onChoose={(value) => choose(each.name, value)}
-      />
-    ),
+  return (
+    <>
+      {fit.notCompared !== undefined && <NotCompared values={fit.notCompared} />}
+      {fit.choices.map((each) =>
+        each.values.length > mostDrawings ? (
+          <ChoiceList key={each.name} choice={each} onChoose={(value) => choose(each.name, value)} />
+        ) : (
+          <ChoiceDrawings
+            key={each.name}
+            choice={each}
+            draw={(value) => draw(each.name, value)}
+            onChoose={(value) => choose(each.name, value)}
+          />
+        ),
+      )}
+    </>
   );
 }
+
+const NotCompared = ({ values }: { values: number }) => (
+  <p className="text-sm text-(--muted)">
+    This layout has so many choices that {values} of their values were not compared with your keycaps. Choose
+    one to see which caps it lacks.
+  </p>
+);
 
 interface ChoiceProps {
   choice: Choice;
