@@ -33,7 +33,7 @@ export const readable = (label: string) =>
     `${label} must be plain text without control characters`,
   );
 
-/** A text that must not be blank. It is trimmed. */
+/** A text that must not be blank, in any number of lines. It is trimmed. */
 export function requiredText(label: string, longest: number, required = `${label} is Required`) {
   return z.string({ error: required }).check(
     trimmed(),
@@ -45,7 +45,7 @@ export function requiredText(label: string, longest: number, required = `${label
   );
 }
 
-/** A text that may be left out. It is trimmed; a blank one counts as left out. */
+/** A text that may be left out, in any number of lines. It is trimmed; a blank one counts as left out. */
 export function optionalText(label: string, longest: number) {
   return z.optional(
     z.pipe(
@@ -59,6 +59,27 @@ export function optionalText(label: string, longest: number) {
       z.transform(blankLeftOut),
     ),
   );
+}
+
+/** Nothing that begins another line: a label, a CSV row, a mail's header or a log would show what follows as its own. */
+const oneLine = (label: string) =>
+  z.refine<string>((text) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text), `${label} must be on one line`);
+
+/** A text of one line, such as a name or a number, that must not be blank. It is trimmed. */
+export const requiredLine = (label: string, longest: number, required?: string) =>
+  requiredText(label, longest, required).check(oneLine(label));
+
+/** A text of one line that may be left out. It is trimmed; a blank one counts as left out. */
+export function optionalLine(label: string, longest: number) {
+  const text = z
+    .string()
+    .check(
+      trimmed(),
+      z.maxLength(longest, `${label} must be at most ${longest} characters`),
+      readable(label),
+      oneLine(label),
+    );
+  return z.optional(z.pipe(text, z.transform(blankLeftOut)));
 }
 
 /** What a form sends for a field that may stay empty is left out. */

@@ -13,7 +13,7 @@ export {
   email,
   emailPattern,
   objectId,
-  requiredText,
+  requiredLine,
   wholeNumber,
   withoutTurning,
 } from './fields.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requiredText } from '@switchyard/shared';
+import { requiredLine } from '@switchyard/shared';
 import { z } from 'zod';
 import { AppError, refuse } from '../app-error.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
 /** Anybody can give their Firebase user any name. One that a form would refuse counts as none. */
-const readName = (name: unknown) => requiredText('Name', 120).safeParse(name).data;
+const readName = (name: unknown) => requiredLine('Name', 120).safeParse(name).data;
 
 /** The user that an ID token names, and the sign-in that it comes from. */
 export interface Identity {

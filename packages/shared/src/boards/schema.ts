@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, wholeNumber } from '../fields.ts';
+import { requiredLine, wholeNumber } from '../fields.ts';
 
 /** The most boards that an account keeps. */
 export const mostBoards = 20;
@@ -12,7 +12,7 @@ const longestSearch = 4000;
 
 /** A board that somebody has. */
 export const keptBoardSchema = z.object({
-  name: requiredText('Name', longestBoardName),
+  name: requiredLine('Name', longestBoardName),
   /** The query string with which the page `/build` shows the board, such as `layout=60-ansi&hotSwap=true`. */
   search: z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
 import { addressSchema } from '../delivery/schema.ts';
-import { email, objectId, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { email, objectId, optionalLine, requiredLine, wholeNumber } from '../fields.ts';
 import { moneyField } from '../money.ts';
 import { mostBuilds, newBuildSchema } from './build-schema.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
@@ -50,7 +50,7 @@ export const newBookingSchema = z
     ),
     /** Without it the part is found by `partName`: see docs/product.md, “Calls”. */
     partId: z.optional(objectId),
-    partName: z.optional(requiredText('Part name', 120)),
+    partName: z.optional(requiredLine('Part name', 120)),
     /** What the goods cost, as the buyer was shown it. */
     price: z.optional(moneyField('Price')),
     /** With delivery and tax, as the buyer was shown it. */
@@ -59,9 +59,9 @@ export const newBookingSchema = z
     address: z.optional(addressSchema),
     quantity: z.optional(orderQuantity),
     buyer: email,
-    buyerName: optionalText('Name', 120),
+    buyerName: optionalLine('Name', 120),
     /** Kept as it was typed: people add extensions, names and hours. */
-    phone: optionalText('Phone', longestPhone),
+    phone: optionalLine('Phone', longestPhone),
   })
   .check(
     neededWithoutLines('partName', 'Part name'),

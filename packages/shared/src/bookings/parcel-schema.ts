@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalText, readable, requiredText, timestamp } from '../fields.ts';
+import { optionalLine, readable, requiredLine, timestamp } from '../fields.ts';
 
 /** A parcel on its way. */
 export const shipmentSchema = z.object({
-  carrier: requiredText('Carrier', 60),
-  trackingNumber: optionalText('Tracking number', 100),
+  carrier: requiredLine('Carrier', 60),
+  trackingNumber: optionalLine('Tracking number', 100),
   /** Where the carrier shows the parcel. */
   link: z.optional(
     z

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { emailAddress, objectId, requiredText, timestamp } from '../fields.ts';
+import { emailAddress, objectId, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
 
 /** A visitor's message to the shop. */
 export const contactMessageSchema = z.object({
   email: emailAddress(messages.emailInvalid, messages.emailRequired),
-  subject: requiredText('Subject', 200),
+  subject: requiredLine('Subject', 200),
   message: requiredText('Message', 5000),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

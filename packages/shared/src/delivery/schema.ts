@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankLeftOut, objectId, readable, requiredText, trimmed, wholeNumber } from '../fields.ts';
+import { objectId, optionalLine, requiredLine, wholeNumber } from '../fields.ts';
 import { largestQuantity } from '../constants.ts';
 import { money } from '../money.ts';
 
@@ -9,28 +9,16 @@ export const countryCode = z.pipe(
   z.string().check(z.regex(/^[A-Z]{2}$/, 'Country must be a code of two letters')),
 );
 
-/** A label cannot show a control character or a line break, and may hide what follows it. */
-const printable = (label: string) =>
-  z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${label} must be one line of plain text`);
-
-const addressText = (label: string, longest: number) => requiredText(label, longest).check(printable(label));
-
-function optionalText(label: string, longest: number) {
-  const tooLong = `${label} must be at most ${longest} characters`;
-  const text = z.string().check(trimmed(), z.maxLength(longest, tooLong), readable(label), printable(label));
-  return z.optional(z.pipe(text, z.transform(blankLeftOut)));
-}
-
 /** Where an order is delivered. What each country needs is checked by the server: see `countryRulesSchema`. */
 export const addressSchema = z.object({
   /** Who receives it. */
-  name: addressText('Name', 120),
-  line1: addressText('Address', 120),
-  line2: optionalText('Address line 2', 120),
-  city: addressText('City', 100),
+  name: requiredLine('Name', 120),
+  line1: requiredLine('Address', 120),
+  line2: optionalLine('Address line 2', 120),
+  city: requiredLine('City', 100),
   /** A state, province, county or the like. */
-  region: optionalText('Region', 100),
-  postalCode: optionalText('Postal code', 20),
+  region: optionalLine('Region', 100),
+  postalCode: optionalLine('Postal code', 20),
   country: countryCode,
 });
 export type Address = z.infer<typeof addressSchema>;

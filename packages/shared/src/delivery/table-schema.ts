@@ -1,7 +1,7 @@
 // The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
 import { heaviestUnit } from '../constants.ts';
-import { numberOrNumeric, requiredText, wholeNumber } from '../fields.ts';
+import { numberOrNumeric, requiredLine, wholeNumber } from '../fields.ts';
 import {
   atMostChargeable,
   decimalsRule,
@@ -49,7 +49,7 @@ const groupCountry = z.union([z.literal(everywhereElse), countryCode], {
 });
 
 const groupFields = z.object({
-  name: requiredText('Name', 60),
+  name: requiredLine('Name', 60),
   countries: z
     .array(groupCountry)
     .check(

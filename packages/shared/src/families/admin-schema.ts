@@ -1,11 +1,11 @@
 // What only admins send of families, in a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { objectId, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { objectId, optionalText, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { mostChoices } from './schema.ts';
 
-const familyName = requiredText('Name', 120);
-const choiceName = requiredText('Choice', 30);
-const choiceValue = requiredText('Value', 40);
+const familyName = requiredLine('Name', 120);
+const choiceName = requiredLine('Choice', 30);
+const choiceValue = requiredLine('Value', 40);
 const upToMost = z.maxLength(mostChoices, `A family has at most ${mostChoices} choices`);
 const atLeastOne = z.minLength(1, 'At least one choice is required');
 

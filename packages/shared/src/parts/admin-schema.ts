@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { heaviestUnit, largestQuantity, mostMorePictures } from '../constants.ts';
 import {
   emptyText,
-  optionalText,
+  optionalLine,
   optionalWholeNumber,
   pictureUrl,
+  requiredLine,
   requiredText,
   wholeNumber,
 } from '../fields.ts';
@@ -20,7 +21,7 @@ const details = {
   quantityStep: z.optional(optionalWholeNumber('Sold in multiples of', 1, largestQuantity)),
   weight: z.optional(optionalWholeNumber('Weight', 0, heaviestUnit)),
   lowStockAt: z.optional(optionalWholeNumber('Low Stock', 0, largestQuantity)),
-  shelf: optionalText('Shelf', 40),
+  shelf: optionalLine('Shelf', 40),
 } satisfies Record<PartDetail, unknown>;
 
 /** Whether only admins see the part. It may come as text, as a CSV file has it: spreadsheets write `TRUE`. */
@@ -47,7 +48,7 @@ const removable = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
 
 /** The fields of the add-equipment form without the picture, with their messages. */
 export const partDetailsSchema = z.object({
-  name: requiredText('Name', 120),
+  name: requiredLine('Name', 120),
   description: requiredText('Description', 5000),
   availableQuantity: wholeNumber('Available Quantity', 0, largestQuantity),
   minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
@@ -61,7 +62,7 @@ export const partDetailsSchema = z.object({
 });
 
 /** What a picture shows, for people who do not see it. */
-export const alternativeText = requiredText('Alternative text', 200);
+export const alternativeText = requiredLine('Alternative text', 200);
 
 const pictures = z
   .array(z.object({ src: pictureUrl('Picture is Required'), alt: alternativeText }), {

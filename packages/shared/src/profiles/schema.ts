@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phone, pictureUrl, requiredText } from '../fields.ts';
+import { phone, pictureUrl, requiredLine } from '../fields.ts';
 
 /** One per account, for its owner and admins. */
 export const profileSchema = z.object({
@@ -20,9 +20,9 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** The fields of the profile form, without the picture. */
 export const profileDetailsSchema = z.object({
-  education: requiredText('Education', 200, 'Education background is Required'),
-  location: requiredText('Location', 200),
-  city: requiredText('City', 100),
+  education: requiredLine('Education', 200, 'Education background is Required'),
+  location: requiredLine('Location', 200),
+  city: requiredLine('City', 100),
   phone: z.pipe(
     z.transform((value) => (typeof value === 'number' ? String(value) : value)),
     z.pipe(
@@ -30,7 +30,7 @@ export const profileDetailsSchema = z.object({
       phone,
     ),
   ),
-  linkedin: requiredText('LinkedIn', 200),
+  linkedin: requiredLine('LinkedIn', 200),
 });
 export const newProfileSchema = z.extend(profileDetailsSchema, { img: pictureUrl() });
 export type NewProfile = z.infer<typeof newProfileSchema>;

@@ -3,8 +3,9 @@ import { mostPhotos, ratingRange } from '../constants.ts';
 import {
   emptyText,
   objectId,
-  optionalText,
+  optionalLine,
   pictureUrl,
+  requiredLine,
   requiredText,
   timestamp,
   wholeNumber,
@@ -88,10 +89,10 @@ export type PartRating = z.infer<typeof partRatingSchema>;
 
 /** The fields of the review form, without the picture. */
 export const reviewDetailsSchema = z.object({
-  name: requiredText('Name', 120),
+  name: requiredLine('Name', 120),
   addComment: requiredText('Comment', 2000),
   ratings: wholeNumber('Ratings', ratingRange.least, ratingRange.most),
-  usedIn: optionalText('Used in', 120),
+  usedIn: optionalLine('Used in', 120),
 });
 export const newReviewSchema = z.extend(reviewDetailsSchema, {
   img: pictureUrl(),

@@ -1,6 +1,6 @@
 // What admins decide about the shop. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { emailAddress, phone, requiredText, wholeNumber } from '../fields.ts';
+import { emailAddress, phone, requiredLine, wholeNumber } from '../fields.ts';
 
 /** Numbers in the unit of each field; of texts the most characters. */
 export const settingsBounds = {
@@ -22,17 +22,12 @@ const none = z.union([
   ),
 ]);
 
-const lineOfText = (label: string, longest: number) =>
-  requiredText(label, longest).check(
-    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), `${label} must be on one line`),
-  );
-
 /** The settings that somebody has decided in the shop. One that is left out is as the shop began. */
 export const decidedSettingsSchema = z.object({
   /** Who sells, as it stands on invoices and pages. */
-  name: z.optional(lineOfText('Name', settingsBounds.name)),
+  name: z.optional(requiredLine('Name', settingsBounds.name)),
   /** The seller's address, on one line. */
-  address: z.optional(lineOfText('Address', settingsBounds.address)),
+  address: z.optional(requiredLine('Address', settingsBounds.address)),
   /** Where buyers reach the seller. */
   email: z.optional(emailAddress('Provide a valid email', 'Email is Required')),
   /** The seller's phone number; `null` shows none. */

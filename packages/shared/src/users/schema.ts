@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordMinimumLength } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { requiredText } from '../fields.ts';
+import { requiredLine } from '../fields.ts';
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -39,4 +39,4 @@ const password = z
 export const loginSchema = z.object({ email: formEmail, password });
 export type Login = z.infer<typeof loginSchema>;
 
-export const signUpSchema = z.extend(loginSchema, { name: requiredText('Name', 120) });
+export const signUpSchema = z.extend(loginSchema, { name: requiredLine('Name', 120) });

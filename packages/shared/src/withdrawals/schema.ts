@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linesToWithdraw, newRefundSchema } from '../bookings/act-schema.ts';
 import { lineUnitsSchema } from '../bookings/parcel-schema.ts';
 import { bookingParams } from '../bookings/schema.ts';
-import { emailAddress, objectId, optionalText, requiredText, timestamp } from '../fields.ts';
+import { emailAddress, objectId, optionalText, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
 import { judgedKinds, returnKinds, returnStates, type ReturnState } from './return-states.ts';
@@ -12,9 +12,9 @@ import { judgedKinds, returnKinds, returnStates, type ReturnState } from './retu
  * names and for nothing else: a name, what identifies the contract, and where the receipt goes.
  */
 export const newWithdrawalSchema = z.object({
-  name: requiredText('Name', 120),
+  name: requiredLine('Name', 120),
   /** As the buyer has it: 1042, #1042 or Order 1042. */
-  order: requiredText('Order number', 40),
+  order: requiredLine('Order number', 40),
   email: emailAddress(messages.emailInvalid, messages.emailRequired),
   /** The parts that it is about, in the buyer's own words. Without them, the whole order. */
   words: optionalText('Parts', 1000),

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptBoardSchema } from './boards/schema.ts';
+import { newParcelSchema } from './bookings/act-schema.ts';
+import { newBookingSchema } from './bookings/new-booking-schema.ts';
+import { contactMessageSchema } from './contact/schema.ts';
+import { addressSchema } from './delivery/schema.ts';
+import { alternativeText, newPartSchema } from './parts/admin-schema.ts';
+import { profileDetailsSchema } from './profiles/schema.ts';
+import { reviewDetailsSchema } from './reviews/schema.ts';
+import { decidedSettingsSchema } from './settings/shop-schema.ts';
+import { signUpSchema } from './users/schema.ts';
+import { newWithdrawalSchema } from './withdrawals/schema.ts';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } };
+}
+
+/** Each schema with its fields of one line. */
+const lines: Record<string, readonly [schema: Schema, ...fields: string[]]> = {
+  order: [newBookingSchema, 'partName', 'buyerName', 'phone'],
+  parcel: [newParcelSchema, 'carrier', 'trackingNumber'],
+  address: [addressSchema, 'name', 'line1', 'line2', 'city', 'region', 'postalCode'],
+  message: [contactMessageSchema, 'subject'],
+  withdrawal: [newWithdrawalSchema, 'name', 'order'],
+  part: [newPartSchema, 'name', 'shelf'],
+  profile: [profileDetailsSchema, 'education', 'location', 'city', 'linkedin'],
+  review: [reviewDetailsSchema, 'name', 'usedIn'],
+  settings: [decidedSettingsSchema, 'name', 'address'],
+  board: [keptBoardSchema, 'name'],
+  'sign-up': [signUpSchema, 'name'],
+};
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const lineBreak = fc.constantFrom('\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029');
+const faultsOf = (schema: Schema, field: string, text: string) =>
+  (schema.safeParse({ [field]: text }).error?.issues ?? []).filter(({ path }) => path[0] === field).length;
+
+describe('a text of one line', () => {
+  it.each(Object.entries(lines))('of an %s has no line break', (_, [schema, ...fields]) => {
+    for (const field of fields)
+      fc.assert(
+        fc.property(word, lineBreak, word, (before, between, after) => {
+          expect(faultsOf(schema, field, `${before} ${after}`), field).toBe(0);
+          expect(faultsOf(schema, field, before + between + after), field).toBeGreaterThan(0);
+        }),
+        { numRuns: 30 },
+      );
+  });
+
+  it('of a picture has none', () => {
+    expect(alternativeText.safeParse('A switch').success).toBe(true);
+    expect(alternativeText.safeParse('A\nswitch').success).toBe(false);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('keeps them', () => {
+    const message = { email: 'ann@example.com', subject: 'Hello', message: 'One\ntwo' };
+    expect(contactMessageSchema.parse(message).message).toBe('One\ntwo');
+  });
+});
