@@ -21,6 +21,7 @@ import type { MailService } from './mail/mail.service.ts';
 import type { PapersService } from './papers/papers.service.ts';
 import type { PartsService } from './parts/parts.service.ts';
 import type { StockService } from './parts/stock.service.ts';
+import type { UseCount } from './security/daily-quota.ts';
 import type { SearchService } from './search/search.service.ts';
 
 /** What orders need from the rest of the shop. */
@@ -37,6 +38,8 @@ type OrdersDependencies = Omit<
   papers: PapersService;
   mail: Pick<MailService, 'queue' | 'listFor' | 'seller'>;
   audit: AuditService;
+  /** The exports of orders by each admin. */
+  exportsOfAdmin: UseCount;
 };
 
 export type Orders = ReturnType<typeof createOrders>;

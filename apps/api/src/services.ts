@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { createAlarm } from './audit/alarm.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
 import { createBooksService } from './books/books.service.ts';
@@ -34,14 +35,24 @@ import { createIsOwnPicture } from './providers/own-pictures.ts';
 import { createMailTransport } from './providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
 import { createFitService } from './fit/fit.service.ts';
+import { mostExports } from './fulfilment/orders-desk.ts';
 import { keepVerdict } from './fit/keep-verdict.ts';
 import { createHelpfulService } from './reviews/helpful.service.ts';
 import { createModerationService } from './reviews/moderation.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSearchesService } from './searches/searches.service.ts';
 import { createSearchService } from './search/search.service.ts';
-import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
-import { createDailyCount, createDailyQuota, type DailyQuota } from './security/daily-quota.ts';
+import {
+  createSettingsReads,
+  createSettingsService,
+  type SettingsService,
+} from './settings/settings.service.ts';
+import {
+  createDailyCount,
+  createDailyQuota,
+  createHourlyCount,
+  type DailyQuota,
+} from './security/daily-quota.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import { createTeller } from './waiting/tell.ts';
@@ -81,15 +92,21 @@ export function createServices({
     isOwnPicture: createIsOwnPicture(config.publicApiPath, config.imageHost?.pictureOrigin),
     usePictures: images.use,
   };
-  const audit = createAuditService({ lines: repositories.audit, clock });
-  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
+  const settingsReads = createSettingsReads(repositories.settings);
   const mail = createMailService({
     mails: repositories.mails,
-    post: config.mail && createPost(config.mail, settings, traceCall),
+    post: config.mail && createPost(config.mail, settingsReads, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
   });
+  const alarm = createAlarm({
+    mail,
+    listAdmins: repositories.users.listAdmins,
+    seller: settingsReads.inForce,
+  });
+  const audit = createAuditService({ lines: repositories.audit, clock, alarm });
+  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
   const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });
   const searches = createSearchesService({ searches: repositories.searches, clock });
@@ -146,6 +163,7 @@ export function createServices({
     keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
     promiseNow: settings.promiseNow,
     holdLimits: config.holdLimits,
+    exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
   });
   const boards = createBoardsService({ boards: repositories.boards, clock });
   const bookkeeping = createBookkeepingService({ papers, audit, settings: config.bookkeeping, clock });
@@ -322,7 +340,7 @@ function createMessageQuota(db: Db, config: Config, { seller }: Pick<SettingsSer
 
 function createPost(
   { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
-  settings: Pick<SettingsService, 'inForce' | 'decidedName'>,
+  settings: ReturnType<typeof createSettingsReads>,
   traceCall: TraceCall,
 ) {
   return {

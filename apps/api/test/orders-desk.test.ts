@@ -3,7 +3,7 @@ import { mostPackedAtOnce } from '@switchyard/shared';
 import { deskTabs, type Booking, type DeskTab } from '@switchyard/shared/bookings';
 import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
 import {
   asAdmin,
@@ -308,6 +308,11 @@ describe('the CSV file of lines', () => {
 });
 
 describe('the CSV file', () => {
+  // An admin exports orders six times an hour at most.
+  beforeEach(async () => {
+    await shop().db.collection('rateLimits').deleteMany({});
+  });
+
   const download = async (query: Record<string, string>) => {
     const answer = await shop().api.get('/orders/csv').query(query).set(admin);
     expect(answer.status).toBe(200);

@@ -38,5 +38,11 @@ export const audit: CollectionDefinition = {
     { key: { '_id.id': 1 }, name: 'order' },
     { key: { '_id.whom': 1, '_id.id': 1 }, name: 'whom' },
     { key: { '_id.by': 1, '_id.id': 1 }, name: 'by' },
+    // The devices with which an admin has signed in.
+    {
+      key: { '_id.by': 1, '_id.after.device': 1, '_id.after.network': 1 },
+      name: 'device',
+      partialFilterExpression: { '_id.action': 'admin-signed-in' },
+    },
   ],
 };

@@ -19,6 +19,12 @@ export interface AuditEntry {
   refused?: string;
 }
 
+/** By what an admin's device is known again: the browser without its version, and the wide network. */
+export interface SignInTraits {
+  device: string;
+  network: string;
+}
+
 /** The whole entry is the `_id`, which MongoDB never changes, and the collection's rules allow no other field. */
 interface AuditDocument {
   _id: AuditEntry & { id: ObjectId; at: Date };
@@ -58,6 +64,20 @@ export function createAuditRepository(db: Db) {
     async hasLostAdmin(email: string): Promise<boolean> {
       const found = await lines.findOne(
         { '_id.whom': { $eq: email }, $or: lostAdmin },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
+
+    /** Whether an admin has signed in like this before. */
+    async hasSignedIn(email: string, { device, network }: SignInTraits): Promise<boolean> {
+      const found = await lines.findOne(
+        {
+          '_id.action': 'admin-signed-in',
+          '_id.by': { $eq: email },
+          '_id.after.device': { $eq: device },
+          '_id.after.network': { $eq: network },
+        },
         { projection: { _id: 1 } },
       );
       return found !== null;

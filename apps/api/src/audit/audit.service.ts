@@ -3,13 +3,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
+import type { AuditEntry, AuditQuery, AuditRepository, SignInTraits } from './audit.repository.ts';
 
-export type { AuditEntry } from './audit.repository.ts';
+export type { AuditEntry, SignInTraits } from './audit.repository.ts';
 export type AuditService = ReturnType<typeof createAuditService>;
 
+interface AuditDependencies {
+  lines: AuditRepository;
+  clock: Clock;
+  /** Tells people of an act that has just been recorded. It is told again under the same id if it is recorded again. */
+  alarm?: (entry: AuditEntry, at: Date, id: string) => Promise<void>;
+}
+
 /** The trail of privileged acts, which only grows. */
-export function createAuditService({ lines, clock }: { lines: AuditRepository; clock: Clock }) {
+export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
   /** Entries of this process, so that those of one millisecond keep their sequence. */
   let count = 0;
   /** What the current call has recorded. */
@@ -19,7 +26,12 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
     const at = clock.now();
     count = (count + 1) % 0x1_0000;
     const tail = count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex');
-    await lines.insert(entry, at, idAt(at, tail));
+    await insert(entry, at, idAt(at, tail));
+  }
+
+  async function insert(entry: AuditEntry, at: Date, id: ObjectId): Promise<void> {
+    await lines.insert(entry, at, id);
+    if (entry.refused === undefined) await alarm?.(entry, at, id.toHexString());
   }
 
   return {
@@ -49,7 +61,10 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
      * @param at the moment of the act
      */
     recordOnce: (entry: AuditEntry, at: Date, act: { thing: string; index: number }): Promise<void> =>
-      lines.insert(entry, at, idOfAct(at, act)),
+      insert(entry, at, idOfAct(at, act)),
+
+    /** Whether an admin has signed in like this before. */
+    hasSignedIn: (email: string, traits: SignInTraits): Promise<boolean> => lines.hasSignedIn(email, traits),
 
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),

@@ -1,3 +1,4 @@
+import { refuse } from '../app-error.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
@@ -7,6 +8,7 @@ import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type { Actor } from '../security/actor.ts';
+import type { UseCount } from '../security/daily-quota.ts';
 
 /** What searching the orders of all buyers needs. */
 interface DeskNeeds {
@@ -26,14 +28,25 @@ export async function pageForDesk(
   return needs.bookings.pageForDesk({ ...query, match: await understand(needs, q) });
 }
 
+/** How many exports of orders an admin may make in an hour. */
+export const mostExports = 6;
+
 /** All orders of a tab that match. Leaves an entry in the audit trail: it is personal data. */
 export async function exportOrders(
-  needs: DeskNeeds & { audit: Pick<AuditService, 'record'> },
-  { email: by, ipAddress: from }: Actor,
+  needs: DeskNeeds & { audit: Pick<AuditService, 'record'>; exportsOfAdmin: UseCount },
+  { id, email: by, ipAddress: from }: Actor,
   { q, tab }: { q?: string | undefined; tab?: DeskQuery['tab'] },
 ): Promise<AsyncIterable<ListedBooking>> {
+  const retryAfter = await needs.exportsOfAdmin.add(id);
+  if (retryAfter > 0) throw refuse('exports_used_up', { perHour: mostExports, retryAfter });
   const match = await understand(needs, q);
-  await needs.audit.record({ by, from, action: 'orders-exported', whom: tab ?? 'all' });
+  await needs.audit.record({
+    by,
+    from,
+    action: 'orders-exported',
+    whom: tab ?? 'all',
+    ...(q && { after: { isSearch: true } }),
+  });
   return needs.bookings.eachForDesk({ tab, match });
 }
 

@@ -111,6 +111,18 @@ export type MailTemplate =
       isLate: boolean;
     } & DeclaredWithdrawal)
   | ({ kind: 'return-declared'; name: string; email: string } & ReturnMail)
+  | {
+      kind: 'admin-alarm';
+      what: 'new-device' | 'new-admin' | 'orders-exported' | 'settings-changed';
+      /** An admin's e-mail, or `shop`. */
+      by: string;
+      /** Who became an admin. */
+      whom: string;
+      at: Date;
+      /** The IP address of the call. */
+      from?: string;
+      device?: string;
+    }
   | { kind: 'low-stock'; partId: string; name: string; available: number; threshold: number };
 
 export type MailKind = MailTemplate['kind'];
@@ -125,6 +137,7 @@ export const sellerMailKinds = [
   'contact-message',
   'inquiry-opened',
   'low-stock',
+  'admin-alarm',
   'withdrawal-declared',
   'return-declared',
 ] as const satisfies readonly MailKind[];

@@ -13,6 +13,7 @@ const urgencyOfKinds: Record<MailKind, Urgency> = {
   'withdrawal-receipt': 'now',
   'waiting-question': 'now',
   'email-changed': 'now',
+  'admin-alarm': 'now',
   'order-cancelled': 'soon',
   'order-refunded': 'soon',
   'order-shipped': 'soon',

@@ -21,13 +21,23 @@ interface SettingsDependencies {
   clock: Clock;
 }
 
+/** What others read of the settings without being able to change them. */
+export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) {
+  return {
+    /** What counts now. */
+    inForce: async (): Promise<SettingValues> => settingsInForce(await settings.read()),
+
+    /** The shop's name, if somebody has decided it in the shop. */
+    decidedName: async (): Promise<string | undefined> => (await settings.read()).decided.name,
+  };
+}
+
 /**
  * What admins decide about the shop. It is read whenever it is needed, by its id: no process keeps it, so all of them
  * follow a change at once.
  */
 export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
-  /** What counts now. */
-  const inForce = async (): Promise<SettingValues> => settingsInForce(await settings.read());
+  const { inForce, ...reads } = createSettingsReads(settings);
 
   /** A crash may have come between a change and its audit entry. */
   async function tell({ version, changedAt, untold }: SettingsChange): Promise<void> {
@@ -39,15 +49,13 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
 
   return {
     inForce,
+    ...reads,
 
     /** Who sells, as papers and pages name it now. */
     async seller() {
       const { name, address, email } = await inForce();
       return { name, address, email };
     },
-
-    /** The shop's name, if somebody has decided it in the shop. */
-    decidedName: async (): Promise<string | undefined> => (await settings.read()).decided.name,
 
     /** What an order is promised that is placed now. */
     async promiseNow() {

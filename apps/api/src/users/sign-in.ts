@@ -10,7 +10,12 @@ import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';
 
 /** A Firebase user who signs in, the IP address of the call, and the accessToken that the user has so far. */
-export type Visitor = Identity & { ipAddress: string | undefined; held?: TokenClaims | undefined };
+export type Visitor = Identity & {
+  ipAddress: string | undefined;
+  /** What the browser says that it is. */
+  userAgent?: string | undefined;
+  held?: TokenClaims | undefined;
+};
 
 interface SignInDependencies {
   users: UsersRepository;
@@ -31,6 +36,8 @@ export interface Entered {
   account: Account;
   made: boolean;
   changed: boolean;
+  /** It has just become an admin. */
+  promoted?: boolean;
   /** It replaces one that somebody else may have made. */
   emptied?: boolean;
 }
@@ -88,7 +95,13 @@ export function createSignIn(dependencies: SignInDependencies) {
       const current = isAdmin ? (await refresh(account, visitor))?.account : undefined;
       if (!isAdmin) await greet(account);
       const entered = current ?? account;
-      return { account: entered, made: true, changed: false, emptied: emptiedAt !== undefined };
+      return {
+        account: entered,
+        made: true,
+        changed: false,
+        promoted: isAdmin,
+        emptied: emptiedAt !== undefined,
+      };
     }
     await users.undoCreate(account);
     throw refuse('account_deleted');
@@ -221,7 +234,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     // On every sign-in, because a crash may have cut an earlier one short.
     if (current) await greet(current);
     const changed = promoted || verified !== account.verified || name !== account.name;
-    return current && { account: current, made: false, changed };
+    return current && { account: current, made: false, changed, promoted };
   }
 
   /** Undefined if the account must be read again. */
@@ -299,4 +312,6 @@ function madeAccount(account: Account, visitor: Visitor): boolean {
   return byPassword && isSamePassword && issuedAt.getTime() - signInsValidFrom.getTime() >= tellingApartMs;
 }
 
-const isOf = ({ account: named }: TokenClaims, { id, email }: Account) => named === id || named === email;
+/** Whether an accessToken was issued for an account. */
+export const isOf = ({ account: named }: TokenClaims, { id, email }: Account) =>
+  named === id || named === email;

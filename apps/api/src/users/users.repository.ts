@@ -233,6 +233,15 @@ export function createUsersRepository(db: Db) {
       );
     },
 
+    /** The accounts that can act as admins. */
+    async listAdmins(): Promise<{ id: string; email: string }[]> {
+      const found = users.find(
+        { role: 'admin', blocked: absent, ...staying },
+        { projection: { email: 1 }, limit: 100 },
+      );
+      return (await found.toArray()).map(({ _id, email }) => ({ id: _id.toHexString(), email }));
+    },
+
     /** Whether there is an active admin who is not about to lose the role. */
     async hasStayingAdmin(): Promise<boolean> {
       const found = await users.findOne(

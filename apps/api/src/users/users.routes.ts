@@ -14,7 +14,10 @@ import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
 export function mountUsers(mount: Mount, users: UsersService): void {
-  mount(signIn, ({ caller, params, body }) => users.signIn(caller, params.email, body?.accessToken));
+  mount(signIn, ({ caller, params, body, response }) => {
+    const userAgent = response.req.get('user-agent');
+    return users.signIn({ ...caller, userAgent }, params.email, body?.accessToken);
+  });
   mount(checkAdmin, async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
   mount(listUsers, (call) => answerList(call, users.page));
   mount(makeAdmin, ({ caller, params }) => users.makeAdmin(caller, params.email));

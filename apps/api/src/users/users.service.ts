@@ -7,6 +7,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { IdentityProvider } from '../providers/firebase.ts';
 import type { Logger } from '../observability/logger.ts';
 import { isStillValid, type AccessTokens, type TokenClaims } from '../security/tokens.ts';
+import { recordAdminSignIn } from './admin-sign-ins.ts';
 import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
 import type { EmailsRepository } from './emails.repository.ts';
@@ -21,7 +22,7 @@ interface UsersDependencies {
   tokens: Pick<AccessTokens, 'issue' | 'verify'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
-  audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
+  audit: Pick<AuditService, 'record' | 'hasLostAdmin' | 'hasSignedIn'>;
   /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
@@ -131,7 +132,10 @@ export function createUsersService(dependencies: UsersDependencies) {
      */
     async signIn(visitor: Visitor, email: string, accessToken?: string) {
       if (visitor.email !== email) throw refuse('sign_in_of_another_email');
-      const { account, made, changed, emptied } = await enter({ ...visitor, held: claimsOf(accessToken) });
+      const known = { ...visitor, held: claimsOf(accessToken) };
+      const entered = await enter(known);
+      const { account, made, changed, emptied } = entered;
+      await recordAdminSignIn({ audit }, known, entered);
       return {
         result: {
           acknowledged: true,

@@ -4,6 +4,7 @@ import { timestamp } from '../fields.ts';
 /** Every privileged act of the shop. */
 export const auditActions = [
   'admin-made',
+  'admin-signed-in',
   'admin-removed',
   'account-blocked',
   'account-unblocked',

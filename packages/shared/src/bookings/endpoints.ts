@@ -293,6 +293,7 @@ export const exportOrders = defineEndpoint({
     rows: z.optional(z.enum(['orders', 'lines'])),
   }),
   asksFirebase: true,
+  refusals: ['exports_used_up'],
   response: z.string(),
   produces: 'text/csv',
 });

@@ -128,6 +128,12 @@ const left = z.object({ left: z.int() });
 
 /** Refusals of what admins do with an order. */
 export const fulfilmentRefusals = {
+  exports_used_up: telling(
+    429,
+    z.object({ perHour: z.int(), retryAfter: z.int() }),
+    { perHour: 6, retryAfter: 1800 },
+    ({ perHour }) => `An admin can export orders ${perHour} times an hour. Try again within the hour.`,
+  ),
   order_unpaid: plain(409, 'This order has not been paid.'),
   cancelled_by_buyer: plain(409, 'Its buyer cancelled this order.'),
   order_disputed: plain(409, 'A dispute holds this order back.'),

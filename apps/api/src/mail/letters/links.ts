@@ -12,5 +12,6 @@ export const createLinks = (siteOrigin: string) => ({
   /** The number stands behind `#`, so that no server's log has it. */
   withdraw: (number: string) => `${siteOrigin}/withdraw#${encodeURIComponent(number)}`,
   withdrawals: `${siteOrigin}/dashboard/withdrawals`,
+  users: `${siteOrigin}/dashboard/users`,
   stock: `${siteOrigin}/dashboard/stock`,
 });

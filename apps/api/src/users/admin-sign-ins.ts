@@ -1,0 +1,36 @@
+import type { AuditService } from '../audit/audit.service.ts';
+import { wideNetworkOf } from '../security/network.ts';
+import type { Account } from './account.ts';
+import { isOf, type Entered, type Visitor } from './sign-in.ts';
+
+const longestDevice = 200;
+
+/** A browser that updates itself is the same device. */
+const deviceOf = (userAgent = ''): string => userAgent.replace(/[\d._]+/g, '').slice(0, longestDevice);
+
+/**
+ * Records that an admin signed in, and whether the shop has seen the device before. An accessToken that is renewed
+ * within one sign-in at Firebase is no other sign-in. The first one of an account that has just become an admin is not
+ * called new: that it became one is told already.
+ */
+export async function recordAdminSignIn(
+  { audit }: { audit: Pick<AuditService, 'record' | 'hasSignedIn'> },
+  visitor: Visitor,
+  { account, promoted }: Pick<Entered, 'promoted'> & { account: Account },
+): Promise<void> {
+  const { held, signedInAt, ipAddress } = visitor;
+  if (account.role !== 'admin') return;
+  const isRenewed =
+    held !== undefined && isOf(held, account) && held.signedInAt?.getTime() === signedInAt.getTime();
+  if (isRenewed) return;
+  const { email } = account;
+  const traits = { device: deviceOf(visitor.userAgent), network: wideNetworkOf(ipAddress) };
+  const isNew = !promoted && !(await audit.hasSignedIn(email, traits));
+  await audit.record({
+    by: email,
+    from: ipAddress,
+    action: 'admin-signed-in',
+    whom: email,
+    after: { ...traits, ...(isNew && { isNew }) },
+  });
+}

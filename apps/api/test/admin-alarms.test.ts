@@ -1,0 +1,107 @@
+import type { AuditEntry } from '@switchyard/shared/audit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { bearer, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { mailTo } from './support/waiting.ts';
+
+let office: PostOffice;
+let shop: Shop;
+beforeAll(async () => {
+  office = await openPostOffice();
+  shop = await startShop({ ...mailTo(office), TRUST_PROXY: '1', SHOP_EMAIL: 'owner@shop.example' });
+});
+afterAll(async () => {
+  await shop?.stop();
+  await office?.close();
+});
+beforeEach(async () => {
+  await shop.app.sweep();
+  office.received.length = 0;
+});
+
+const admin = 'admin@example.com';
+const firefox = (version: string) =>
+  `Mozilla/5.0 (X11; Linux; rv:${version}) Gecko/20100101 Firefox/${version}`;
+const signInFrom = async (
+  email: string,
+  network: string,
+  agent: string,
+  { held, claims = {} }: { held?: string; claims?: object } = {},
+) =>
+  shop.api
+    .put(`/user/${email}`)
+    .set({
+      Authorization: `Bearer ${await idToken(email, { ...claims })}`,
+      'X-Forwarded-For': network,
+      'User-Agent': agent,
+    })
+    .send(held === undefined ? {} : { accessToken: held })
+    .expect(200);
+
+/** Who was mailed what since the test began. */
+async function alarms(): Promise<string[]> {
+  await shop.app.sweep();
+  return office.received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`).toSorted();
+}
+const signIns = async (): Promise<AuditEntry[]> => {
+  const { body } = await shop.api.get(`/audit?q=${admin}&limit=50`).set(bearer(await signInAdmin(shop)));
+  return body.filter(({ action }: AuditEntry) => action === 'admin-signed-in');
+};
+
+it('a new device of an admin is told to the seller while there is no other admin, and only once', async () => {
+  await signInAdmin(shop);
+  expect(await alarms()).toEqual([]);
+  await signInFrom(admin, '203.0.113.5', firefox('140.0'));
+  expect(await alarms()).toEqual(['owner@shop.example: An admin signed in on a new device']);
+  office.received.length = 0;
+  // The same browser, brought up to date, in the same network.
+  await signInFrom(admin, '203.0.113.99', firefox('141.1'));
+  expect(await alarms()).toEqual([]);
+  await signInFrom(admin, '198.51.100.7', firefox('141.1'));
+  expect(await alarms()).toEqual(['owner@shop.example: An admin signed in on a new device']);
+});
+
+it('each sign-in of an admin is in the audit trail, and one that is only renewed is not', async () => {
+  const before = (await signIns()).length;
+  const claims = { auth_time: Math.floor(Date.now() / 1000) - 5 };
+  const { body } = await signInFrom(admin, '203.0.113.5', firefox('141.1'), { claims });
+  await signInFrom(admin, '203.0.113.5', firefox('141.1'), { claims, held: body.token });
+  const after = await signIns();
+  // The last one reads the trail.
+  expect(after.length - before).toBe(2);
+  expect(after[1]).toMatchObject({ by: admin, whom: admin, from: '203.0.113.5' });
+  const buyer = 'buyer@example.com';
+  await signIn(shop, buyer);
+  const { body: lines } = await shop.api.get(`/audit?q=${buyer}`).set(bearer(await signInAdmin(shop)));
+  expect(lines).toEqual([]);
+});
+
+it('a new admin, an export of all orders and saved settings are told to the other admins', async () => {
+  const token = bearer(await signInAdmin(shop));
+  await signIn(shop, 'second@example.com');
+  await shop.api.put('/user/admin/second@example.com').set(token).expect(200);
+  expect(await alarms()).toEqual(['owner@shop.example: There is a new admin']);
+  office.received.length = 0;
+  await shop.api.get('/orders/csv').set(token).expect(200);
+  await shop.api.get('/orders/csv?tab=unpaid').set(token).expect(200);
+  expect(await alarms()).toEqual(['second@example.com: All orders were exported']);
+  office.received.length = 0;
+  const { version } = (await shop.api.get('/settings/shop').set(token).expect(200)).body;
+  const decided = { name: 'A new name' };
+  await shop.api.put('/settings/shop').set(token).send({ version, decided }).expect(200);
+  expect(await alarms()).toEqual(['second@example.com: The settings were changed']);
+});
+
+it('each admin exports orders six times an hour at most', async () => {
+  await signIn(shop, 'third@example.com');
+  await shop.db.collection('users').updateOne({ email: 'third@example.com' }, { $set: { role: 'admin' } });
+  const token = bearer(await signIn(shop, 'third@example.com'));
+  for (let exports = 0; exports < 6; exports += 1)
+    await shop.api.get('/orders/csv?tab=unpaid').set(token).expect(200);
+  const refused = await shop.api.get('/orders/csv?tab=unpaid').set(token);
+  expect(refused.body).toMatchObject({ status: 429, code: 'exports_used_up', parameters: { perHour: 6 } });
+  await shop.api
+    .get('/orders/csv?tab=unpaid')
+    .set(bearer(await signInAdmin(shop)))
+    .expect(200);
+});
