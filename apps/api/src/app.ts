@@ -164,8 +164,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountBooks(mount, services.books);
   mountBookkeeping(mount, services.bookkeeping);
   mountFamilies(mount, services.families);
-  mountBoards(mount, services.boards);
-  mountCarts(mount, services.carts);
+  mountBoards(mount, services.boards, services.storageBudget);
+  mountCarts(mount, services.carts, services.storageBudget);
   mountWaiting(mount, services.waiting);
   mountOverview(mount, services.overview);
   mountReviews(mount, services);

@@ -53,6 +53,7 @@ import {
   createHourlyCount,
   type DailyQuota,
 } from './security/daily-quota.ts';
+import { createStorageBudget } from './security/storage-budget.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import { createTeller } from './waiting/tell.ts';
@@ -306,6 +307,7 @@ export function createServices({
     retention,
     reviews,
     settings,
+    storageBudget: createStorageBudget(db),
     users,
     waiting,
     withdrawals,

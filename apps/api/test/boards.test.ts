@@ -3,13 +3,54 @@ import { describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
 import { bearer, signIn, useShop } from './support/shop.ts';
 
-const shop = useShop();
+const shop = useShop({ TRUST_PROXY: '1' });
 
 const tofu: KeptBoard = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi&hotSwap=true' };
 const named = (name: string): KeptBoard => ({ ...tofu, name });
 const read = async (token: string) => (await shop().api.get('/boards').set(bearer(token)).expect(200)).body;
 const save = (token: string, version: number, boards: readonly object[]) =>
   shop().api.put('/boards').set(bearer(token)).send({ version, boards });
+
+describe('what accounts store in a day', () => {
+  const large = Array.from({ length: mostBoards }, (_, n) => ({
+    name: `Board ${n}`,
+    search: 'x'.repeat(3900),
+  }));
+  /** Saves a large list, another one each time, until that is refused. */
+  async function fill(tokens: readonly string[], network: string, most: number) {
+    let kilobytes = 0;
+    for (const token of tokens)
+      for (let version = 0; version < most; version += 1) {
+        const boards = large.map((board) => ({ ...board, name: `${board.name} ${version}` }));
+        const { status, body } = await save(token, version, boards).set('X-Forwarded-For', network);
+        if (status === 429) return { kilobytes, body };
+        kilobytes += Math.ceil(JSON.stringify({ version, boards }).length / 1024);
+      }
+    return { kilobytes, body: {} };
+  }
+
+  it('is bounded for an account, and small lists go on', async () => {
+    const { token } = await newBuyer(shop());
+    const { kilobytes, body } = await fill([token], '203.0.113.1', 100);
+    expect(body).toMatchObject({ code: 'storage_used_up' });
+    expect(kilobytes).toBeLessThanOrEqual(5 * 1024);
+    const { version } = await read(token);
+    await save(token, version, [tofu]).expect(200);
+    const { token: other } = await newBuyer(shop());
+    await save(other, 0, large).set('X-Forwarded-For', '203.0.113.1').expect(200);
+  });
+
+  it('is bounded for all accounts of a wide network, but for no other', async () => {
+    const buyers = [];
+    for (let count = 0; count < 12; count += 1) buyers.push((await newBuyer(shop())).token);
+    const { kilobytes, body } = await fill(buyers, '2001:db8:7:1::1', 60);
+    expect(body).toMatchObject({ code: 'storage_used_up' });
+    expect(kilobytes).toBeLessThanOrEqual(50 * 1024);
+    const { token } = await newBuyer(shop());
+    expect((await save(token, 0, large).set('X-Forwarded-For', '2001:db8:7:2::1')).status).toBe(429);
+    await save(token, 0, large).set('X-Forwarded-For', '198.51.100.1').expect(200);
+  });
+});
 
 describe('the boards of an account', () => {
   it('are none at first, and those that were saved afterwards, for their holder alone', async () => {

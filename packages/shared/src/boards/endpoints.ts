@@ -16,7 +16,7 @@ export const saveBoards = defineEndpoint({
   summary:
     'Replaces the boards that the caller has. If they were changed since `version`, the refusal has them as they are now.',
   body: savedBoardsSchema,
-  refusals: ['boards_changed'],
+  refusals: ['boards_changed', 'storage_used_up'],
   response: boardsSchema,
   limit: 'carts',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inHours } from '../refusals/in-hours.ts';
 import { telling } from '../refusals/refusal.ts';
 import { cartSchema } from './schema.ts';
 
@@ -14,6 +15,13 @@ export const cartRefusals = {
     cartChanged,
     { cart: { version: 3, lines: [] } },
     () => 'Your cart has been changed in the meantime.',
+  ),
+  storage_used_up: telling(
+    429,
+    z.object({ retryAfter: z.int() }),
+    { retryAfter: 7200 },
+    ({ retryAfter }) =>
+      `So much was saved from your account or your network today that this is not. Try again in ${inHours(retryAfter)}.`,
   ),
   cart_already_ordered: telling(
     409,
