@@ -1,0 +1,157 @@
+// One account of the units of an order. Each unit of a line is in exactly one place:
+//   quantity = to ship + held back + in parcels + refunded unsent
+// and of those in a parcel: with the buyer + coming back + come back + gone.
+
+import type { ReturnKind } from '../../withdrawals/return-states.ts';
+import { countOf, readRefunds, restockOf, sum, type Count } from './reading.ts';
+
+export { countOf, sum } from './reading.ts';
+
+/** Units of a line. */
+export interface LineUnits {
+  /** The line's number. */
+  n: number;
+  quantity: number;
+}
+
+/** Units of a line where they are: in the parcel with this id or, without one, not sent. */
+export interface PlacedUnits extends LineUnits {
+  parcel?: string | undefined;
+}
+
+/** Units whose money goes back. */
+export interface GivenUnits extends PlacedUnits {
+  /** They were sent and do not come back: the buyer keeps them, or they are lost. */
+  kept?: true | undefined;
+  /** The declaration whose units they are. */
+  declaration?: string | undefined;
+}
+
+/** What a refund says of units. */
+export interface UnitsRefund {
+  at: Date;
+  failedAt?: Date | undefined;
+  lines?: readonly GivenUnits[] | undefined;
+  /** Where the units were that go back in stock with a free amount. */
+  from?: readonly PlacedUnits[] | undefined;
+  /** Units that still have to go back in stock, and those that did. */
+  restock?: readonly LineUnits[] | undefined;
+  restocked?: readonly LineUnits[] | undefined;
+}
+
+/** What a withdrawal or return says of units. */
+export interface UnitsDeclaration {
+  id: string;
+  kind: ReturnKind;
+  /** The units that are in it and in no other one. Once it has ended, those that were refunded. */
+  lines: readonly PlacedUnits[];
+  endedAt?: Date | undefined;
+}
+
+/** As much of an order as its units depend on. */
+export interface UnitsOrder {
+  lines: readonly LineUnits[];
+  /** The oldest first. */
+  parcels: readonly { id: string; lines: readonly LineUnits[] }[];
+  /** In the sequence in which they were asked for. */
+  refunds: readonly UnitsRefund[];
+  disputes: readonly Pick<UnitsRefund, 'restock' | 'restocked'>[];
+  declarations?: readonly UnitsDeclaration[] | undefined;
+}
+
+/** Where the units of a line are that were not sent, or that are in one parcel. */
+export interface PlaceAccount {
+  /** The parcel's id; undefined for units that were not sent. */
+  parcel: string | undefined;
+  /** To be sent, or with the buyer. */
+  free: number;
+  /** In an open declaration: held back, or coming back. */
+  declared: number;
+  /** Refunded unsent, or come back from the parcel. */
+  back: number;
+  /** Lost, or refunded and kept. */
+  gone: number;
+  /** Those back in stock whose money did not go back: the amount was a free one, or the refund failed. */
+  unpaid: number;
+}
+
+/** Where the units of a line are. */
+export interface LineAccount extends LineUnits {
+  unsent: PlaceAccount;
+  /** One for each parcel of the order, in the same sequence. */
+  parcels: PlaceAccount[];
+  /** Units that no refund has named, unless it failed. */
+  toRefund: number;
+  /** Units that can still go back in stock. */
+  toRestock: number;
+}
+
+/** Where the units of an order are, line by line. */
+export const accountOf = (order: UnitsOrder): LineAccount[] =>
+  order.lines.map((line) => accountOfLine(order, line));
+
+function accountOfLine(order: UnitsOrder, { n, quantity }: LineUnits): LineAccount {
+  const { parcels, disputes } = order;
+  const counts: Count[] = [undefined, ...parcels].map((parcel) => ({
+    sent: parcel ? countOf(parcel.lines, n) : 0,
+    out: 0,
+    gone: 0,
+    unpaid: 0,
+  }));
+  const [unsent, ...sent] = counts;
+  if (!unsent) throw new Error('there is always a place for what was not sent');
+  unsent.sent = Math.max(0, quantity - sum(sent, (one) => one.sent));
+  readRefunds(order, n, counts);
+  for (const dispute of disputes) unsent.out += countOf(restockOf(dispute), n);
+  // What is said to be unsent and is not, was sent: whoever gave the money left the units where they were.
+  for (const place of sent) {
+    const beyond = Math.min(Math.max(0, unsent.out - unsent.sent), Math.max(0, place.sent - place.out));
+    unsent.out -= beyond;
+    place.out += beyond;
+    place.gone += beyond;
+  }
+  const places = counts.map((count, index) => toPlace(order, n, count, parcels[index - 1]?.id));
+  const [first, ...others] = places;
+  if (!first) throw new Error('there is always a place for what was not sent');
+  const given = order.refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
+  const restocked = [...order.refunds, ...disputes].flatMap(restockOf);
+  return {
+    n,
+    quantity,
+    unsent: first,
+    parcels: others,
+    toRefund: Math.max(0, quantity - countOf(given, n)),
+    toRestock: Math.max(0, quantity - countOf(restocked, n)),
+  };
+}
+
+function toPlace(
+  order: UnitsOrder,
+  n: number,
+  { sent, out, gone, unpaid }: Count,
+  parcel: string | undefined,
+): PlaceAccount {
+  const left = Math.min(sent, out);
+  const lost = Math.min(gone, left);
+  const open = sum(order.declarations ?? [], (one) => countOf(openUnitsOf(order, one), n, parcel));
+  const declared = Math.min(open, sent - left);
+  return { parcel, free: sent - left - declared, declared, back: left - lost, gone: lost, unpaid };
+
+  function countOf(units: readonly PlacedUnits[], line: number, of: string | undefined) {
+    return sum(units, (one) => (one.n === line && one.parcel === of ? one.quantity : 0));
+  }
+}
+
+/** The units of a declaration whose money did not go back. */
+export function openUnitsOf(
+  { refunds }: Pick<UnitsOrder, 'refunds'>,
+  { id, lines }: Pick<UnitsDeclaration, 'id' | 'lines'>,
+): PlacedUnits[] {
+  const given = refunds
+    .filter(({ failedAt }) => !failedAt)
+    .flatMap(({ lines: units = [] }) => units.filter(({ declaration }) => declaration === id));
+  return lines.flatMap(({ n, quantity, parcel }) => {
+    const paid = sum(given, (one) => (one.n === n && one.parcel === parcel ? one.quantity : 0));
+    return quantity > paid ? [{ n, quantity: quantity - paid, ...(parcel !== undefined && { parcel }) }] : [];
+  });
+}
