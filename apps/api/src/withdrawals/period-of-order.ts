@@ -1,6 +1,7 @@
+import { isWithdrawalOffered } from '@switchyard/shared/withdrawals';
 import { isPaid, type StoredBooking } from '../bookings/booking.ts';
 import { keptMinorUnits } from '../bookings/order-money.ts';
-import { endOfWithdrawal, isInTime } from './period.ts';
+import { dayIn, endOfWithdrawal, isInTime } from './period.ts';
 import { zonesOf } from './time-zones.ts';
 
 type Delivered = Pick<StoredBooking, 'parcels' | 'ledger' | 'address'>;
@@ -13,10 +14,14 @@ export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: numb
   const delivered = ledger.find(({ action }) => action === 'delivered')?.at;
   return endOfWithdrawal(
     parcels.map(() => delivered),
-    zonesOf(address),
+    { ...zonesOf(address), country: address?.country },
     days,
   );
 }
+
+/** The last day of a period that has this end, where the parcels were delivered. */
+export const lastDayBefore = (end: Date, address: Delivered['address']): string =>
+  new Date(dayIn(zonesOf(address).end, end.getTime() - 1)).toISOString().slice(0, 10);
 
 /** How long parts of an order can come back without a fault: as promised when it was placed. */
 export interface ReturnPeriod {
@@ -32,6 +37,12 @@ export function returnPeriodOf(order: Delivered & Pick<StoredBooking, 'promise'>
   return { isOpen: isInTime(now, until), until };
 }
 
-/** Whether the buyer can still withdraw from an order: its money is not back yet, and the period is not over. */
+/**
+ * Whether the buyer of an order is offered to withdraw: the law of its country has it, its money is not back yet, and the
+ * period is not over. Whoever declares it anyway is heard.
+ */
 export const canWithdraw = (order: StoredBooking, now: Date): boolean =>
-  isPaid(order.status) && keptMinorUnits(order) > 0 && isInTime(now, endOfPeriod(order));
+  isWithdrawalOffered(order.address) &&
+  isPaid(order.status) &&
+  keptMinorUnits(order) > 0 &&
+  isInTime(now, endOfPeriod(order));

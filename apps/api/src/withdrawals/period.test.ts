@@ -11,7 +11,7 @@ function placeOf(place: string) {
 const endOf = (deliveries: readonly (string | undefined)[], place: string) =>
   endOfWithdrawal(
     deliveries.map((moment) => (moment === undefined ? undefined : new Date(moment))),
-    zonesOf(placeOf(place)),
+    { ...zonesOf(placeOf(place)), country: placeOf(place).country },
   );
 
 describe('the period of withdrawal', () => {
@@ -90,10 +90,27 @@ describe('the period of withdrawal', () => {
       '2026-07-07T23:00:00Z',
     ],
     ['the Azores, an hour behind Lisbon', ['2026-06-23T23:30:00Z'], 'PT 9500-321', '2026-07-08T00:00:00Z'],
-    ['the Azores in winter', ['2026-11-25T00:30:00Z'], 'PT 9500-321', '2026-12-09T01:00:00Z'],
+    ['the Azores in winter', ['2026-11-24T00:30:00Z'], 'PT 9500-321', '2026-12-08T01:00:00Z'],
     ['Madrid', ['2026-06-23T22:30:00Z'], 'ES 28013', '2026-07-08T22:00:00Z'],
     ['Gran Canaria, an hour behind Madrid', ['2026-06-23T22:30:00Z'], 'ES 35001', '2026-07-07T23:00:00Z'],
-    ['Tenerife', ['2026-11-24T23:30:00Z'], 'ES 38001', '2026-12-09T00:00:00Z'],
+    ['Tenerife', ['2026-11-25T23:30:00Z'], 'ES 38001', '2026-12-10T00:00:00Z'],
+    ['a public holiday, Spain’s 8 December', ['2026-11-24T10:00:00Z'], 'ES', '2026-12-09T23:00:00Z'],
+    ['the same day in Portugal', ['2026-11-24T10:00:00Z'], 'PT', '2026-12-10T00:00:00Z'],
+    ['the same day in Germany, where it is none', ['2026-11-24T10:00:00Z'], 'DE', '2026-12-08T23:00:00Z'],
+    ['Good Friday to Easter Monday', ['2026-03-20T10:00:00Z'], 'DE', '2026-04-07T22:00:00Z'],
+    ['Good Friday in France, where it is none', ['2026-03-20T10:00:00Z'], 'FR', '2026-04-03T22:00:00Z'],
+    ['the Orthodox Easter of Greece', ['2026-03-27T10:00:00Z'], 'GR', '2026-04-14T21:00:00Z'],
+    ['Christmas', ['2026-12-11T10:00:00Z'], 'DE', '2026-12-28T23:00:00Z'],
+    [
+      'Christmas in the UK, whose Boxing Day moves to Monday',
+      ['2026-12-11T10:00:00Z'],
+      'GB',
+      '2026-12-30T00:00:00Z',
+    ],
+    ['the last Monday of August in the UK', ['2026-08-17T10:00:00Z'], 'GB', '2026-09-01T23:00:00Z'],
+    ['Midsummer Eve in Sweden', ['2026-06-05T10:00:00Z'], 'SE', '2026-06-22T22:00:00Z'],
+    ['Bastille Day overseas', ['2026-06-30T10:00:00Z'], 'RE', '2026-07-15T20:00:00Z'],
+    ['New Year in the next year', ['2026-12-18T10:00:00Z'], 'DE', '2027-01-04T23:00:00Z'],
     ['Spain without a postal code', ['2026-11-24T23:30:00Z'], 'ES', '2026-12-09T23:00:00Z'],
     ['Helsinki', ['2026-11-24T21:59:59Z'], 'FI', '2026-12-08T22:00:00Z'],
     ['Helsinki after midnight', ['2026-11-24T22:00:00Z'], 'FI', '2026-12-09T22:00:00Z'],
@@ -107,6 +124,8 @@ describe('the period of withdrawal', () => {
     ['Guadeloupe', ['2026-11-25T03:59:59Z'], 'GP', '2026-12-09T04:00:00Z'],
     ['Guadeloupe after midnight', ['2026-11-25T04:00:00Z'], 'GP', '2026-12-10T04:00:00Z'],
     ['Martinique', ['2026-11-25T03:59:59Z'], 'MQ', '2026-12-09T04:00:00Z'],
+    ['Réunion, addressed as France', ['2026-11-24T20:00:00Z'], 'FR 97400', '2026-12-09T20:00:00Z'],
+    ['Guadeloupe, addressed as France', ['2026-11-25T03:59:59Z'], 'FR 97110', '2026-12-09T04:00:00Z'],
     ['French Guiana', ['2026-11-25T02:59:59Z'], 'GF', '2026-12-09T03:00:00Z'],
     [
       'a country outside the table, from where the day begins first to where it ends last',

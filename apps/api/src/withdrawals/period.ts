@@ -1,16 +1,15 @@
 // How long a buyer may withdraw from a contract, as the law of the EU counts it:
 // - Directive 2011/83/EU, article 9: 14 days from the day on which the buyer has the goods, of several parcels the last.
 // - Regulation (EEC, Euratom) 1182/71, article 3: the day of the delivery does not count; the period ends with the last
-//   second of its last day; a last day that is a Saturday or Sunday moves to the next working day. It moves for public
-//   holidays, too, which differ by country: the shop does not know them, so it refuses nothing by itself.
+//   second of its last day; a last day that is a Saturday, a Sunday or a public holiday moves to the next working day.
+//   The holidays are those of the whole country of delivery: a region may have more, so the shop refuses nothing by
+//   itself.
 
+import { isHoliday, type Day } from './public-holidays.ts';
 import type { Zones } from './time-zones.ts';
 
 const withdrawalDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** A day in a time zone, as the milliseconds at which the same date begins in UTC. */
-type Day = number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,7 +29,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function dayIn(timeZone: string, moment: number): Day {
+/** The day of a moment in a time zone. */
+export function dayIn(timeZone: string, moment: number): Day {
   const parts = formatOf(timeZone).formatToParts(moment);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(numberOf('year'), numberOf('month') - 1, numberOf('day'));
@@ -54,19 +54,19 @@ const isWeekend = (day: Day) => [0, 6].includes(new Date(day).getUTCDay());
 /**
  * The first moment after the period. Undefined while it stays open, because a parcel has no date of delivery.
  * @param deliveries of each parcel of the order, when it was delivered
- * @param zones the buyer's
+ * @param zones the buyer's, and the country whose holidays count
  * @param days how long it lasts. What the shop promises by itself is counted as the law counts, so it is never shorter.
  */
 export function endOfWithdrawal(
   deliveries: readonly (Date | undefined)[],
-  zones: Zones,
+  zones: Zones & { country?: string | undefined },
   days = withdrawalDays,
 ): Date | undefined {
   const moments = deliveries.map((delivery) => delivery?.getTime() ?? Number.NaN);
   const last = Math.max(...moments);
   if (!Number.isFinite(last)) return undefined;
   let lastDay = dayIn(zones.delivery, last) + days * dayMs;
-  while (isWeekend(lastDay)) lastDay += dayMs;
+  while (isWeekend(lastDay) || isHoliday(zones.country, lastDay)) lastDay += dayMs;
   return new Date(beginningOf(lastDay + dayMs, zones.end));
 }
 

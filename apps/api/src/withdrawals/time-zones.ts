@@ -51,6 +51,15 @@ const ofCountries: Record<string, string> = {
 const ofRegions: { country: string; postalCode: RegExp; zone: string }[] = [
   { country: 'ES', postalCode: /^(35|38)/, zone: 'Atlantic/Canary' },
   { country: 'PT', postalCode: /^9[5-9]/, zone: 'Atlantic/Azores' },
+  // Overseas, which may be addressed as France.
+  { country: 'FR', postalCode: /^971/, zone: 'America/Guadeloupe' },
+  { country: 'FR', postalCode: /^972/, zone: 'America/Martinique' },
+  { country: 'FR', postalCode: /^973/, zone: 'America/Cayenne' },
+  { country: 'FR', postalCode: /^974/, zone: 'Indian/Reunion' },
+  { country: 'FR', postalCode: /^975/, zone: 'America/Miquelon' },
+  { country: 'FR', postalCode: /^976/, zone: 'Indian/Mayotte' },
+  { country: 'FR', postalCode: /^977/, zone: 'America/St_Barthelemy' },
+  { country: 'FR', postalCode: /^978/, zone: 'America/Marigot' },
 ];
 
 /** In which time zones a buyer's days are counted: the day of the delivery, and the end of the last day. */

@@ -1,3 +1,4 @@
+import { isWithdrawalOffered } from '@switchyard/shared/withdrawals';
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import type { Block, Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
@@ -22,10 +23,10 @@ import {
  * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
  * may have no account any more, so it leads to the page for anybody.
  */
-const withdraw = (links: Links, { number }: MailOrder): Block => ({
-  button: 'Withdraw from contract here',
-  href: links.withdraw(String(number)),
-});
+const withdraw = (links: Links, { number, address }: MailOrder): Block[] =>
+  isWithdrawalOffered(address)
+    ? [{ button: 'Withdraw from contract here', href: links.withdraw(String(number)) }]
+    : [];
 
 const seeOrder = (links: Links, { id }: MailOrder): Block => ({
   button: 'See your order',
@@ -97,7 +98,7 @@ function orderPaid({ order }: TemplateOf<'order-paid'>, links: Links): Letter {
       { button, href: links.order(order.id) },
       costs(order),
       ...destination(order),
-      withdraw(links, order),
+      ...withdraw(links, order),
     ],
   };
 }
@@ -160,7 +161,7 @@ function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Lett
       },
       ...(isOne ? [] : [{ title: 'Inside', lines: inside.map(lineText).join('\n') }]),
       ...destination(order),
-      withdraw(links, order),
+      ...withdraw(links, order),
     ],
   };
 }
