@@ -1,6 +1,7 @@
 import type { StoredBooking } from './bookings/booking.ts';
 import type { BookingsRepository } from './bookings/bookings.repository.ts';
 import type { OrderChange } from './bookings/change-order.ts';
+import type { Settles } from './bookings/settles.ts';
 import { repairStock } from './bookings/holds.ts';
 import { type AddressNeeds } from './checkout/add-address.ts';
 import { cancelUnpaidOf, expireOrders, type CancelAllNeeds } from './checkout/cancel-order.ts';
@@ -12,6 +13,7 @@ import { remindBuyers } from './notices/remind-buyers.ts';
 import { attemptAll } from './observability/attempt.ts';
 import { makeAllRefunds } from './payments/make-refunds.ts';
 import { askAboutPayments } from './payments/pay-order.ts';
+import { dueFor } from './payments/refund-due.ts';
 import { refundOrder } from './payments/refund-order.ts';
 import { retryEvents, type EventNeeds } from './payments/payment-events.ts';
 import { stopPayment } from './payments/stop-payment.ts';
@@ -64,6 +66,9 @@ export function createOrders(dependencies: OrdersDependencies) {
     /** Refunds an order, and answers once its papers and mails are made. */
     refund: (...what: Parameters<typeof refundOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
       shop.followed(refundOrder(shop, ...what)),
+
+    /** What is due if all that is left of a declaration is refunded now. */
+    dueFor: (order: StoredBooking, settles: Settles) => dueFor(order, { wanted: {}, settles }),
 
     desk: {
       page: (query: Parameters<typeof pageForDesk>[1]) => pageForDesk(shop, query),

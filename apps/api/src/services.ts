@@ -21,7 +21,8 @@ import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStock } from './parts/low-stock.ts';
 import { createOverviewService } from './overview/overview.service.ts';
 import { createOrderNumbers } from './bookings/order-numbers.ts';
-import { createOrders } from './orders.ts';
+import type { OrderChange } from './bookings/change-order.ts';
+import { createOrders, type Orders } from './orders.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
@@ -58,6 +59,7 @@ import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import { createTeller } from './waiting/tell.ts';
 import { createWaitingService, type WaitingQuotas } from './waiting/waiting.service.ts';
+import { declareOnDesk, settleDeclaration } from './withdrawals/settle.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuse } from './app-error.ts';
@@ -140,7 +142,17 @@ export function createServices({
     pricing,
     clock,
   });
-  const bookings = createOrders({
+  const returns = {
+    withdrawals: repositories.withdrawals,
+    bookings: repositories.bookings,
+    followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
+    contactOf: repositories.users.contactOf,
+    seller: settings.seller,
+    mail,
+    audit,
+    clock,
+  };
+  const bookings: Orders = createOrders({
     bookings: repositories.bookings,
     numbers: createOrderNumbers(repositories.orderNumbers),
     events: repositories.events,
@@ -158,6 +170,8 @@ export function createServices({
     watch: shopMetrics.paymentWatch,
     carts,
     takeOutOfCart: carts.takeOut,
+    storeDeclaration: (order, declaration) => declareOnDesk(returns, order, declaration),
+    settleDeclaration: (id, entry) => settleDeclaration(returns, id, entry),
     contactOf: repositories.users.contactOf,
     accountWith: async (email) => (await repositories.users.findWhole({ email }))?.id,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
@@ -247,17 +261,12 @@ export function createServices({
     clock,
   });
   const withdrawals = createWithdrawalsService({
-    withdrawals: repositories.withdrawals,
-    bookings: repositories.bookings,
+    ...returns,
     refund: bookings.refund,
+    dueFor: bookings.dueFor,
     // As many as messages from the contact form: they cost the seller as much.
     mailedOfNetwork: createDailyCount(db, 'mailed withdrawals of a network', shareOfMessages(config)),
-    contactOf: repositories.users.contactOf,
     orderOfInvoice: papers.orderOfInvoice,
-    seller: settings.seller,
-    mail,
-    audit,
-    clock,
     logger,
   });
   const overview = createOverviewService({ books, bookings, parts, contact, searches, clock });

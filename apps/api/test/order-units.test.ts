@@ -6,8 +6,8 @@ import {
   isAllSent,
   unitsNotRefunded,
   unitsNotRestocked,
-  unitsToRestock,
   unitsToShip,
+  unitsUnsent,
 } from '../src/bookings/order-units.ts';
 import { at, line, parcel, parcelOf, refund, units } from './support/stored-orders.ts';
 
@@ -77,8 +77,8 @@ describe('units still to be sent', () => {
 
 it('a lost dispute puts back in stock what was neither sent nor is back', () => {
   const facts = order({ parcels: [parcel([1, 3])], refunds: [refund({ restocked: units([2, 1]) })] });
-  expect(unitsToRestock(facts)).toEqual(units([1, 2], [2, 1]));
-  expect(unitsToRestock(order())).toEqual(unitsNotRestocked(order()));
+  expect(unitsUnsent(facts)).toEqual(units([1, 2], [2, 1]));
+  expect(unitsUnsent(order())).toEqual(unitsNotRestocked(order()));
 });
 
 it('what is left to refund counts the lines of refunds that did not fail', () => {

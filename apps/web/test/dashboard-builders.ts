@@ -9,6 +9,7 @@ const nextId = () => (last += 1).toString(16).padStart(24, 'b');
 /** Of a line whose units were neither sent nor refunded. */
 export const allUnits = (quantity: number) => ({
   toShip: quantity,
+  heldBack: 0,
   toRefund: quantity,
   toRestock: quantity,
   sent: 0,
@@ -56,6 +57,7 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
     refunds: [],
     parcels: shipment ? [{ n: 0, id: 'one', ...shipment, lines: [{ n: 0, quantity }] }] : [],
     disputes: [],
+    declarations: [],
     troubles: [],
     holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     createdAt: new Date(Date.now() - last * 1000).toISOString(),

@@ -175,6 +175,7 @@ describe('the desk of withdrawals', () => {
     email: ada.email,
     orderNamed: '1042',
     order: order._id,
+    isProved: true,
     isNew: false,
     isLate: false,
     lines: [{ n: 0, quantity: 4 }],

@@ -5,7 +5,6 @@ import {
   type Booking,
   type BookingEvent,
   type BookingLine,
-  type OrderRefund,
 } from '@switchyard/shared/bookings';
 import { addressLines } from '../providers/address-lines.ts';
 import {
@@ -15,13 +14,20 @@ import {
   type Line,
   type LineUnits,
   type ListedBooking,
-  type Refund,
 } from './booking.ts';
 import type { OrderChange } from './change-order.ts';
 import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
 import { refundOf } from './refund-of-entry.ts';
-import { unitsNotRefunded, unitsNotRestocked, unitsRefunded, unitsToShip } from './order-units.ts';
+import {
+  unitsHeldBack,
+  unitsNotRefunded,
+  unitsNotRestocked,
+  unitsRefunded,
+  unitsReturned,
+  unitsToShip,
+} from './order-units.ts';
+import { toDeclaration, toRefund } from './refund-answer.ts';
 
 /** The order as the API answers it: amounts in the main unit of its bill's currency. */
 export function toBooking(booking: ListedBooking): Booking {
@@ -59,6 +65,7 @@ export function toBooking(booking: ListedBooking): Booking {
       ...(dueBy && { dueBy: dueBy.toISOString() }),
     })),
     troubles: troublesOf(booking),
+    declarations: booking.declarations.map((one) => toDeclaration(one, booking)),
     ...(booking.invoice !== undefined && { invoice: booking.invoice }),
     ...(booking.replacedBy !== undefined && { replacedBy: booking.replacedBy }),
     holdExpiresAt: booking.holdExpiresAt.toISOString(),
@@ -98,8 +105,9 @@ function toLines(booking: ListedBooking): BookingLine[] {
   const toRefund = allows(status, 'refund the rest') ? unitsNotRefunded(booking) : [];
   const toRestock = allows(status, 'refund the rest') ? unitsNotRestocked(booking) : [];
   const sent = booking.parcels.flatMap(({ lines }) => lines);
+  const heldBack = allows(status, 'ship') ? unitsHeldBack(booking) : [];
   const refunded = unitsRefunded(booking);
-  const returned = refunded.filter(({ parcel }) => parcel !== undefined);
+  const returned = unitsReturned(booking);
   const countOf = (units: readonly LineUnits[], { n }: Line) => unitsOf(units.filter((one) => one.n === n));
   return booking.lines.map((line) => ({
     ...toLine(line, booking.bill.currency),
@@ -107,6 +115,7 @@ function toLines(booking: ListedBooking): BookingLine[] {
     returned: countOf(returned, line),
     refunded: countOf(refunded, line),
     toShip: countOf(toShip, line),
+    heldBack: countOf(heldBack, line),
     toRefund: countOf(toRefund, line),
     toRestock: countOf(toRestock, line),
   }));
@@ -118,27 +127,6 @@ const toLine = (line: Line, currency: Currency) => ({
   unit: toAmount(line.unit, currency),
   price: toAmount(line.goods, currency),
 });
-
-function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking): OrderRefund {
-  const { id, amountMinor, refundId, failedAt, at, reason, lines } = refund;
-  const back = refund.restocked ?? refund.restock;
-  return {
-    id,
-    amount: toAmount(amountMinor, currency),
-    state: failedAt ? 'failed' : refundId ? 'made' : 'due',
-    at: at.toISOString(),
-    ...(reason !== undefined && { reason }),
-    ...(back && { restocked: unitsOf(back) }),
-    ...(lines && {
-      lines: lines.map(({ n, quantity, parcel }) => ({
-        n,
-        quantity,
-        ...(parcel !== undefined && { of: parcels.findIndex((one) => one.id === parcel) }),
-        restocked: unitsOf(back?.filter((one) => one.n === n) ?? []),
-      })),
-    }),
-  };
-}
 
 /** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
 export function toEvent(

@@ -12,7 +12,10 @@ export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId;
  * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders
  * of its account.
  */
-export interface BookingDocument extends Omit<StoredBooking, 'id' | 'lines' | 'parcels' | Optional> {
+export interface BookingDocument extends Omit<
+  StoredBooking,
+  'id' | 'lines' | 'parcels' | 'declarations' | Optional
+> {
   _id: ObjectId;
   lines: LineDocument[];
   /**
@@ -24,6 +27,7 @@ export interface BookingDocument extends Omit<StoredBooking, 'id' | 'lines' | 'p
   address?: NonNullable<StoredBooking['address']>;
   dueMinor?: number;
   parcels?: StoredBooking['parcels'];
+  declarations?: StoredBooking['declarations'];
   invoice?: number;
   /** The words of the parts' names, for searching. */
   words: string[];
@@ -59,6 +63,7 @@ type Later =
   | 'transactionId'
   | 'dueMinor'
   | 'parcels'
+  | 'declarations'
   | 'invoice'
   | 'followedUp';
 export type NewBookingRecord = Omit<StoredBooking, 'refunds' | 'disputes' | Later> & { claims: string[] };
@@ -82,6 +87,7 @@ export const listed = {
   address: 1,
   dueMinor: 1,
   parcels: 1,
+  declarations: 1,
   status: 1,
   transactionId: 1,
   refunds: 1,
@@ -150,6 +156,7 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
     address: document.address,
     dueMinor: document.dueMinor,
     parcels: document.parcels ?? [],
+    declarations: document.declarations ?? [],
     status: document.status,
     transactionId: document.transactionId,
     refunds: document.refunds,

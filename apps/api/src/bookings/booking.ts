@@ -6,10 +6,14 @@ import {
   type OrderBuild,
   type Shipment,
 } from '@switchyard/shared/bookings';
+import type { GivenUnits, LineUnits, PlacedUnits } from '@switchyard/shared/bookings/units';
 import { type Address } from '@switchyard/shared/delivery';
 import { type Bill } from '@switchyard/shared/pricing';
 import { type AppError, refuse } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
+import type { Declaration } from './declaration.ts';
+
+export type { Declaration, LineUnits };
 
 /** A parcel on its way, and what is in it. */
 export interface StoredParcel extends Shipment {
@@ -18,12 +22,6 @@ export interface StoredParcel extends Shipment {
   lines: LineUnits[];
   /** The ids of all orders that share it. The last of them was sent last, and its mail tells of all. */
   orders?: string[] | undefined;
-}
-
-/** Units that a refund names. */
-export interface RefundedUnits extends LineUnits {
-  /** The id of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
-  parcel?: string;
 }
 
 /**
@@ -43,8 +41,16 @@ export interface Refund {
   refundId?: string | undefined;
   /** The provider could not make it, or the bank sent the money back. */
   failedAt?: Date | undefined;
-  /** The refunded units. None for a free amount. */
-  lines?: RefundedUnits[] | undefined;
+  /** The refunded units, and where they were. None for a free amount. */
+  lines?: GivenUnits[] | undefined;
+  /** Where the units were that go back in stock with a free amount. */
+  from?: PlacedUnits[] | undefined;
+  /** The delivery goes back with its units. */
+  withDelivery?: true | undefined;
+  /** Of a free amount: the declaration that it was given for. */
+  declaration?: string | undefined;
+  /** The body of the act that asked for it, as a hash, if the act can be repeated with another one. */
+  body?: string | undefined;
   /** Units that still have to go back in stock. */
   restock?: LineUnits[] | undefined;
   /** Units that went back in stock. */
@@ -88,6 +94,8 @@ export interface LedgerEntry {
   movement?: string | undefined;
   /** The parcel that was sent. */
   parcel?: string | undefined;
+  /** What was declared, or has ended. */
+  declaration?: string | undefined;
   /** A carrier and tracking number, or the reason of a refund. */
   detail?: string | undefined;
 }
@@ -112,13 +120,6 @@ export interface Line extends NamedLine {
   grams: number;
   /** The units that the part sets aside for it. */
   holdId: string;
-}
-
-/** Units of a line. */
-export interface LineUnits {
-  /** The line's number. */
-  n: number;
-  quantity: number;
 }
 
 export interface StoredBooking {
@@ -155,6 +156,8 @@ export interface StoredBooking {
   transactionId: string | undefined;
   refunds: Refund[];
   disputes: Dispute[];
+  /** What its buyer declared, the oldest first. */
+  declarations: Declaration[];
   /** The number of its invoice. */
   invoice: number | undefined;
   /** It was placed from the cart of its account, and takes its lines out of it once it is paid. */

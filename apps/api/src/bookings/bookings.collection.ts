@@ -1,4 +1,5 @@
 import { ledgerActions, mostBuilds, orderStatuses } from '@switchyard/shared/bookings';
+import { returnKinds } from '@switchyard/shared/withdrawals';
 import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
   count,
@@ -26,13 +27,25 @@ const ledgerEntry = shape({
 
 const linesAndUnits = listOf(shape({ n: count, quantity: units }), 1);
 
+const placedUnits = shape({ n: count, quantity: units }, { parcel: filledText });
+
 const refund = shape(
   { id: filledText, transactionId: filledText, amountMinor: count, at: moment, by: filledText },
   {
     reason: text,
     refundId: filledText,
     failedAt: moment,
-    lines: listOf(shape({ n: count, quantity: units }, { parcel: filledText }), 1),
+    lines: listOf(
+      shape(
+        { n: count, quantity: units },
+        { parcel: filledText, kept: { enum: [true] }, declaration: filledText },
+      ),
+      1,
+    ),
+    from: listOf(placedUnits, 1),
+    withDelivery: { enum: [true] },
+    declaration: filledText,
+    body: filledText,
     restock: linesAndUnits,
     restocked: linesAndUnits,
   },
@@ -46,6 +59,25 @@ const dispute = shape(
     at: moment,
   },
   { dueBy: moment, restock: linesAndUnits, restocked: linesAndUnits },
+);
+const declaration = shape(
+  {
+    id: filledText,
+    kind: oneOf(...returnKinds),
+    at: moment,
+    by: filledText,
+    isProved: flag,
+    lines: listOf(placedUnits),
+  },
+  {
+    named: linesAndUnits,
+    words: text,
+    nth: units,
+    isLate: { enum: [true] },
+    isRest: { enum: [true] },
+    endedAt: moment,
+    endedBy: filledText,
+  },
 );
 /** The country's rules for addresses are checked before an order is stored. */
 const address = shape({ name: filledText, line1: filledText, city: filledText, country: filledText });
@@ -101,6 +133,7 @@ const order = shape(
     address,
     dueMinor: count,
     parcels: listOf(parcel),
+    declarations: listOf(declaration),
     invoice: units,
     trouble: flag,
     followUp: { enum: [true] },

@@ -10,7 +10,10 @@ const askAfterMs = 120_000;
 
 /** What may change together with a new ledger entry. */
 export type OrderFields = Partial<
-  Pick<StoredBooking, 'status' | 'bill' | 'parcels' | 'refunds' | 'disputes' | 'intentNumber'> & {
+  Pick<
+    StoredBooking,
+    'status' | 'bill' | 'parcels' | 'refunds' | 'disputes' | 'declarations' | 'intentNumber'
+  > & {
     address: NonNullable<StoredBooking['address']>;
     dueMinor: number;
   }

@@ -1,5 +1,6 @@
 import { allows, type OrderTrouble } from '@switchyard/shared/bookings';
 import { isPaid, type Dispute, type ListedBooking, type Refund } from './booking.ts';
+import { unitsHeldBack, unitsToShip } from './order-units.ts';
 
 type Refunded = Pick<ListedBooking, 'transactionId' | 'refunds' | 'bill'>;
 type Disputed = Pick<ListedBooking, 'disputes'>;
@@ -60,7 +61,9 @@ export function isDisputed({ disputes }: Disputed): boolean {
  * some of the money of an order that was not sent: an admin then ships it or refunds the rest.
  */
 export function troublesOf(
-  order: Pick<ListedBooking, 'status' | 'address' | 'dueMinor' | 'disputes'> & Refunded,
+  order: Pick<ListedBooking, 'status' | 'address' | 'dueMinor' | 'lines' | 'parcels' | 'declarations'> &
+    Disputed &
+    Refunded,
 ): OrderTrouble[] {
   const isToSend = allows(order.status, 'ship');
   const lacksAddress = isToSend && !order.address;
@@ -73,8 +76,13 @@ export function troublesOf(
     ...(has('open') ? (['disputed'] as const) : []),
     ...(isToSend && has('lost') ? (['partly charged back'] as const) : []),
     ...(hasUnrepairedFailure(order) ? (['refund failed'] as const) : []),
+    ...(isToSend && isWithdrawn(order) ? (['withdrawn'] as const) : []),
   ];
 }
+
+/** Whether nothing is left to send but what its buyer has withdrawn from. */
+const isWithdrawn = (order: Parameters<typeof unitsHeldBack>[0]): boolean =>
+  unitsHeldBack(order).length > 0 && unitsToShip(order).length === 0;
 
 /** Whether a refund failed, its money did not go back in another way, and no refund was made since. */
 function hasUnrepairedFailure(order: Refunded & Disputed): boolean {

@@ -1,82 +1,61 @@
 import type { Issue } from '@switchyard/shared';
+import {
+  accountOf,
+  countOf,
+  isNothingLeft,
+  unitsWith,
+  type GivenUnits,
+  type UnitsOrder,
+} from '@switchyard/shared/bookings/units';
 import { AppError, refuse, refuseInput } from '../app-error.ts';
-import { unitsOf, type LineUnits, type ListedBooking, type RefundedUnits } from './booking.ts';
+import type { LineUnits, ListedBooking } from './booking.ts';
 
-// Where the units of an order are. Units of a line are interchangeable, so counts are enough: refunded units are taken
-// from those not sent, as long as there are some, unless the refund names the parcel that they came back from.
+// Where the units of an order are is a rule of its own, see packages/shared/src/bookings/units/account.ts.
 
-type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'>;
+export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
 
-const countOf = (units: readonly LineUnits[], line: number) => unitsOf(units.filter(({ n }) => n === line));
-
-/** Subtracts units line by line. Lines with none left are left out. */
-function minus({ lines }: { lines: readonly LineUnits[] }, gone: (line: number) => number): LineUnits[] {
-  return lines.flatMap(({ n, quantity }) => {
-    const left = quantity - gone(n);
-    return left > 0 ? [{ n, quantity: left }] : [];
-  });
-}
+type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
 
 /** Units that a refund names, unless it failed. */
-export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): RefundedUnits[] =>
+export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): GivenUnits[] =>
   refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
 
-/** Units that a refund or a lost dispute has put back in stock, or still has to. */
-const unitsBack = ({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>): LineUnits[] =>
-  [...refunds, ...disputes].flatMap(({ restock = [], restocked = [] }) => [...restock, ...restocked]);
-
-/** An order without the refunded units of which it is known that they had been sent. */
-const withoutReturned = (order: Order): Order => ({
-  ...order,
-  refunds: order.refunds.map(({ lines, restock, restocked, ...refund }) => {
-    const returned = new Set(lines?.flatMap(({ n, parcel }) => (parcel === undefined ? [] : [n])));
-    const others = (units: LineUnits[] | undefined) => units?.filter(({ n }) => !returned.has(n));
-    return { ...refund, lines: others(lines), restock: others(restock), restocked: others(restocked) };
-  }),
-});
-
-/** Units of a line in a parcel that no refund has named as come back from it. */
-export function unitsOfParcel(order: Pick<Order, 'parcels' | 'refunds'>, parcelId: string): LineUnits[] {
-  const back = order.refunds.flatMap(({ lines = [], failedAt }) =>
-    failedAt ? [] : lines.filter(({ parcel }) => parcel === parcelId),
-  );
-  const sent = order.parcels.find(({ id }) => id === parcelId)?.lines ?? [];
-  return minus({ lines: sent }, (line) => countOf(back, line));
-}
-
 /** Units that were not refunded. */
-export const unitsNotRefunded = (order: Pick<Order, 'lines' | 'refunds'>): LineUnits[] =>
-  minus(order, (line) => countOf(unitsRefunded(order), line));
+export const unitsNotRefunded = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ toRefund }) => toRefund);
 
 /** Units that can still go back in stock. */
-export const unitsNotRestocked = (order: Pick<Order, 'lines' | 'refunds' | 'disputes'>): LineUnits[] =>
-  minus(order, (line) => countOf(unitsBack(order), line));
-
-/** Units that are neither in a parcel nor refunded nor back in stock. A failed refund may have put some back. */
-export function unitsToShip(order: Order): LineUnits[] {
-  const sent = order.parcels.flatMap(({ lines }) => lines);
-  const unsent = withoutReturned(order);
-  return minus(
-    order,
-    (line) =>
-      countOf(sent, line) + Math.max(countOf(unitsRefunded(unsent), line), countOf(unitsBack(unsent), line)),
-  );
-}
+export const unitsNotRestocked = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ toRestock }) => toRestock);
 
 /** Whether some of an order was sent and nothing is left to send. */
-export const isAllSent = (order: Order): boolean =>
-  order.parcels.length > 0 && unitsToShip(order).length === 0;
+export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 0 && isNothingLeft(order);
 
-/** Units that were not sent and are not back in stock. */
-export function unitsToRestock(order: Order): LineUnits[] {
-  const sent = order.parcels.flatMap(({ lines }) => lines);
-  const unsent = withoutReturned(order);
-  return minus(order, (line) => countOf(sent, line) + countOf(unitsBack(unsent), line));
-}
+/** Units that were not sent and are neither refunded nor back in stock. */
+export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
+
+/** Units of a line that came back from parcels. */
+export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
+  accountOf(order).map(({ n, parcels }) => ({
+    n,
+    quantity: parcels.reduce((sum, { back }) => sum + back, 0),
+  }));
+
+/** Whether somebody has declared a withdrawal that is open, and nobody has proved that it is the buyer. */
+export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
+  declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
 
 /** Whether two lists name the same units. */
 export const areSameUnits = (one: readonly LineUnits[], other: readonly LineUnits[]): boolean =>
   one.length === other.length && one.every(({ n, quantity }) => countOf(other, n) === quantity);
+
+type TooFew =
+  | 'too_few_to_ship'
+  | 'too_few_to_refund'
+  | 'too_few_to_restock'
+  | 'too_few_to_return'
+  | 'already_declared';
 
 /**
  * Refuses units that an order does not have any more, and names every line at fault.
@@ -86,18 +65,30 @@ export function requireUnits(
   order: Pick<Order, 'lines'>,
   wanted: readonly LineUnits[],
   left: readonly LineUnits[],
-  code: 'too_few_to_ship' | 'too_few_to_refund' | 'too_few_to_restock' | 'too_few_to_return',
+  code: TooFew,
 ): void {
-  const unknown: Issue[] = [];
-  const missing: { path: string; refusal: AppError }[] = [];
-  for (const [index, { n, quantity }] of wanted.entries()) {
-    const path = `body.lines.${index}`;
-    if (!order.lines.some((line) => line.n === n))
-      unknown.push({ path, message: `This order has no line ${n}` });
-    else if (quantity > countOf(left, n))
-      missing.push({ path, refusal: refuse(code, { left: countOf(left, n) }) });
-  }
-  refuseUnits(unknown, missing);
+  const missing = wanted.flatMap(({ n, quantity }, index) =>
+    quantity > countOf(left, n) ? [{ index, left: countOf(left, n) }] : [],
+  );
+  requireChosen(order, wanted, missing, code);
+}
+
+/** Refuses lines that an order has not, and those of which units are missing. */
+export function requireChosen(
+  order: Pick<Order, 'lines'>,
+  wanted: readonly LineUnits[],
+  missing: readonly { index: number; left: number }[],
+  code: TooFew,
+): void {
+  const isKnown = (n: number | undefined) => order.lines.some((line) => line.n === n);
+  const unknown = wanted.flatMap(({ n }, index) =>
+    isKnown(n) ? [] : [{ path: `body.lines.${index}`, message: `This order has no line ${n}` }],
+  );
+  const known = missing.filter(({ index }) => isKnown(wanted[index]?.n));
+  refuseUnits(
+    unknown,
+    known.map(({ index, left }) => ({ path: `body.lines.${index}`, refusal: refuse(code, { left }) })),
+  );
 }
 
 /** Refuses lines that name what an order never had, or units that it does not have any more. */

@@ -1,22 +1,28 @@
+import type { GivenUnits } from '@switchyard/shared/bookings/units';
+import { isDeliveryDue } from '@switchyard/shared/bookings/units';
 import { sharesOfUnits, sumOfShares, type Shares } from '@switchyard/shared/pricing';
-import type { LineUnits, Refund, StoredBooking } from './booking.ts';
+import type { Refund, StoredBooking } from './booking.ts';
 import { unitsRefunded } from './order-units.ts';
 
-type Order = Pick<StoredBooking, 'bill' | 'lines' | 'parcels'>;
+type Order = Pick<StoredBooking, 'bill' | 'lines'>;
+type Units = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
 
-/** What the units cost that were not refunded, in minor units. */
-export const worthOf = (order: Order & Pick<StoredBooking, 'refunds'>, units: readonly LineUnits[]): number =>
-  sumOfShares(sharesOfRefund(order, { lines: units }, order.refunds));
+/** What the units cost that were not refunded, in minor units, with the delivery if it is due. */
+export const worthOf = (
+  order: Order & Omit<Units, 'declarations'> & Partial<Units>,
+  lines: GivenUnits[],
+  withDelivery = isDeliveryDue(order, lines, []),
+): number => sumOfShares(sharesOfRefund(order, { lines, withDelivery }, order.refunds));
 
 /**
- * What the units of a refund cost, and their tax. The delivery goes back with the last units, unless a parcel was sent.
+ * What the units of a refund cost, and their tax.
  * @param earlier the refunds before it
  */
 export function sharesOfRefund(
-  { bill, lines, parcels }: Order,
-  { lines: units = [] }: { lines?: readonly LineUnits[] | undefined },
+  { bill, lines }: Order,
+  { lines: units = [], withDelivery = false }: Pick<Refund, 'lines'> & { withDelivery?: boolean | undefined },
   earlier: readonly Refund[],
 ): Shares {
   const before = unitsRefunded({ refunds: [...earlier] });
-  return sharesOfUnits({ bill, lines, before, units, withDelivery: parcels.length === 0 });
+  return sharesOfUnits({ bill, lines, before, units, withDelivery });
 }

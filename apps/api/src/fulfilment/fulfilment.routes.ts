@@ -38,9 +38,8 @@ export function mountFulfilment(mount: Mount, shop: OrdersShop): void {
   mount(endpoints.countOrders, () => shop.bookings.countTabs());
   mount(endpoints.listPicks, ({ query }) => listPicks(shop, query.ids));
   mount(endpoints.packOrders, async ({ caller, body }) => {
-    const { done, refused } = await eachOrder(body.orders, (id) =>
-      shop.followed(packOrder(shop, caller, id)),
-    );
+    const pack = (id: string) => shop.followed(packOrder(shop, caller, id, body));
+    const { done, refused } = await eachOrder(body.orders, pack);
     return { packed: done, refused };
   });
   mount(endpoints.deliverOrders, async ({ caller, body }) => {
@@ -48,9 +47,9 @@ export function mountFulfilment(mount: Mount, shop: OrdersShop): void {
     const { done, refused } = await eachOrder(body.orders, deliver);
     return { delivered: done, refused };
   });
-  mount(endpoints.shipOrders, ({ caller, body }) => shipOrders(shop, caller, body.parcels));
-  mount(endpoints.shipOrder, async ({ caller, params, body }) =>
-    toChange(await shop.followed(shipOrder(shop, caller, params.id, body))),
+  mount(endpoints.shipOrders, ({ caller, body }) => shipOrders(shop, caller, body.parcels, body));
+  mount(endpoints.shipOrder, async ({ caller, params, body, once }) =>
+    toChange(await shop.followed(shipOrder(shop, caller, params.id, body, once))),
   );
   mount(endpoints.deliverOrder, async ({ caller, params }) =>
     toChange(await shop.followed(deliverOrder(shop, caller, params.id))),

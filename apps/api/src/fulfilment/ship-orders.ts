@@ -8,16 +8,23 @@ import { findOrder } from '../bookings/find-order.ts';
 import type { Actor } from '../security/actor.ts';
 import { orRefused, type Refused } from './refused.ts';
 import { isSent, sendParcel } from './ship-order.ts';
-import { requireShippable } from './shippable.ts';
+import { requireShippable, type Answered } from './shippable.ts';
 
 /** What shipping many orders needs. */
 interface ShippingNeeds extends ChangeNeeds {
   bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
   followUp(order: StoredBooking): Promise<unknown>;
+  answered: Answered;
 }
 
 /** Ships each parcel by itself. Answers which orders are shipped now, and why others are not. */
-export async function shipOrders(needs: ShippingNeeds, actor: Actor, parcels: readonly SharedParcel[]) {
+export async function shipOrders(
+  shop: Omit<ShippingNeeds, 'answered'>,
+  actor: Actor,
+  parcels: readonly SharedParcel[],
+  answered: Answered,
+) {
+  const needs = { ...shop, answered };
   const shipped: string[] = [];
   const refused: Refused[] = [];
   for (const parcel of parcels) {
@@ -43,8 +50,8 @@ async function shipTogether(
   for (const id of left) {
     const change = changeOrder(needs, id, (order, at) => {
       if (isSent(order, shipment)) return undefined;
-      requireShippable(order, 'ship');
-      return sendParcel(order, shipment, { doer: adminOf(actor), at, shared });
+      requireShippable(order, 'ship', needs.answered);
+      return sendParcel(order, shipment, { doer: adminOf(actor), at, as: shared });
     });
     const done = await orRefused(id, change);
     if ('message' in done) refused.push(done);
@@ -79,7 +86,7 @@ async function readyOrder(
 ): Promise<StoredBooking> {
   const order = await findOrder(needs, id);
   if (isSent(order, shipment)) return order;
-  requireShippable(order, 'ship');
+  requireShippable(order, 'ship', needs.answered);
   if (first && !goTogether(first, order)) throw refuse('parcel_not_shared');
   return order;
 }

@@ -1,6 +1,6 @@
 import type { LedgerAction } from '@switchyard/shared/bookings';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
+import type { Declaration, LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findOrder } from '../bookings/find-order.ts';
@@ -25,6 +25,10 @@ export interface FollowUpNeeds extends PaperNeeds {
   contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
   /** Marks an account's reviews of a part and of the shop as those of a buyer, or no longer so. */
   recheckReviews(account: string, partId: string): Promise<void>;
+  /** Stores what an order says was declared, with its mails. */
+  storeDeclaration(order: StoredBooking, declaration: Declaration): Promise<void>;
+  /** Settles what a refund of its order has ended. */
+  settleDeclaration(id: string, entry: LedgerEntry): Promise<void>;
   /** Takes the lines of an order out of the cart that it was placed from, once. */
   takeOutOfCart(order: StoredBooking): Promise<void>;
 }
@@ -77,6 +81,7 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
     if (index < order.followedUp) continue;
     const line = auditEntryOf(order, entry);
     if (line) await audit.recordOnce(line, entry.at, { thing: order.id, index });
+    await followDeclarations(needs, order, entry);
     invoice ??= await issueInvoice(needs, order, entry);
     const creditNote = await issueCreditNote(needs, order, entry);
     await issueCorrection(needs, order, entry);
@@ -85,6 +90,19 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
     await mail.queue(mailsOf({ ...order, invoice }, entry, facts));
   }
   await bookings.markFollowedUp(order);
+}
+
+/** Brings what was declared to its desk, and settles there what an entry's refund has ended. */
+async function followDeclarations(
+  { storeDeclaration, settleDeclaration }: FollowUpNeeds,
+  order: StoredBooking,
+  entry: LedgerEntry,
+): Promise<void> {
+  for (const one of order.declarations) {
+    const isNew = entry.declaration === one.id && entry.action !== 'declaration-ended';
+    if (isNew && one.isProved) await storeDeclaration(order, one);
+    if (entry.refund !== undefined && one.endedBy === entry.refund) await settleDeclaration(one.id, entry);
+  }
 }
 
 /**

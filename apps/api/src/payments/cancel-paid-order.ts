@@ -1,4 +1,5 @@
 import { allows } from '@switchyard/shared/bookings';
+import { chooseToRefund, endedBy } from '@switchyard/shared/bookings/units';
 import { ObjectId } from 'mongodb';
 import { refuse } from '../app-error.ts';
 import { notOpen, type Refund, type StoredBooking } from '../bookings/booking.ts';
@@ -6,10 +7,11 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
 import { isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
-import { unitsNotRefunded, unitsNotRestocked } from '../bookings/order-units.ts';
+import { unitsNotRefunded, unitsUnsent } from '../bookings/order-units.ts';
 import { attempt } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Actor } from '../security/actor.ts';
+import { declarationsAfter } from './declarations-after.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 
 /** What cancelling a paid order needs. */
@@ -49,8 +51,9 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
   if (isDisputed(order)) throw refuse('payment_disputed');
   const amountMinor = refundableMinorUnits(order);
   if (amountMinor === 0) throw refuse('all_money_goes_back');
-  const lines = unitsNotRefunded(order);
-  const restock = unitsNotRestocked(order);
+  const { units: lines } = chooseToRefund(order, unitsNotRefunded(order));
+  // What a refund gave back unsent is in stock already or cannot be sold again.
+  const restock = unitsUnsent(order);
   const refund: Refund = {
     id: new ObjectId().toHexString(),
     at,
@@ -58,9 +61,10 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
     transactionId,
     amountMinor,
     reason,
-    ...(lines.length > 0 && { lines }),
+    ...(lines.length > 0 && { lines, withDelivery: true }),
     ...(restock.length > 0 && { restock }),
   };
   const entry = { by, action: 'cancel-asked' as const, amountMinor, transactionId, refund: refund.id };
-  return { entry, set: { refunds: [...order.refunds, refund] } };
+  const ended = declarationsAfter(order, refund, endedBy(order, lines));
+  return { entry, set: { refunds: [...order.refunds, refund], ...ended } };
 }

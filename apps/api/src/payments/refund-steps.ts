@@ -1,9 +1,10 @@
 import { allows, nextState, type LedgerAction } from '@switchyard/shared/bookings';
+import { isNothingLeft } from '@switchyard/shared/bookings/units';
 import type { ProviderDispute, ProviderRefund } from '../providers/stripe.ts';
 import type { Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 import type { OrderStep } from '../bookings/change-order.ts';
 import { isAllBack, keptMinorUnits } from '../bookings/order-money.ts';
-import { isAllSent, unitsToRestock } from '../bookings/order-units.ts';
+import { unitsUnsent } from '../bookings/order-units.ts';
 
 /**
  * What the provider says about a refund, as the next step of the order. Undefined if the order knows it already. A
@@ -44,8 +45,8 @@ function recordMade(
 function eventOf(order: StoredBooking, transactionId: string) {
   if (order.transactionId !== transactionId) return 'return a late payment';
   if (isAllBack(order)) return 'refund the rest';
-  const endsShipping = allows(order.status, 'ship') && isAllSent(order);
-  return endsShipping ? 'refund the last unsent units' : 'refund part';
+  if (!allows(order.status, 'ship') || !isNothingLeft(order)) return 'refund part';
+  return order.parcels.length > 0 ? 'refund the last unsent units' : 'refund all units';
 }
 
 function recordFailed(order: StoredBooking, refund: Refund, now: Date, movement?: string): OrderStep {
@@ -91,7 +92,7 @@ export function learnDispute(order: StoredBooking, told: ProviderDispute): Order
     const isSent = order.parcels.length > 0;
     const ended = nextState(order.status, isSent ? 'lose the dispute, partly sent' : 'lose the dispute');
     if (!ended || keptMinorUnits({ ...order, ...lost.set }) > 0) return lost;
-    const restock = unitsToRestock(order);
+    const restock = unitsUnsent(order);
     const { entry, set } = next('dispute-lost', 'lost', undefined, restock.length > 0 ? { restock } : {});
     return { entry, set: { ...set, status: ended } };
   }

@@ -15,6 +15,8 @@ interface ReceiptNeeds {
   bookings: Pick<BookingsRepository, 'find' | 'findByNumber'>;
   mail: Pick<MailService, 'queue' | 'seller'>;
   logger: Logger;
+  /** Notes on the order that somebody declared it whom nobody knows. */
+  noteUnproved(order: string, withdrawal: StoredWithdrawal): Promise<unknown>;
   contactOf(account: string): Promise<{ email: string } | undefined>;
   orderOfInvoice(number: number): Promise<string | undefined>;
 }
@@ -39,6 +41,7 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
   const found = await findOrderOf(needs, withdrawal);
   const until = found && endOfPeriod(found.order);
   const facts = { until, isLate: !isInTime(declaredAt, until) };
+  if (found && !withdrawal.bySignedIn) await needs.noteUnproved(found.order.id, withdrawal);
   if (mail.seller) await mail.queue(await mailsOf(needs, { ...withdrawal, ...facts }, found, mail.seller));
   await withdrawals.markMatched(id, { ...facts, order: found?.order.id, account: found?.order.account });
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { chooseToWithdraw, openDeclarations, type PlacedUnits } from '@switchyard/shared/bookings/units';
 import type { NewWithdrawal, OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { refuse } from '../app-error.ts';
 import { isPaid, notOpen, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { changeOrder, type ChangeNeeds, type OrderChange } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
-import { requireUnits, unitsNotRefunded } from '../bookings/order-units.ts';
+import { requireChosen } from '../bookings/order-units.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
 import type { UseCount } from '../security/daily-quota.ts';
+import { declareStep } from './declare-units.ts';
 import { isOpen } from './standing.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
@@ -18,11 +21,17 @@ import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 export const mostOfAnOrder = 20;
 
 interface DeclareNeeds {
-  withdrawals: Pick<WithdrawalsRepository, 'insert' | 'listOf' | 'find'>;
-  bookings: Pick<BookingsRepository, 'find'>;
+  withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'>;
   clock: Clock;
   /** The declarations of a wide network whose mails go out whatever they say. */
   mailedOfNetwork: UseCount;
+}
+
+/** What declaring something of one's own order needs. */
+export interface OwnNeeds extends ChangeNeeds {
+  bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
+  /** Answers the change once what follows from it is stored. */
+  followed(done: Promise<OrderChange>): Promise<OrderChange>;
 }
 
 /**
@@ -32,7 +41,7 @@ interface DeclareNeeds {
  * a declaration counts. Beyond a day's share it is mailed only if its order is found.
  */
 export async function declareWithdrawal(
-  { withdrawals, clock, mailedOfNetwork }: Omit<DeclareNeeds, 'bookings'>,
+  { withdrawals, clock, mailedOfNetwork }: DeclareNeeds,
   { order: orderNamed, name, email, words }: NewWithdrawal,
   network: string,
 ): Promise<void> {
@@ -42,40 +51,56 @@ export async function declareWithdrawal(
   await withdrawals.insert({ ...declared, ...(isQuiet && { quiet: true }) }, clock.now());
 }
 
-/** Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that. */
+/**
+ * Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that. The
+ * order takes its units in one step, so no unit is in another declaration, whoever declares at the same moment.
+ */
 export async function declareOwnWithdrawal(
-  needs: DeclareNeeds,
+  needs: OwnNeeds,
   actor: Actor,
   orderId: string,
   { lines }: OwnWithdrawal,
 ): Promise<string> {
-  const { withdrawals, clock } = needs;
-  const order = await findOwnPaidOrder(needs, actor, orderId);
-  const { number, buyerName: name, account } = order;
-  if (lines) requireUnits(order, lines, unitsNotRefunded(order), 'too_few_to_refund');
-  const sorted = lines?.toSorted((one, other) => one.n - other.n);
-  const id = await openId(withdrawals, ['own', order.id, sorted?.map((line) => [line.n, line.quantity])]);
-  const earlier = await withdrawals.listOf(order.id, { bySignedIn: true }, mostOfAnOrder);
-  if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
-    throw refuse('too_many_withdrawals');
-  const orderNamed = String(number);
-  await withdrawals.insert(
-    { id, name, email: actor.email, orderNamed, lines: sorted, order: order.id, account, bySignedIn: true },
-    clock.now(),
-  );
+  await findOwnOrder(needs, actor, orderId);
+  const wanted = lines?.toSorted((one, other) => one.n - other.n);
+  let id = '';
+  const change = changeOrder(needs, orderId, (order, at) => {
+    id = openIdIn(order, wanted);
+    if (order.declarations.some((one) => one.id === id)) return undefined;
+    requirePaid(order);
+    const earlier = order.declarations.filter(({ kind, isProved }) => kind === 'withdrawal' && isProved);
+    const named = wanted?.map(({ n, quantity }) => ({ n, quantity }));
+    const units = requireWithdrawable(order, lines);
+    if (earlier.length >= mostOfAnOrder) throw refuse('too_many_withdrawals');
+    const facts = { id, kind: 'withdrawal' as const, by: actor.email, isProved: true, named, lines: units };
+    return declareStep(order, facts, order.buyer, at);
+  });
+  await needs.followed(change);
   return id;
 }
 
-/** An order of one's own that was paid and whose money is not all back. */
-export async function findOwnPaidOrder(
-  needs: Pick<DeclareNeeds, 'bookings'>,
-  actor: Actor,
-  id: string,
-): Promise<StoredBooking> {
-  const order = await findOwnOrder(needs, actor, id);
-  if (order.status === 'held') throw refuse('order_unpaid');
-  if (!isPaid(order.status)) throw notOpen(order.status);
-  return order;
+/** The units that a withdrawal takes. One that takes none must name some that an earlier one has. */
+function requireWithdrawable(order: StoredBooking, lines: OwnWithdrawal['lines']): PlacedUnits[] {
+  const { units, missing, beyond } = chooseToWithdraw(order, lines);
+  requireChosen(order, lines ?? [], beyond, 'too_few_to_refund');
+  requireChosen(order, lines ?? [], missing, 'already_declared');
+  const hasEarlier = openDeclarations(order).some(({ kind, isProved }) => kind === 'withdrawal' && isProved);
+  if (units.length === 0 && !hasEarlier) throw refuse('already_declared', { left: 0 });
+  return units;
+}
+
+export function requirePaid({ status }: StoredBooking): void {
+  if (status === 'held') throw refuse('order_unpaid');
+  if (!isPaid(status)) throw notOpen(status);
+}
+
+/** The id of a withdrawal with these lines, which is the same until it has ended. */
+function openIdIn({ id: order, declarations }: StoredBooking, lines: OwnWithdrawal['lines']): string {
+  const content = ['own', order, lines?.map(({ n, quantity, of }) => [n, quantity, of])];
+  for (let endedBefore = 0; ; endedBefore += 1) {
+    const id = hashOf([...content, endedBefore]).slice(0, 24);
+    if (!declarations.find((one) => one.id === id)?.endedAt) return id;
+  }
 }
 
 /**

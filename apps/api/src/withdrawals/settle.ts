@@ -1,16 +1,23 @@
-import type { NewRefund } from '@switchyard/shared/bookings';
-import type { NewReturnRefusal, ReturnEvent, Settlement } from '@switchyard/shared/withdrawals';
-import { refuse } from '../app-error.ts';
+import type {
+  NewReturnRefusal,
+  ReturnEvent,
+  Settlement,
+  SettlementRefund,
+} from '@switchyard/shared/withdrawals';
+import { refuse, refuseInput } from '../app-error.ts';
+import type { Declaration, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
 import type { Clock } from '../clock.ts';
+import type { Settles } from '../bookings/settles.ts';
 import type { Actor } from '../security/actor.ts';
 import type { Once } from '../security/once.ts';
+import { storeDeclaration } from './declare-units.ts';
 import { refundIdOf } from './refund-id.ts';
 import { requireStep } from './standing.ts';
 import { tell, type TellingNeeds } from './tell.ts';
-import type { StepFacts, StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
+import type { News, StepFacts, StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
 interface StepNeeds extends TellingNeeds {
   withdrawals: TellingNeeds['withdrawals'] & Pick<WithdrawalsRepository, 'find' | 'move'>;
@@ -52,9 +59,9 @@ interface SettleNeeds extends StepNeeds {
   refund(
     actor: Actor,
     order: string,
-    wanted: NewRefund,
+    wanted: SettlementRefund,
     once: Once,
-    of: 'an order' | 'a return',
+    settles: Settles,
   ): Promise<OrderChange>;
 }
 
@@ -70,26 +77,72 @@ export async function settleWithdrawal(
 ): Promise<boolean> {
   const found = await findWithdrawal(needs, id);
   requireStep(found, 'settle');
-  if (refund) await refundOnce(needs, actor, found, refund);
+  const isNew = refund ? await refundOnce(needs, actor, found, refund) : false;
   // The money is on its way, so it is settled, even if another admin refused a late withdrawal meanwhile.
-  return takeStep(needs, actor, id, () => 'settled');
+  return (await takeStep(needs, actor, id, () => 'settled')) || isNew;
+}
+
+/** Brings what an order says was declared to the desk, and tells of it. Safe to repeat. */
+export async function declareOnDesk(
+  needs: StepNeeds & Parameters<typeof storeDeclaration>[0],
+  order: StoredBooking,
+  declaration: Declaration,
+): Promise<void> {
+  await storeDeclaration(needs, order, declaration);
+  const stored = await needs.withdrawals.find(declaration.id);
+  if (stored) await tell(needs, stored);
+}
+
+/** Settles what a refund of its order has ended, such as one on the order's page. Safe to repeat. */
+export async function settleDeclaration(
+  needs: StepNeeds,
+  id: string,
+  { at, by, from }: Pick<News, 'at' | 'by' | 'from'>,
+): Promise<void> {
+  for (;;) {
+    const found = await needs.withdrawals.find(id);
+    if (!found) return;
+    await tell(needs, found);
+    if (found.state === 'settled') return;
+    const news = { state: 'settled' as const, at, by, from };
+    if (!(await needs.withdrawals.move(found, 'settled', at, { news }))) continue;
+    await tell(needs, { ...found, state: 'settled', news });
+    return;
+  }
 }
 
 async function refundOnce(
   needs: SettleNeeds,
   actor: Actor,
-  { id, order, kind }: Pick<StoredWithdrawal, 'id' | 'order' | 'kind'>,
-  wanted: NewRefund,
-): Promise<void> {
+  found: StoredWithdrawal,
+  wanted: SettlementRefund,
+): Promise<boolean> {
+  const { id, order, lines } = found;
   if (order === undefined) throw refuse('withdrawal_without_order');
+  const settles = settlementOf(found);
+  if (!lines && !settles.isWhole && !wanted.lines && wanted.amount === undefined)
+    throw refuseInput([{ path: 'body.refund.lines', message: 'Name the units that its words mean' }]);
   const refundId = refundIdOf(id);
   const once = { id: refundId, isRepeat: false };
-  const of = kind === 'withdrawal' ? 'an order' : 'a return';
-  const { booking } = await needs.refund(actor, order, wanted, once, of);
+  const { booking, changed } = await needs.refund(actor, order, wanted, once, settles);
   // It was tried before and failed: the order is under Trouble, where another refund is made.
   if (booking.refunds.some((one) => one.id === refundId && one.failedAt))
     throw refuse('refund_refused', { reason: 'It failed before. Refund the order on its own page.' });
+  return changed;
 }
+
+/** What settling it says of its units. */
+export const settlementOf = ({
+  id: declaration,
+  kind,
+  state,
+  lines,
+  words,
+}: Pick<StoredWithdrawal, 'id' | 'kind' | 'state' | 'lines' | 'words'>): Settles => ({
+  declaration,
+  cameBack: kind !== 'withdrawal' || state === 'sent' || state === 'received',
+  isWhole: !lines && words === undefined,
+});
 
 /** The state that an event leads to. One that has happened already leads to where it is. */
 const decideOn =

@@ -3,13 +3,17 @@ import type { ReturnState } from '@switchyard/shared/withdrawals';
 import type { AuditEntry, AuditService } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { ChangeNeeds, OrderChange } from '../bookings/change-order.ts';
 import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts';
-import { refundIdOf } from './refund-id.ts';
+import { endDeclaration } from './declare-units.ts';
+import { isOpen } from './standing.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
-export interface TellingNeeds {
+export interface TellingNeeds extends ChangeNeeds {
   withdrawals: Pick<WithdrawalsRepository, 'markTold'>;
-  bookings: Pick<BookingsRepository, 'find'>;
+  bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
+  /** Answers the change once what follows from it is stored. */
+  followed(done: Promise<OrderChange>): Promise<OrderChange>;
   audit: Pick<AuditService, 'recordOnce'>;
   mail: Pick<MailService, 'queue' | 'seller'>;
   contactOf(account: string): Promise<{ email: string } | undefined>;
@@ -28,10 +32,15 @@ export async function tell(needs: TellingNeeds, withdrawal: StoredWithdrawal): P
   const index = steps.indexOf(news.state);
   if (entry) await needs.audit.recordOnce(entry, news.at, { thing: id, index });
   const found = order === undefined ? undefined : await needs.bookings.find(order);
+  if (found && isStillOpen(withdrawal, found)) await needs.followed(endDeclaration(needs, found.id, id));
   if (found && needs.mail.seller)
     await needs.mail.queue(await mailsOf(needs, withdrawal, found, needs.mail.seller));
   await needs.withdrawals.markTold({ id, state: news.state });
 }
+
+/** Whether its order has still to learn that it has ended. */
+const isStillOpen = ({ id, state }: StoredWithdrawal, { declarations }: StoredBooking): boolean =>
+  !isOpen(state) && declarations.some((one) => one.id === id && !one.endedAt);
 
 /** Each happens once at most. */
 const steps: readonly ReturnState[] = ['declared', 'accepted', 'refused', 'sent', 'received', 'settled'];
@@ -40,6 +49,8 @@ function auditEntryOf({ id, kind, order, news }: StoredWithdrawal): AuditEntry |
   if (!news) return undefined;
   const action = actionOf(kind === 'withdrawal', news.state);
   const { by, from } = news;
+  // Its buyer cancelled the order.
+  if (news.state === 'settled' && from === undefined) return undefined;
   return action && { by, from, action, whom: id, ...(order !== undefined && { after: { order } }) };
 }
 
@@ -109,8 +120,8 @@ async function mailsOf(
  * Whether the buyer hears of a step by a mail of its own. The mail about a refund tells that it is settled, a
  * withdrawal has its receipt, and the buyer knows what was sent.
  */
-function isMailed({ id, kind, state }: StoredWithdrawal, { refunds }: StoredBooking): boolean {
+function isMailed({ id, kind, state }: StoredWithdrawal, { declarations }: StoredBooking): boolean {
   if (kind === 'withdrawal') return state === 'refused';
   if (state === 'sent') return false;
-  return !(state === 'settled' && refunds.some((refund) => refund.id === refundIdOf(id)));
+  return !(state === 'settled' && declarations.some((one) => one.id === id && one.endedBy !== undefined));
 }

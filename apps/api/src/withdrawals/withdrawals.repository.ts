@@ -35,15 +35,9 @@ export interface Declaration {
   /** Known at once if the buyer was signed in. */
   order?: string | undefined;
   account?: string | undefined;
-}
-
-/** A return, as the order's signed-in buyer declared it. */
-export interface ReturnDeclaration extends Omit<Declaration, 'bySignedIn' | 'quiet'> {
-  kind: JudgedKind;
-  lines: LineUnits[];
-  order: string;
-  /** Its number among the returns of the order, from 1. No two have the same. */
-  nth: number;
+  /** Of a return: why it comes back, and its number among the returns of the order, from 1. */
+  kind?: JudgedKind | undefined;
+  nth?: number | undefined;
 }
 
 /** A state that its buyer and the audit trail have not heard of yet. */
@@ -57,11 +51,10 @@ export interface News {
 }
 
 /** A withdrawal or a return. */
-export interface StoredWithdrawal extends Declaration {
+export interface StoredWithdrawal extends Omit<Declaration, 'kind'> {
   kind: ReturnKind;
   declaredAt: Date;
   state: ReturnState;
-  nth?: number | undefined;
   /** Why it was refused. */
   refusal?: string | undefined;
   news?: News | undefined;
@@ -88,7 +81,7 @@ interface WithdrawalDocument
   extends Omit<StoredWithdrawal, 'id' | 'kind' | 'words' | 'isNew' | 'isLate'>, SearchTerms {
   _id: ObjectId;
   /** Of a return. A withdrawal has none, as before there were returns. */
-  kind?: JudgedKind;
+  kind?: JudgedKind | undefined;
   /** The buyer's words. `words` has those for searching. */
   said?: string;
   late?: true;
@@ -117,9 +110,12 @@ export function createWithdrawalsRepository(db: Db) {
   const withdrawals: Collection<WithdrawalDocument> = db.collection('withdrawals');
 
   return {
-    /** Stores a declaration, unless it is stored already. */
+    /**
+     * Stores a declaration, unless it is stored already. A withdrawal gets its receipt by the sweep; a return has to be
+     * told.
+     */
     async insert({ id, words: said, ...declaration }: Declaration, declaredAt: Date): Promise<void> {
-      const { orderNamed, email, name } = declaration;
+      const { orderNamed, email: by, name, kind } = declaration;
       try {
         await withdrawals.insertOne(
           {
@@ -128,40 +124,13 @@ export function createWithdrawalsRepository(db: Db) {
             ...(said !== undefined && { said }),
             declaredAt,
             state: 'declared',
-            ...searchTerms(`${orderNamed} ${email}`, name),
-            due: true,
+            ...searchTerms(`${orderNamed} ${by}`, name),
+            ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
           { ignoreUndefined: true },
         );
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-      }
-    },
-
-    /**
-     * Stores a return, unless it is stored already.
-     * @returns false if the order has another return with this number, which was declared at the same moment
-     */
-    async insertReturn({ id, words: said, ...declaration }: ReturnDeclaration, news: News): Promise<boolean> {
-      const { orderNamed, email, name } = declaration;
-      try {
-        await withdrawals.insertOne(
-          {
-            _id: new ObjectId(id),
-            ...declaration,
-            ...(said !== undefined && { said }),
-            bySignedIn: true,
-            declaredAt: news.at,
-            state: 'declared',
-            ...searchTerms(`${orderNamed} ${email}`, name),
-            news,
-          },
-          { ignoreUndefined: true },
-        );
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        return (await withdrawals.countDocuments({ _id: new ObjectId(id) }, { limit: 1 })) === 1;
       }
     },
 

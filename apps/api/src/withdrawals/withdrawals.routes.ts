@@ -1,16 +1,26 @@
+import { toAmount } from '@switchyard/shared';
 import * as endpoints from '@switchyard/shared/withdrawals';
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
+import { toRefundedUnits } from '../bookings/refund-answer.ts';
 import { findOrderFor } from '../bookings/find-order.ts';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import { wideNetworkOf } from '../security/network.ts';
 import { isPaid, type StoredBooking } from '../bookings/booking.ts';
+import { unitsToReturn } from '../bookings/order-units.ts';
 import { declareReturn } from './declare-return.ts';
 import { declareOwnWithdrawal, declareWithdrawal, mostOfAnOrder } from './declare.ts';
-import { canWithdraw, endOfPeriod, returnPeriodOf } from './period-of-order.ts';
 import { pageForDesk } from './page-for-desk.ts';
-import { acceptReturn, markReturnSent, receiveWithdrawal, refuseReturn, settleWithdrawal } from './settle.ts';
-import { unitsToReturn } from './units-to-return.ts';
+import { canWithdraw, endOfPeriod, lastDayBefore, returnPeriodOf } from './period-of-order.ts';
+import {
+  acceptReturn,
+  markReturnSent,
+  receiveWithdrawal,
+  refuseReturn,
+  settlementOf,
+  settleWithdrawal,
+} from './settle.ts';
+import { isOpen } from './standing.ts';
 import type { StoredWithdrawal } from './withdrawals.repository.ts';
 import type { WithdrawalsShop } from './withdrawals.service.ts';
 
@@ -57,18 +67,33 @@ export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop
 async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promise<OrderWithdrawal> {
   const now = shop.clock.now();
   const until = endOfPeriod(order);
+  const lastDay = (end: Date | undefined) => end && { lastDay: lastDayBefore(end, order.address) };
   const declared = await listOf(shop, order.id);
   const returns = returnPeriodOf(order, now);
   return {
     isOpen: canWithdraw(order, now),
-    ...(until && { until: until.toISOString() }),
-    declared: declared.map(toListed),
+    ...(until && { until: until.toISOString(), ...lastDay(until) }),
+    declared: declared.map((one) => ({ ...toListed(one), ...dueOf(shop, order, one) })),
     returns: {
-      lines: isPaid(order.status) ? unitsToReturn(order, declared) : [],
+      lines: isPaid(order.status) ? unitsToReturn(order) : [],
       isOpen: returns.isOpen,
-      ...(returns.until && { until: returns.until.toISOString() }),
+      ...(returns.until && { until: returns.until.toISOString(), ...lastDay(returns.until) }),
     },
   };
+}
+
+/** What is due if all that is left of it is refunded now. */
+function dueOf(
+  shop: WithdrawalsShop,
+  order: StoredBooking,
+  found: StoredWithdrawal,
+): Pick<OrderWithdrawal['declared'][number], 'due'> {
+  const settles = settlementOf(found);
+  const isEnded =
+    !isOpen(found.state) || order.declarations.some((one) => one.id === found.id && one.endedAt);
+  if (isEnded || (!found.lines && !settles.isWhole)) return {};
+  const { lines, dueMinor } = shop.dueFor(order, settles);
+  return { due: { amount: toAmount(dueMinor, order.bill.currency), lines: toRefundedUnits(lines, order) } };
 }
 
 /** All that was declared of an order, the oldest first. */
@@ -88,7 +113,8 @@ const toResult = (changed: boolean) => ({
 
 function toListed(withdrawal: StoredWithdrawal): ListedWithdrawal {
   const { id, kind, state, declaredAt, until, receivedAt, settledAt } = withdrawal;
-  const { words, lines, order, nth, refusal, name, email, orderNamed, isNew, isLate } = withdrawal;
+  const { words, lines, order, nth, refusal, name, email, orderNamed, isNew, isLate, bySignedIn } =
+    withdrawal;
   return {
     _id: id,
     kind,
@@ -97,6 +123,7 @@ function toListed(withdrawal: StoredWithdrawal): ListedWithdrawal {
     name,
     email,
     orderNamed,
+    isProved: bySignedIn,
     isNew,
     isLate,
     ...(words !== undefined && { words }),

@@ -41,15 +41,22 @@ function checkRestock({
 const fromOneLine = z.minLength(1, 'Name at least one line');
 const toMostLines = z.maxLength(mostLines, `An order has at most ${mostLines} lines`);
 
-/** The units that a buyer withdraws from. */
+/** The units that a buyer returns. */
+export const linesToReturn = z.array(z.object(chosenUnits)).check(fromOneLine, toMostLines, checkLinesDiffer);
+
+/** The units that a buyer withdraws from. Without `of`, those that were not sent come first. */
 export const linesToWithdraw = z
-  .array(z.object(chosenUnits))
+  .array(z.object({ ...chosenUnits, of: z.optional(z.enum(['sent', 'unsent'])) }))
   .check(fromOneLine, toMostLines, checkLinesDiffer);
+
+/** The answer to the question whether to send what somebody has withdrawn from whom nobody knows. */
+export const despiteWithdrawal = z.optional(z.boolean());
 
 /** What an admin sends to ship an order, or some of it. */
 export const newParcelSchema = z.extend(shipmentSchema, {
-  /** What is in it. Without them, all units that are neither in a parcel nor refunded. */
+  /** What is in it. Without them, all units that are neither in a parcel nor refunded nor held back. */
   lines: z.optional(z.array(z.object(chosenUnits)).check(fromOneLine, toMostLines, checkLinesDiffer)),
+  despiteWithdrawal,
 });
 export type NewParcel = z.infer<typeof newParcelSchema>;
 
@@ -91,40 +98,48 @@ export const newParcelsSchema = z.object({
   parcels: z
     .array(sharedParcelSchema)
     .check(z.minLength(1, 'Name at least one parcel'), z.maxLength(mostPackedAtOnce), checkOrders),
+  despiteWithdrawal,
 });
 
+const refundFields = z.object({
+  /** In the order's currency; at most what is left of the payment. Without it, what the units cost. */
+  amount: z.optional(orderMoneyField('Amount')),
+  /** The buyer reads it. */
+  reason: requiredText('Reason', 300),
+  /** How many units go back in stock, if `lines` do not say it. */
+  restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
+  /**
+   * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
+   * parcel that they came back from. Without it, units in a declaration come first, then those not sent, then those of the
+   * oldest parcels.
+   */
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          ...chosenUnits,
+          restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
+          of: z.optional(z.union([z.literal('unsent'), wholeNumber('Parcel', 0, largestQuantity)])),
+        }),
+      )
+      .check(fromOneLine, toMostLines, checkLinesDiffer, checkRestock),
+  ),
+});
+
+const restockByLine = z.refine<Pick<z.infer<typeof refundFields>, 'lines' | 'restock'>>(
+  ({ lines, restock = 0 }) => lines === undefined || restock === 0,
+  { path: ['restock'], error: 'Say of each line how many of its units go back in stock' },
+);
+
 /** What an admin sends to refund an order: units, an amount, or both. */
-export const newRefundSchema = z
-  .object({
-    /** In the order's currency; at most what is left of the payment. Without it, what the units cost. */
-    amount: z.optional(orderMoneyField('Amount')),
-    /** The buyer reads it. */
-    reason: requiredText('Reason', 300),
-    /** How many units go back in stock, if `lines` do not say it. */
-    restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
-    /**
-     * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
-     * parcel that they came back from. Without it, units that were not sent come first.
-     */
-    lines: z.optional(
-      z
-        .array(
-          z.object({
-            ...chosenUnits,
-            restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
-            of: z.optional(z.union([z.literal('unsent'), wholeNumber('Parcel', 0, largestQuantity)])),
-          }),
-        )
-        .check(fromOneLine, toMostLines, checkLinesDiffer, checkRestock),
-    ),
-  })
-  .check(
-    neededWithoutLines('amount', 'Amount'),
-    z.refine(({ lines, restock = 0 }) => lines === undefined || restock === 0, {
-      path: ['restock'],
-      error: 'Say of each line how many of its units go back in stock',
-    }),
-  );
+export const newRefundSchema = refundFields.check(neededWithoutLines('amount', 'Amount'), restockByLine);
+
+/**
+ * What an admin sends to refund what was declared. Without lines, all units that are left of it; without an amount, what
+ * is due for them.
+ */
+export const settlementRefundSchema = refundFields.check(restockByLine);
+export type SettlementRefund = z.infer<typeof settlementRefundSchema>;
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
 /** What an admin sends to waive what an order still owes. */

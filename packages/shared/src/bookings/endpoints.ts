@@ -15,7 +15,13 @@ import {
   deskTabSchema,
   type DeskTab,
 } from './schema.ts';
-import { newParcelSchema, newParcelsSchema, newRefundSchema, newWaiverSchema } from './act-schema.ts';
+import {
+  despiteWithdrawal,
+  newParcelSchema,
+  newParcelsSchema,
+  newRefundSchema,
+  newWaiverSchema,
+} from './act-schema.ts';
 import { newBookingSchema } from './new-booking-schema.ts';
 import { billRefusals } from '../delivery/refusals.ts';
 import { placingRefusals, unpaidRefusals } from './refusals.ts';
@@ -334,7 +340,10 @@ export const packOrders = defineEndpoint({
   path: '/orders/packed',
   access: 'admin',
   summary: 'Marks orders packed. Answers which are packed now, and why others are not.',
-  body: z.object({ orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)) }),
+  body: z.object({
+    orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)),
+    despiteWithdrawal,
+  }),
   response: z.object({
     packed: z.array(z.string()),
     refused: z.array(z.object({ order: z.string(), message: z.string() })),
@@ -371,8 +380,9 @@ export const shipOrder = defineEndpoint({
   path: '/booking/:id/shipment',
   access: 'admin',
   summary:
-    'Ships an order, or some of its lines. Its buyer gets a mail with the carrier and what is in the parcel.',
+    'Ships an order, or some of its lines, and mails its buyer. Send an `Idempotency-Key`: it is one parcel.',
   params: bookingParams,
+  idempotent: true,
   body: newParcelSchema,
   refusals: [
     'no_such_order',
@@ -383,6 +393,8 @@ export const shipOrder = defineEndpoint({
     'all_money_goes_back',
     'address_missing',
     'balance_due',
+    'order_withdrawn',
+    'withdrawal_not_proved',
     'nothing_to_ship',
     'too_few_to_ship',
   ],

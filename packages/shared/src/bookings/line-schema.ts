@@ -24,8 +24,13 @@ export const bookingLineSchema = z.extend(soldLineSchema, {
   returned: z.int(),
   /** Units whose money went back, or is going back. */
   refunded: z.int(),
-  /** Units that can be sent now or once nothing holds the order back: neither in a parcel nor refunded. */
+  /**
+   * Units that can be sent now or once nothing holds the order back: neither in a parcel nor refunded nor
+   * held back.
+   */
   toShip: z.int(),
+  /** Units that were not sent and that an open withdrawal names. They are not sent until it has ended. */
+  heldBack: z.int(),
   /** Units that were not refunded. */
   toRefund: z.int(),
   /** Units that can go back in stock with a refund. */

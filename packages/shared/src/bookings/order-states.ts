@@ -32,6 +32,11 @@ export const ledgerActions = [
   /** Its buyer cancelled it after paying; `refunded` follows once the provider has given all its money back. */
   'cancel-asked',
   'refund-failed',
+  /** Its buyer withdrew from it or from some of its units, or declared a return. */
+  'withdrawal-declared',
+  'return-declared',
+  /** A withdrawal or return was refused, or settled without a refund: its units are free again. */
+  'declaration-ended',
   /** The bank asks about the payment. No money has moved. */
   'inquired',
   'inquiry-closed',
@@ -86,7 +91,7 @@ export const orderStates: Record<BookingStatus, OrderState> = {
     refusal: 'has expired',
   },
   refunded: {
-    meaning: 'All its money went back.',
+    meaning: 'All its money went back, or that of all its units before any was sent.',
     // An order that was paid first sold its units; each refund says how many of them went back in stock.
     units: 'back in stock',
     refusal: 'was refunded',
@@ -215,6 +220,14 @@ export const orderTransitions = [
     requires:
       'The provider gave back a part of its money, and every unit is now in a parcel or refunded, at least one in a parcel.',
     follows: 'It gets a credit note. Units go back in stock if the admin said so.',
+  },
+  {
+    from: ['paid', 'packed'],
+    event: 'refund all units',
+    to: 'refunded',
+    requires:
+      'The provider gave back a part of its money, no parcel was sent, and every unit is refunded or back in stock.',
+    follows: 'It gets a credit note. Nothing is left to send, although some of its money stays.',
   },
   {
     from: [...sold, ...ended],

@@ -28,9 +28,15 @@ export const lineUnitsSchema = z.object({
 
 /** Refunded units of a line. */
 export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
-  /** The number of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
+  /** The number of the parcel that they were in. Without it, they had not been sent. */
   of: z.optional(z.int()),
+  /** They were sent and do not come back. */
+  kept: z.optional(z.literal(true)),
+  /** The id of the withdrawal or return that they were refunded for. */
+  declaration: z.optional(z.string()),
 });
+
+export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
 
 /** A parcel that was sent, and what is in it. */
 export const parcelSchema = z.extend(shipmentSchema, {

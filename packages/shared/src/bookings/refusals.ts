@@ -146,6 +146,14 @@ export const fulfilmentRefusals = {
     ({ amount, currency }) => `This order still owes ${formatMoney(amount, currency)} for delivery and tax.`,
   ),
   nothing_due: plain(409, 'This order owes nothing.'),
+  order_withdrawn: plain(
+    409,
+    'Its buyer has withdrawn from all that is left to send. Settle the withdrawal instead.',
+  ),
+  withdrawal_not_proved: plain(
+    409,
+    'Somebody has withdrawn from this order, and nobody has proved that it was its buyer. Ask the buyer, or send it anyway.',
+  ),
   nothing_to_ship: plain(409, 'No unit of this order is left to ship.'),
   too_few_to_ship: telling(
     409,

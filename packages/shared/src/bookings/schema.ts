@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../delivery/schema.ts';
 import { objectId, timestamp } from '../fields.ts';
 import { money } from '../money.ts';
+import { returnKinds } from '../withdrawals/return-states.ts';
 import { orderBuildSchema } from './build-schema.ts';
 import { bookingBillSchema, bookingLineSchema } from './line-schema.ts';
 import { ledgerActions, orderStatuses } from './order-states.ts';
@@ -17,6 +18,7 @@ export const orderTroubles = [
   'disputed',
   'partly charged back',
   'refund failed',
+  'withdrawn',
 ] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
@@ -48,6 +50,20 @@ export const orderDisputeSchema = z.object({
   /** Until when the bank takes evidence, if the provider said so. */
   dueBy: z.optional(timestamp),
 });
+
+/** A withdrawal or return of an order. */
+export const orderDeclarationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(returnKinds),
+  at: timestamp,
+  /** Its order's signed-in buyer declared it. Otherwise nobody has proved who did, and it takes no units. */
+  isProved: z.boolean(),
+  /** It is neither settled nor refused. */
+  isOpen: z.boolean(),
+  /** The units that it takes and that no other one has; once it has ended, those that were refunded. */
+  lines: z.array(refundedUnitsSchema),
+});
+export type OrderDeclaration = z.infer<typeof orderDeclarationSchema>;
 
 /** An order, as its buyer sees it. */
 export const bookingSchema = z.object({
@@ -102,6 +118,8 @@ export const bookingSchema = z.object({
   refunds: z.array(orderRefundSchema),
   disputes: z.array(orderDisputeSchema),
   troubles: z.array(z.enum(orderTroubles)),
+  /** What its buyer declared, the oldest first. */
+  declarations: z.array(orderDeclarationSchema),
   /** The number of its invoice. */
   invoice: z.optional(z.int()),
   /** What the shop promised when the order was placed. */
@@ -138,7 +156,7 @@ export const deskTabs = {
   refunded: 'Money went back, or is going back.',
   'charged-back': 'Lost to a dispute before they were sent.',
   trouble:
-    'Disputed, asked about by a bank, without an address, with a balance due, or with a refund that failed.',
+    'Disputed, asked about by a bank, without an address, with a balance due, with a refund that failed, or withdrawn from before all was sent.',
 } as const;
 export type DeskTab = keyof typeof deskTabs;
 export const deskTabSchema = z.enum(Object.keys(deskTabs) as [DeskTab, ...DeskTab[]]);

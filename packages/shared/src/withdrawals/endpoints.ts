@@ -39,6 +39,7 @@ export const declareOwnWithdrawal = defineEndpoint({
     'order_unpaid',
     'booking_not_open',
     'too_few_to_refund',
+    'already_declared',
     'too_many_withdrawals',
   ],
   response: insertedSchema,
@@ -146,6 +147,7 @@ export const settleWithdrawal = defineEndpoint({
   refusals: [
     'no_such_withdrawal',
     'withdrawal_settled',
+    'settled_otherwise',
     'return_in_other_state',
     'withdrawal_without_order',
     'no_such_order',

@@ -33,5 +33,14 @@ export const withdrawalRefusals = {
   withdrawal_in_time: plain(409, 'Only a withdrawal that was declared after its period can be refused.'),
   no_such_withdrawal: plain(404, 'There is no such withdrawal.'),
   withdrawal_without_order: plain(409, 'No order belongs to this withdrawal, so nothing can be refunded.'),
+  already_declared: telling(409, z.object({ left: z.int() }), { left: 1 }, ({ left }) =>
+    left === 0
+      ? 'All units of this line are in a withdrawal or return already.'
+      : `Only ${left} units of this line can be withdrawn from: the others are in a withdrawal or return already.`,
+  ),
+  settled_otherwise: plain(
+    409,
+    'This was settled with another refund already, which is on its way. Load the page again.',
+  ),
   withdrawal_settled: plain(409, 'This withdrawal is already settled.'),
 };

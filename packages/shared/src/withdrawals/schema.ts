@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { linesToWithdraw, newRefundSchema } from '../bookings/act-schema.ts';
-import { lineUnitsSchema } from '../bookings/parcel-schema.ts';
+import { linesToReturn, linesToWithdraw, settlementRefundSchema } from '../bookings/act-schema.ts';
+import { lineUnitsSchema, refundedUnitsSchema } from '../bookings/parcel-schema.ts';
 import { bookingParams } from '../bookings/schema.ts';
 import { emailAddress, objectId, optionalText, requiredLine, requiredText, timestamp } from '../fields.ts';
+import { money } from '../money.ts';
 import { messages } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
 import { judgedKinds, returnKinds, returnStates, type ReturnState } from './return-states.ts';
@@ -28,11 +29,14 @@ export type OwnWithdrawal = z.infer<typeof ownWithdrawalSchema>;
 /** A return by the order's signed-in buyer, of units that were sent. */
 export const newReturnSchema = z.object({
   kind: z.enum(judgedKinds, 'Choose why it comes back'),
-  lines: linesToWithdraw,
+  lines: linesToReturn,
   /** What the buyer says about it. */
   words: optionalText('Words', 1000),
 });
 export type NewReturn = z.infer<typeof newReturnSchema>;
+
+/** A date, such as 2026-12-14. */
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const declaration = {
   _id: z.string(),
@@ -57,16 +61,28 @@ export const orderWithdrawalSchema = z.object({
   isOpen: z.boolean(),
   /** When the period ends. Absent while it stays open, because something was not delivered yet. */
   until: z.optional(timestamp),
+  /** The last day of the period, where the parcels were delivered. Absent as `until` is. */
+  lastDay: z.optional(day),
   /** What was declared, the oldest first. */
-  declared: z.array(z.object(declaration)),
+  declared: z.array(
+    z.object({
+      ...declaration,
+      /**
+       * What is due if all of its units that are left are refunded now, in the order's currency. Absent once it has
+       * ended, and if only its words say which units are meant.
+       */
+      due: z.optional(z.object({ amount: money, lines: z.array(refundedUnitsSchema) })),
+    }),
+  ),
   /** What its buyer can return now. */
   returns: z.object({
     /** The units of each line that a return can name. Empty if there is nothing to return. */
     lines: z.array(lineUnitsSchema),
     /** Whether they can come back without a fault. Faulty parts and those that do not fit always can. */
     isOpen: z.boolean(),
-    /** When that ends. Absent while it stays open. */
+    /** When that ends, and its last day. Absent while it stays open. */
     until: z.optional(timestamp),
+    lastDay: z.optional(day),
   }),
 });
 export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>;
@@ -91,9 +107,11 @@ export const listedWithdrawalSchema = z.object({
   orderNamed: z.string(),
   /** The id of the order that has this number and e-mail. Absent if there is none. */
   order: z.optional(z.string()),
+  /** Whether its order's signed-in buyer declared it. Otherwise nobody has proved who did. */
+  isProved: z.boolean(),
   /** Whether its order is still looked for, which takes a minute or two. */
   isNew: z.boolean(),
-  /** Whether the period was over. A public holiday at its end may still have made it longer. */
+  /** Whether the period was over. A regional holiday at its end may still have made it longer. */
   isLate: z.boolean(),
   /** When the period ended or ends, as far as it was known when it was declared. */
   until: z.optional(timestamp),
@@ -103,7 +121,8 @@ export const listedWithdrawalSchema = z.object({
 export type ListedWithdrawal = z.infer<typeof listedWithdrawalSchema>;
 
 /** What an admin sends to settle a withdrawal. Without a refund, it was refunded before or needs none. */
-export const settlementSchema = z.object({ refund: z.optional(newRefundSchema) });
+export const settlementSchema = z.object({ refund: z.optional(settlementRefundSchema) });
+export type { SettlementRefund } from '../bookings/act-schema.ts';
 export type Settlement = z.infer<typeof settlementSchema>;
 
 /** Why an admin does not take a return back, or a withdrawal that was late. */

@@ -10,6 +10,7 @@ const troubleWords: Record<OrderTrouble, { tone: StatusTone; name: string }> = {
   disputed: { tone: 'bad', name: 'Disputed' },
   'partly charged back': { tone: 'bad', name: 'Partly charged back' },
   'refund failed': { tone: 'bad', name: 'Refund failed' },
+  withdrawn: { tone: 'bad', name: 'Withdrawn' },
 };
 
 interface OrderMarksProps {

@@ -1,0 +1,8 @@
+/** A declaration that a refund settles. */
+export interface Settles {
+  declaration: string;
+  /** Its goods came back, so they were sent. */
+  cameBack: boolean;
+  /** It is about the whole order. */
+  isWhole: boolean;
+}
