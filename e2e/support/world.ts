@@ -31,6 +31,8 @@ export interface World {
   /** The buyer's. */
   unpaidOrder: string;
   paidOrder: string;
+  /** Paid, and to a country where a withdrawal is offered. */
+  withdrawableOrder: string;
   /** From the contact form. */
   message: string;
   /** With a parcel, and a part of its money back. */
@@ -99,6 +101,7 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     }),
     unpaidOrder: orderThat('held'),
     paidOrder: orderThat('paid'),
+    withdrawableOrder: await paidToBerlin(stack, buyer, part),
     message: await writeMessage(stack, {
       email: 'cleo@example.com',
       subject: 'Group buy',
@@ -140,7 +143,8 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   const returnedOrder = await declaredBack(stack, people.buyer, part);
   const troubled = { unaddressedOrder: paidOrder, owingOrder, returnedOrder };
   const splitOrder = await sentInTwoParcels(stack, people.buyer, part);
-  const orders = { unpaidOrder, paidOrder, shippedOrder, splitOrder, ...troubled };
+  const withdrawableOrder = await paidToBerlin(stack, people.buyer, part);
+  const orders = { unpaidOrder, paidOrder, withdrawableOrder, shippedOrder, splitOrder, ...troubled };
   const long = once(async () => {
     const parts = [part, ...(await addOddParts(people.admin, mostLines - 1))];
     return { parts, order: await paidForAll(stack, people.buyer, parts) };
@@ -192,6 +196,19 @@ const longAddress = {
 
 async function paidWithoutAddress(stack: StackFile, buyer: Person, part: Part): Promise<string> {
   const id = await placeOrder(buyer, part);
+  await payOrder(stack, buyer, id);
+  return id;
+}
+
+async function paidToBerlin(stack: StackFile, buyer: Person, part: Part): Promise<string> {
+  const address = {
+    name: 'Ada',
+    line1: 'Unter den Linden 1',
+    city: 'Berlin',
+    postalCode: '10117',
+    country: 'DE',
+  };
+  const id = await placeOrder(buyer, part, address);
   await payOrder(stack, buyer, id);
   return id;
 }

@@ -181,12 +181,19 @@ describe('the desk of withdrawals', () => {
     lines: [{ n: 0, quantity: 4 }],
   };
 
+  /** As the server computes what is due. */
+  function withDue({ lines = [{ n: 0, quantity: 10 }], isLate, ...one }: ListedWithdrawal) {
+    const amount = lines[0]?.quantity === 4 ? 18 : isLate ? 45 : 50;
+    return { ...one, lines, due: { amount, lines: lines.map((units) => ({ ...units, of: 0 })) } };
+  }
+
   function open(...withdrawals: ListedWithdrawal[]) {
     const lines = order.lines.map((one) => ({ ...one, toRefund: 10, toRestock: 10 }));
     server.use(
       answer(checkAdmin, () => ({ admin: true })),
       answer(listWithdrawals, () => withdrawals),
       answer(getBooking, () => ({ ...order, lines, refundable: 50 })),
+      answer(getOrderWithdrawal, () => ({ isOpen: false, declared: withdrawals.map(withDue), returns })),
     );
     return renderApp('/dashboard/withdrawals');
   }
@@ -240,6 +247,40 @@ describe('the desk of withdrawals', () => {
     expect(form.getByRole('button', { name: `Settle ${sum}` })).toBeVisible();
   });
 
+  it('begins with what is due, follows other units, takes another amount, and names what else is open', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(withdrawal, {
+      ...withdrawal,
+      _id: '65f1c0ffee0ddba11c0ffee6',
+      kind: 'faulty',
+      nth: 1,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
+    const form = within(await screen.findByRole('form', { name: 'Settle' }));
+    expect(form.getByLabelText('Amount')).toHaveValue('18');
+    expect(form.getByText('Due for all of them: $18.00')).toBeVisible();
+    expect(form.getByRole('region', { name: 'Also open' })).toHaveTextContent('Faulty: 4 ×');
+    await user.clear(form.getByLabelText('Units to refund'));
+    await user.type(form.getByLabelText('Units to refund'), '5');
+    await user.click(form.getByRole('button', { name: /^Settle/ }));
+    expect(await form.findByText('At most 4')).toBeVisible();
+    await user.clear(form.getByLabelText('Units to refund'));
+    await user.type(form.getByLabelText('Units to refund'), '2');
+    expect(form.getByLabelText('Amount')).toHaveValue('9');
+    await user.clear(form.getByLabelText('Amount'));
+    await user.type(form.getByLabelText('Amount'), '7');
+    server.use(
+      answer(settleWithdrawal, async ({ request }) => {
+        sent.push(await request.json());
+        return modified;
+      }),
+    );
+    await user.click(form.getByRole('button', { name: 'Settle $7.00' }));
+    await user.click(form.getByRole('button', { name: /^Settle .*now$/ }));
+    expect(await screen.findByText('The withdrawal is settled.')).toBeVisible();
+    expect(sent).toMatchObject([{ refund: { amount: 7, lines: [{ n: 0, quantity: 2 }] } }]);
+  });
+
   const returned: ListedWithdrawal = {
     ...withdrawal,
     _id: '65f1c0ffee0ddba11c0ffee7',
@@ -291,7 +332,8 @@ describe('the desk of withdrawals', () => {
 
   it('says when no order belongs to it, and when it is late', async () => {
     const { order: _, lines: __, ...unknown } = withdrawal;
-    open({ ...unknown, words: 'All of them', isLate: true });
+    open({ ...unknown, words: 'All of them', isProved: false, isLate: true });
+    expect(await screen.findByText('Not proved')).toBeVisible();
     expect(await screen.findByText('No paid order has this number and email.')).toBeVisible();
     expect(screen.getByText('After its period')).toBeVisible();
     expect(screen.getByText('All of them')).toBeVisible();

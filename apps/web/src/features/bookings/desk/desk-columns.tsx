@@ -13,6 +13,7 @@ import { actsOn, nextActOn, type OrderAct, orderActs } from '../fulfil/order-act
 import { openDispute } from '../dispute-help.ts';
 import { OrderMarks } from '../order-marks.tsx';
 import { OrderPicture } from '../order-picture.tsx';
+import { withdrawnMarks } from '../withdrawals/withdrawn.ts';
 import { ageOf } from './age.ts';
 
 interface ColumnsOptions {
@@ -139,6 +140,11 @@ function Marks({ order, now }: { order: Booking; now: number }) {
   return (
     <span className="flex flex-wrap items-center gap-1">
       <OrderMarks order={order} standing={standing} hasTroubles />
+      {withdrawnMarks(order).map((name) => (
+        <Status key={name} tone="waiting">
+          {name}
+        </Status>
+      ))}
       {dueBy && <Status tone="waiting">Answer by {formatShortDay(dueBy, now)}</Status>}
       {order.refunded > 0 && standing !== 'refunded' && (
         <Status tone="neutral">{formatMoney(order.refunded, order.bill.currency)} back</Status>

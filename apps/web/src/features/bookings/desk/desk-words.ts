@@ -32,7 +32,7 @@ export const deskWords: Record<DeskTab, TabWords> = {
     name: 'Trouble',
     empty: {
       title: 'No trouble',
-      text: 'Disputes, inquiries of banks, missing addresses, balances due and failed refunds appear here.',
+      text: 'Disputes, inquiries of banks, missing addresses, balances due, failed refunds and withdrawn orders appear here.',
     },
   },
   all: {

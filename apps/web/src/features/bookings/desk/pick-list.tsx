@@ -1,6 +1,7 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, orderName, type PartPick } from '@switchyard/shared/bookings';
+import { type Booking, lineText, namedUnits, orderName, type PartPick } from '@switchyard/shared/bookings';
 import { Sheet } from '../papers/sheet.tsx';
+import { heldBackUnits } from '../withdrawals/withdrawn.ts';
 
 /** What to take from the shelves, part by part, on paper. */
 export function PickList({ orders, picks }: { orders: readonly Booking[]; picks: readonly PartPick[] }) {
@@ -14,6 +15,10 @@ export function PickList({ orders, picks }: { orders: readonly Booking[]; picks:
       facts={[
         ['Orders', formatNumber(orders.length)],
         ['Units', formatNumber(picks.reduce((sum, { quantity }) => sum + quantity, 0))],
+        ...orders.flatMap((order) => {
+          const held = namedUnits(order.lines, heldBackUnits(order)).map(lineText);
+          return held.length > 0 ? [[`Withdrawn from ${nameOf(order._id)}`, held.join(', ')] as const] : [];
+        }),
       ]}
     >
       <table>

@@ -8,6 +8,7 @@ import { OrderLine } from './act-form.tsx';
 import type { OrderAct } from './order-acts.ts';
 import { MarkOrders } from './mark-orders.tsx';
 import { RefundOrder } from './refund-order.tsx';
+import { RefundWithdrawn } from '../withdrawals/refund-withdrawn.tsx';
 import { ShipOrder } from './ship-order.tsx';
 import { changedWithOrders } from './use-order-change.ts';
 import { WaiveBalance } from './waive-balance.tsx';
@@ -21,6 +22,7 @@ interface ActOnOrderProps {
 /** Asks before an admin packs, ships, delivers or refunds an order, or waives what it owes. */
 export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
   const refundKeys = useIdempotencyKeys();
+  const parcelKeys = useIdempotencyKeys();
   const orderFor = (act: OrderAct) => (chosen?.act === act ? chosen.order : undefined);
   const waived = orderFor('waive');
   const shipped = orderFor('ship');
@@ -58,11 +60,12 @@ export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
       >
         <div className="mb-4">{asked && <OrderLine order={asked} />}</div>
       </ConfirmAction>
+      <RefundWithdrawn order={orderFor('refund withdrawn')} onClose={onClose} />
       <Modal open={waived !== undefined} onClose={onClose} title="Waive delivery and tax?">
         {waived && <WaiveBalance order={waived} onClose={onClose} />}
       </Modal>
       <Modal open={shipped !== undefined} onClose={onClose} title="Ship this order">
-        {shipped && <ShipOrder order={shipped} onClose={onClose} />}
+        {shipped && <ShipOrder order={shipped} keys={parcelKeys} onClose={onClose} />}
       </Modal>
       <Modal open={refunded !== undefined} onClose={onClose} title="Refund this order">
         {refunded && <RefundOrder order={refunded} keys={refundKeys} onClose={onClose} />}

@@ -6,6 +6,8 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { HeldUnits } from '../withdrawals/held-units.tsx';
+import { hasUnproved } from '../withdrawals/withdrawn.ts';
 import { OrderLine } from './act-form.tsx';
 import { changedWithOrders } from './use-order-change.ts';
 
@@ -16,12 +18,14 @@ interface Answer {
 
 /** What many orders can be marked as. */
 const marks = {
-  packed: async (orders: string[]): Promise<Answer> => {
-    const { packed, refused } = await api.call(packOrders, { body: { orders } });
+  packed: async (orders: readonly Booking[]): Promise<Answer> => {
+    // The question shows whose withdrawal is not proved.
+    const despite = orders.some(hasUnproved) ? { despiteWithdrawal: true } : {};
+    const { packed, refused } = await api.call(packOrders, { body: { orders: idsOf(orders), ...despite } });
     return { done: packed, refused };
   },
-  delivered: async (orders: string[]): Promise<Answer> => {
-    const { delivered, refused } = await api.call(deliverOrders, { body: { orders } });
+  delivered: async (orders: readonly Booking[]): Promise<Answer> => {
+    const { delivered, refused } = await api.call(deliverOrders, { body: { orders: idsOf(orders) } });
     return { done: delivered, refused };
   },
 };
@@ -59,11 +63,21 @@ export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersPro
     <>
       <ConfirmAction
         subject={orders}
+<<<<<<< HEAD:apps/web/src/features/bookings/fulfil/mark-orders.tsx
         title={
           orders?.length === 1 ? `Mark this order ${state}?` : `Mark ${countOf(orders)} orders ${state}?`
         }
         confirmLabel={`Mark ${state}`}
         run={(asked) => marks[state](asked.map(({ _id }) => _id))}
+=======
+        title={orders?.length === 1 ? 'Mark this order packed?' : `Mark ${countOf(orders)} orders packed?`}
+        confirmLabel="Mark packed"
+        run={(asked) => {
+          // The question shows whose withdrawal is not proved.
+          const despite = asked.some(hasUnproved) ? { despiteWithdrawal: true } : {};
+          return api.call(packOrders, { body: { orders: asked.map(({ _id }) => _id), ...despite } });
+        }}
+>>>>>>> 759e700d (Show what is withdrawn, what is due, and what else is open):apps/web/src/features/bookings/fulfil/pack-orders.tsx
         refreshes={changedWithOrders}
         onDone={tell}
         onClose={onClose}
@@ -72,6 +86,7 @@ export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersPro
           {orders?.map((order) => (
             <li key={order._id}>
               <OrderLine order={order} />
+              <HeldUnits order={order} />
             </li>
           ))}
         </ul>
@@ -99,6 +114,7 @@ export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersPro
   );
 }
 
+const idsOf = (orders: readonly Booking[]) => orders.map(({ _id }) => _id);
 const countOf = (orders: readonly unknown[] | undefined) => formatNumber(orders?.length ?? 0);
 const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatNumber(count)} orders`);
 const markedWords = (count: number, state: string) => `${countOrders(count)} ${state}.`;

@@ -4,13 +4,17 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Truck from 'lucide-react/icons/truck';
+import { heldBackBy } from '../withdrawals/withdrawn.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 
 /** Some of its money is left after refunds and disputes. An inquiry of a bank took nothing. */
 const isWorthMoney = ({ refundable }: Booking) => refundable > 0;
 
 const canBePacked = (order: Booking) =>
-  order.address !== undefined && order.balanceDue === undefined && isWorthMoney(order);
+  order.address !== undefined &&
+  order.balanceDue === undefined &&
+  isWorthMoney(order) &&
+  !order.troubles.includes('withdrawn');
 
 const canBeShipped = (order: Booking) => canBePacked(order) && order.lines.some(({ toShip }) => toShip > 0);
 
@@ -27,6 +31,13 @@ export const orderActs = {
     icon: HandCoins,
     event: 'waive balance',
     isFree: ({ balanceDue }: Booking) => balanceDue !== undefined,
+  },
+  'refund withdrawn': {
+    name: 'Refund the withdrawal',
+    icon: Undo2,
+    event: 'refund part',
+    isFree: (order: Booking) =>
+      order.troubles.includes('withdrawn') && isWorthMoney(order) && heldBackBy(order).length > 0,
   },
   pack: { name: 'Mark packed', icon: PackageCheck, event: 'pack', isFree: canBePacked },
   ship: { name: 'Ship', icon: Truck, event: 'ship', isFree: canBeShipped },
@@ -49,7 +60,16 @@ export const orderActs = {
 >;
 export type OrderAct = keyof typeof orderActs;
 
-const allActs: OrderAct[] = ['ask address', 'waive', 'retry refund', 'pack', 'ship', 'deliver', 'refund'];
+const allActs: OrderAct[] = [
+  'refund withdrawn',
+  'ask address',
+  'waive',
+  'retry refund',
+  'pack',
+  'ship',
+  'deliver',
+  'refund',
+];
 
 /** What an admin can do with an order now. */
 export function actsOn(order: Booking, now: number): OrderAct[] {
@@ -59,4 +79,6 @@ export function actsOn(order: Booking, now: number): OrderAct[] {
 
 /** The action on an order's row: it solves the order's trouble or brings it on its way. The others are in the menu. */
 export const nextActOn = (order: Booking, now: number): OrderAct | undefined =>
-  actsOn(order, now).find((act) => ['ask address', 'waive', 'retry refund', 'ship'].includes(act));
+  actsOn(order, now).find((act) =>
+    ['refund withdrawn', 'ask address', 'waive', 'retry refund', 'ship'].includes(act),
+  );

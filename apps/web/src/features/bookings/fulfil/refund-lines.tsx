@@ -12,6 +12,7 @@ import { formResolver } from '../../../lib/form-resolver.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { OpenDeclared } from '../withdrawals/open-declared.tsx';
 import { ActForm } from './act-form.tsx';
 import { checkMost, refundAmount, sumOfUnits, toUnits, unitsField } from './chosen-units.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -91,6 +92,7 @@ export function RefundLines(props: RefundOrderProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
+      <OpenDeclared order={order} />
       <ul aria-label="Lines" className="flex flex-col gap-4">
         {lines.map((line, index) => (
           <Line key={line.n} {...{ order, line, index, register, errors }} onUnits={followUnits} />

@@ -10,9 +10,12 @@ import { ReasonField } from './reason-field.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
-/** Refunds an order. With several lines, or once some units were sent and others not, the admin chooses the units. */
+/**
+ * Refunds an order. With several lines, once some units were sent and others not, or if something of it was declared, the
+ * admin chooses the units.
+ */
 export const RefundOrder = (props: RefundOrderProps) =>
-  props.order.lines.length > 1 || isPartlySent(props.order) ? (
+  props.order.lines.length > 1 || isPartlySent(props.order) || isDeclared(props.order) ? (
     <RefundLines {...props} />
   ) : (
     <RefundLine {...props} />
@@ -20,6 +23,8 @@ export const RefundOrder = (props: RefundOrderProps) =>
 
 const isPartlySent = ({ parcels, lines }: Booking) =>
   parcels.length > 0 && lines.some(({ toShip }) => toShip > 0);
+
+const isDeclared = ({ declarations }: Booking) => declarations.some(({ isOpen }) => isOpen);
 
 function RefundLine(props: RefundOrderProps) {
   const { order, again, onClose } = props;

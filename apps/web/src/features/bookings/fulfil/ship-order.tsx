@@ -14,8 +14,11 @@ import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import type { IdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { CheckField, TextField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { HeldUnits } from '../withdrawals/held-units.tsx';
+import { hasUnproved } from '../withdrawals/withdrawn.ts';
 import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
 import { ActForm } from './act-form.tsx';
 import { checkMost, toUnits, unitsField } from './chosen-units.ts';
@@ -28,6 +31,7 @@ const optional = { setValueAs: (text: string | undefined) => text?.trim() || und
 /** The form for a parcel with units of these lines. */
 const formOf = (lines: readonly BookingLine[]) =>
   z.extend(shipmentSchema, {
+    despiteWithdrawal: z.boolean(),
     lines: z.array(z.object({ quantity: unitsField })).check(({ value, issues }) => {
       for (const [index, { toShip }] of lines.entries())
         checkMost(issues, [index, 'quantity'], value[index]?.quantity ?? 0, toShip);
@@ -41,12 +45,21 @@ const formOf = (lines: readonly BookingLine[]) =>
     }),
   });
 
+interface ShipOrderProps {
+  order: Booking;
+  /** A key stays until the parcel is sent, even if the window is closed: sent again, it is the same parcel. */
+  keys: IdempotencyKeys;
+  onClose: () => void;
+}
+
 /** Hands a parcel to a carrier. With several lines, the admin says what is in it. */
-export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => void }) {
+export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
   const listId = useId();
-  const { run, failure } = useOrderChange((parcel: NewParcel) =>
-    api.call(shipOrder, { params: { id: order._id }, body: parcel }),
-  );
+  const isUnproved = hasUnproved(order);
+  const { run, failure } = useOrderChange((parcel: NewParcel) => {
+    const headers = { 'idempotency-key': keys.of(order._id, JSON.stringify(parcel)) };
+    return api.call(shipOrder, { params: { id: order._id }, headers, body: parcel });
+  });
   const lines = useLines(order, ({ toShip }) => order.lines.length > 1 && toShip > 0);
   const { register, handleSubmit, formState, getValues, resetField } = useForm({
     resolver: formResolver(formOf(lines)),
@@ -54,6 +67,7 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
       carrier: lastCarrier(),
       trackingNumber: '',
       link: '',
+      despiteWithdrawal: false,
       lines: lines.map(({ toShip }) => ({ quantity: toShip })),
     },
   });
@@ -73,12 +87,18 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
   });
   useEffect(() => follow(lines), [lines]);
 
-  const submit = handleSubmit(async ({ lines: chosen, ...shipment }) => {
+  const submit = handleSubmit(async ({ lines: chosen, despiteWithdrawal, ...shipment }) => {
     const units = toUnits(lines, chosen);
     try {
       const link = shipment.link ?? trackingLink(shipment.carrier, shipment.trackingNumber);
-      const parcel = { ...shipment, ...(link && { link }), ...(units.length > 0 && { lines: units }) };
+      const parcel = {
+        ...shipment,
+        ...(link && { link }),
+        ...(units.length > 0 && { lines: units }),
+        ...(isUnproved && { despiteWithdrawal }),
+      };
       await run(parcel, { onSuccess: onClose });
+      keys.finish(order._id);
       keepCarrier(shipment.carrier);
       const isPart = lines.some(({ toShip }, index) => chosen[index]?.quantity !== toShip);
       toast.success(`${isPart ? 'A part of ' : ''}${titleOf(order.lines)} is shipped.`);
@@ -96,6 +116,8 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
       onSubmit={submit}
       onCancel={onClose}
     >
+      <HeldUnits order={order} />
+      {isUnproved && <CheckField label="Send it anyway" {...register('despiteWithdrawal')} />}
       {lines.length > 0 && (
         <ul aria-label="In the parcel" className="flex flex-col gap-4">
           {lines.map((line, index) => (

@@ -9,6 +9,7 @@ import { CheckField } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
 import { keepCarrier, lastCarrier } from '../fulfil/carriers.ts';
 import { changedWithOrders } from '../fulfil/use-order-change.ts';
+import { hasUnproved } from '../withdrawals/withdrawn.ts';
 import { besideEachOther, blank, type Entries, type Entry, parcelsOf, pasted, rowsOf } from './parcels.ts';
 import { ShipTable } from './ship-table.tsx';
 
@@ -33,6 +34,8 @@ export function ShipMany({ orders, entries, onEntries, onClose }: ShipManyProps)
   const rows = rowsOf(left, entries, usual);
   const parcels = parcelsOf(rows, withoutNumber);
   const count = parcels.flatMap((parcel) => parcel.orders).length;
+  const chosen = new Set(asked?.flatMap((parcel) => parcel.orders));
+  const unproved = orders.filter((order) => chosen.has(order._id) && hasUnproved(order)).length;
   const isFaulty = rows.some(
     ({ order, fault }) => fault && parcels.some((one) => one.orders.includes(order._id)),
   );
@@ -98,7 +101,10 @@ export function ShipMany({ orders, entries, onEntries, onClose }: ShipManyProps)
         subject={asked}
         title={`Ship ${countOrders(asked?.flatMap((parcel) => parcel.orders).length ?? 0)}?`}
         confirmLabel="Ship"
-        run={(wanted) => api.call(shipOrders, { body: { parcels: wanted } })}
+        run={(wanted) => {
+          const despite = unproved > 0 ? { despiteWithdrawal: true } : {};
+          return api.call(shipOrders, { body: { parcels: wanted, ...despite } });
+        }}
         refreshes={changedWithOrders}
         onDone={tell}
         onClose={() => setAsked(undefined)}
@@ -108,6 +114,12 @@ export function ShipMany({ orders, entries, onEntries, onClose }: ShipManyProps)
           {[...new Set(asked?.map(({ carrier }) => carrier))].join(', ')}. Each buyer gets an email about the
           parcel, which cannot be taken back.
         </p>
+        {unproved > 0 && (
+          <p className="mb-4 font-medium text-error">
+            {countOrders(unproved)} of them: somebody has withdrawn, and nobody has proved that it was the
+            buyer. They are sent, too.
+          </p>
+        )}
       </ConfirmAction>
     </>
   );

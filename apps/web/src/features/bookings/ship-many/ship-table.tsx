@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { longestOf } from '../../../lib/longest-of.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { carriers } from '../fulfil/carriers.ts';
+import { withdrawnMarks } from '../withdrawals/withdrawn.ts';
 import type { Entry, ParcelRow } from './parcels.ts';
 
 interface ShipTableProps {
@@ -49,7 +50,16 @@ const columnsOf = ({ refusals, onChange, onPaste }: ShipTableProps, listId: stri
     heading: 'Order',
     namesRow: true,
     cell: ({ order }) => <span className="one-line">{orderName(order)}</span>,
-    note: ({ order }) => titleOf(order.lines),
+    note: ({ order }) => (
+      <>
+        {titleOf(order.lines)}
+        {withdrawnMarks(order).map((mark) => (
+          <span key={mark} className="block font-medium text-error">
+            {mark}
+          </span>
+        ))}
+      </>
+    ),
   },
   {
     key: 'recipient',

@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, lineName, orderName } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, lineName, orderName } from '@switchyard/shared/bookings';
 import { declareOwnWithdrawal, type OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -21,15 +21,25 @@ interface DeclareUnitsProps {
   onClose: () => void;
 }
 
+/** The units of a line that are neither refunded nor in a return. */
+const mostOf = ({ declarations }: Booking, { n, toRefund }: BookingLine): number =>
+  declarations
+    .filter(({ kind, isOpen }) => isOpen && kind !== 'withdrawal')
+    .flatMap(({ lines }) => lines.filter((one) => one.n === n))
+    .reduce((left, { quantity }) => left - quantity, toRefund);
+
 /** The buyer's declaration. It begins with the whole order. */
 export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
-  const lines = useLines(order, ({ toRefund }) => toRefund > 0);
+  const lines = useLines(order, (line) => mostOf(order, line) > 0).map((line) => ({
+    ...line,
+    most: mostOf(order, line),
+  }));
   const { run, failure } = useOrderChange((body: OwnWithdrawal) =>
     api.call(declareOwnWithdrawal, { params: { id: order._id }, body }),
   );
   const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(z.object({ lines: unitsForm(lines.map(({ toRefund }) => toRefund)) })),
-    defaultValues: { lines: lines.map(({ toRefund }) => ({ quantity: toRefund })) },
+    resolver: formResolver(z.object({ lines: unitsForm(lines.map(({ most }) => most)) })),
+    defaultValues: { lines: lines.map(({ most }) => ({ quantity: most })) },
   });
   const { errors, isSubmitting } = formState;
 
@@ -55,14 +65,14 @@ export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
     >
       <p>
         You withdraw from {orderName(order)} for the units that you choose here.{' '}
-        {isMore && 'Name all of them, also those that you declared before. '}You get a receipt by email.
+        {isMore && 'Name all of them, also those that you withdrew from before. '}You get a receipt by email.
       </p>
       <ul aria-label="Lines" className="flex flex-col gap-4">
         {lines.map((line, index) => (
           <li key={line.n}>
             <NumberField
               label={lineName(line)}
-              hint={`Of ${formatNumber(line.toRefund)}`}
+              hint={`Of ${formatNumber(line.most)}`}
               kind="whole"
               error={errors.lines?.[index]?.quantity?.message}
               {...register(`lines.${index}.quantity`)}

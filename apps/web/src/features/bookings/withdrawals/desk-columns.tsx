@@ -57,10 +57,11 @@ export const withdrawalColumns = (acts: Acts): Column<ListedWithdrawal>[] => [
     key: 'state',
     heading: 'State',
     phone: 'mark',
-    cell: ({ state, isLate }) => (
+    cell: ({ state, isLate, isProved }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <WithdrawalStatus state={state} />
         {isLate && <span className="text-sm text-error">After its period</span>}
+        {!isProved && <span className="text-sm text-error">Not proved</span>}
       </span>
     ),
   },

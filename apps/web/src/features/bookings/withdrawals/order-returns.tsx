@@ -1,13 +1,13 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { OrderSection } from '../order-section.tsx';
 import { useIsOwn } from '../use-is-own.ts';
 import { DeclareReturn } from './declare-return.tsx';
 import { DeclaredList } from './declared-list.tsx';
+import { LastDay } from './last-day.tsx';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
 
 /** An order's returns: what was declared and, for its buyer, a button to declare more. Empty if there is neither. */
@@ -30,10 +30,10 @@ export function OrderReturns({ order }: { order: Booking }) {
       {canDeclare && (
         <>
           <p className="mb-3 text-(--muted)">
-            {returns.isOpen && returns.until ? (
+            {returns.isOpen && returns.until && returns.lastDay ? (
               <>
-                Parts that you do not want can come back until{' '}
-                <time dateTime={returns.until}>{formatMoment(returns.until)}</time>.{' '}
+                Parts that you do not want can come back until the end of{' '}
+                <LastDay until={returns.until} day={returns.lastDay} order={order} />.{' '}
               </>
             ) : null}
             Tell us at any time what is faulty or does not fit.

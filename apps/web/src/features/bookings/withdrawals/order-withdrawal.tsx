@@ -2,12 +2,12 @@ import type { Booking } from '@switchyard/shared/bookings';
 import { openReturnStates } from '@switchyard/shared/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsOwn } from '../use-is-own.ts';
 import { DeclaredList } from './declared-list.tsx';
 import { DeclareUnits } from './declare-units.tsx';
+import { LastDay } from './last-day.tsx';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
 import { isWhole } from './withdrawn.ts';
 
@@ -23,7 +23,7 @@ export function OrderWithdrawal({ order }: { order: Booking }) {
   });
   const [isOpen, setIsOpen] = useState(false);
   if (!data) return null;
-  const { until } = data;
+  const { until, lastDay } = data;
   const declared = data.declared.filter(({ kind }) => kind === 'withdrawal');
   const unsettled = declared.filter(({ state }) => openReturnStates.some((open) => open === state));
   const canDeclare = isOwn && data.isOpen && !unsettled.some(isWhole);
@@ -37,9 +37,9 @@ export function OrderWithdrawal({ order }: { order: Booking }) {
       {canDeclare && (
         <>
           <p className="mb-3 text-(--muted)">
-            {until ? (
+            {until && lastDay ? (
               <>
-                You can withdraw until <time dateTime={until}>{formatMoment(until)}</time>.
+                You can withdraw until the end of <LastDay until={until} day={lastDay} order={order} />.
               </>
             ) : (
               'You can withdraw until 14 days after the last parcel has arrived.'

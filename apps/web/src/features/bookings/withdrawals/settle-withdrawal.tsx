@@ -10,6 +10,7 @@ import { bookingsQueries } from '../bookings-queries.ts';
 import { changedWithOrders } from '../fulfil/use-order-change.ts';
 import { returnName } from './return-words.ts';
 import { SettleForm } from './settle-form.tsx';
+import { withdrawalsQueries } from './withdrawals-queries.ts';
 
 interface SettleWithdrawalProps {
   /** Undefined while nothing is asked. */
@@ -58,7 +59,12 @@ interface OfOrderProps {
 function OfOrder({ id, withdrawal, onClose }: OfOrderProps) {
   const query = useQuery(bookingsQueries.one(id));
   const { data: order, error } = query;
-  if (order) return <SettleForm order={order} withdrawal={withdrawal} onClose={onClose} />;
+  const declared = useQuery(withdrawalsQueries.ofOrder(id));
+  if (order && declared.data) {
+    const all = declared.data.declared;
+    return <SettleForm order={order} withdrawal={withdrawal} declared={all} onClose={onClose} />;
+  }
+  if (declared.error) return <QueryError title="The order could not be loaded" query={declared} />;
   if (error) return <QueryError title="The order could not be loaded" query={query} />;
   return (
     <SkeletonRegion label="Loading the order" className="flex flex-col gap-4">

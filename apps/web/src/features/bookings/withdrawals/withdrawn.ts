@@ -7,6 +7,31 @@ type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'words'>;
 /** Whether it is about the whole order. */
 export const isWhole = ({ lines, words }: Withdrawn): boolean => !lines && words === undefined;
 
+/** The units of an order that were not sent and are held back, because its buyer has withdrawn from them. */
+export const heldBackUnits = ({ lines }: Pick<Booking, 'lines'>) =>
+  lines.flatMap(({ n, heldBack }) => (heldBack > 0 ? [{ n, quantity: heldBack }] : []));
+
+/** The open withdrawals of which nothing was sent. */
+export const heldBackBy = ({ declarations }: Pick<Booking, 'declarations'>) =>
+  declarations.filter(
+    ({ kind, isOpen, lines }) =>
+      kind === 'withdrawal' && isOpen && lines.length > 0 && lines.every(({ of }) => of === undefined),
+  );
+
+/** Whether somebody has withdrawn from an order whom nobody knows. */
+export const hasUnproved = ({ declarations }: Pick<Booking, 'declarations'>): boolean =>
+  declarations.some(({ isProved, isOpen }) => !isProved && isOpen);
+
+/** What whoever ships an order has to know of withdrawals from it. */
+export function withdrawnMarks(order: Pick<Booking, 'lines' | 'declarations' | 'troubles'>): string[] {
+  const held = heldBackUnits(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isTold = held === 0 || order.troubles.includes('withdrawn');
+  return [
+    ...(isTold ? [] : [`${formatNumber(held)} withdrawn`]),
+    ...(hasUnproved(order) ? ['Withdrawn? Not proved'] : []),
+  ];
+}
+
 /** What was withdrawn, in words. */
 export function withdrawnWords({ lines, words }: Withdrawn, order?: Pick<Booking, 'lines'>): string {
   if (!lines) return words ?? 'The whole order';
