@@ -11,9 +11,10 @@ const returning = useReturning();
 const { declared, declare, act, desk } = returning;
 let shop: Shop;
 let mortal: Returning['mortal'];
+let database: Returning['database'];
 let provider: Shop['sandbox'];
 beforeAll(async () => {
-  ({ shop, mortal } = returning.running());
+  ({ shop, mortal, database } = returning.running());
   provider = shop.sandbox;
   const admin = bearer(await signInAdmin(shop));
   const flat = (name: string, country: string, price: number) => ({
@@ -189,6 +190,21 @@ describe('a unit is in one declaration', () => {
     }
   });
 
+  it('although a withdrawal comes between what a return has looked at and what it takes', async () => {
+    const order = await delivered(3);
+    const beforeTaking = database.sleepAt('bookings', 'findOneAndUpdate', 2);
+    const returned = (async () =>
+      mortal.api
+        .post(`/booking/${order.id}/return`)
+        .set(bearer(order.buyer.token))
+        .send({ kind: 'faulty', lines: units(3) }))();
+    await beforeTaking.asleep;
+    await withdrawn(order, { lines: units(3) });
+    beforeTaking.wake();
+    expect((await returned).body.code).toBe('too_few_to_return');
+    expect((await ofOrder(order)).declared).toHaveLength(1);
+  });
+
   it('which a refund on the order’s page ends, so that it is not paid again', async () => {
     const order = await delivered(3);
     const id = await declared(order, { lines: units(2) });
@@ -232,6 +248,40 @@ describe('a unit is in one declaration', () => {
     await act(id, 'refused', { reason: 'It was soldered.' });
     expect(await order.read()).toMatchObject({ declarations: [{ isOpen: false, lines: [] }] });
     await withdrawn(order, { lines: units(2) });
+  });
+});
+
+describe('a process that dies', () => {
+  it('while something is declared leaves it whole: on its order and on the desk, or nowhere', async () => {
+    for (const write of [1, 2, 3, 4]) {
+      const order = await delivered(2);
+      database.dieAt({ write, when: 'after' });
+      await withdraw(order, { lines: units(1) }, mortal);
+      database.dieAt(undefined);
+      await shop.app.sweep();
+      const { declarations } = await order.read();
+      expect((await ofOrder(order)).declared.map(({ _id }) => _id)).toEqual(declarations.map(({ id }) => id));
+    }
+  });
+
+  it('while a refund ends a return leaves no return that is open here and ended there', async () => {
+    for (const write of [2, 4, 6, 8]) {
+      const order = await delivered(2);
+      const id = await declared(order, { lines: units(2) });
+      const key = { ...(await keyed()), 'Idempotency-Key': crypto.randomUUID() };
+      database.dieAt({ write, when: 'after' });
+      await mortal.api
+        .post(`/booking/${order.id}/refund`)
+        .set(key)
+        .send({ reason: 'Sorry', lines: units(2) });
+      database.dieAt(undefined);
+      await shop.app.sweep();
+      const [{ isOpen } = { isOpen: true }] = (await order.read()).declarations;
+      expect(await desk(`q=${order.buyer.email}&tab=${isOpen ? 'open' : 'settled'}`)).toMatchObject([
+        { _id: id },
+      ]);
+      expect(await order.faults()).toEqual([]);
+    }
   });
 });
 

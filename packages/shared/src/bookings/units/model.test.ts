@@ -48,7 +48,8 @@ interface World {
   lines: { n: number; quantity: number; goods: number }[];
   parcels: { id: string; lines: { n: number; quantity: number }[] }[];
   refunds: Refund[];
-  disputes: [];
+  /** A bank took all the money that was left: nothing more is given back. */
+  disputes: { restock: LineUnits[] }[];
   declarations: Declared[];
   units: Unit[];
   clock: number;
@@ -178,6 +179,8 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('refund' as const), lines }),
   fc.record({ act: fc.constant('cancel' as const) }),
   fc.record({ act: fc.constant('bank' as const), nth: fc.nat(3) }),
+  // Most orders are never disputed.
+  fc.record({ act: fc.constant('dispute' as const), isLost: fc.nat(4) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 type Lines = typeof lines extends fc.Arbitrary<infer One> ? One : never;
@@ -193,6 +196,7 @@ function checkSettled(missing: unknown[], isReturn: boolean, before: LineUnits[]
 
 function take(world: World, step: Act) {
   world.clock += 1;
+  if (world.disputes.length > 0 && step.act !== 'refuse') return;
   const toShipBefore = unitsToShip(world);
   switch (step.act) {
     case 'ship all':
@@ -263,6 +267,18 @@ function take(world: World, step: Act) {
       const { units } = chooseToRefund(world, left);
       return give(world, units, endedBy(world, units));
     }
+    case 'dispute': {
+      if (step.isLost > 0) return;
+      // What was not sent goes back in stock.
+      const restock = accountOf(world).map(({ n, unsent }) => ({
+        n,
+        quantity: unsent.free + unsent.declared,
+      }));
+      world.disputes.push({ restock });
+      for (const unit of world.units)
+        if (unit.place === 'here' || unit.place === 'held') Object.assign(unit, { place: 'unsent' });
+      return;
+    }
     case 'bank': {
       const made = world.refunds.filter(({ failedAt }) => !failedAt);
       const refund = made[step.nth % Math.max(1, made.length)];
@@ -303,7 +319,9 @@ function check(world: World) {
 
 /** Whatever has happened, settling what is open and sending the rest ends the order. */
 function end(world: World) {
-  for (const _ of openDeclarations(world)) take(world, { act: 'settle', nth: 0, cameBack: false, all: true });
+  const isLost = world.disputes.length > 0;
+  for (const _ of openDeclarations(world))
+    take(world, isLost ? { act: 'refuse', nth: 0 } : { act: 'settle', nth: 0, cameBack: false, all: true });
   // What a failed refund was for is refunded again.
   const wanted = accountOf(world).flatMap(({ n, unsent }) =>
     unsent.declared > 0 ? [{ n, quantity: unsent.declared, of: 'unsent' as const }] : [],
