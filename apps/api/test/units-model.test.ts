@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingsRepository } from '../src/bookings/bookings.repository.ts';
 import { findFaults } from './support/invariants.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
-import { createProvider } from './support/provider.ts';
+import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
 // Random histories of orders through the API of two processes: whatever buyers and admins do at the same moment, no unit
@@ -45,8 +45,10 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
+type Dispute = 'won' | 'lost' | undefined;
+
 /** A paid order of lines with so many units. */
-async function place(quantities: readonly number[]) {
+async function place(quantities: readonly number[], dispute: Dispute) {
   const buyer = await newBuyer(shop);
   const as = bearer(buyer.token);
   const parts: Part[] = [];
@@ -62,12 +64,18 @@ async function place(quantities: readonly number[]) {
   const provider = createProvider(shop.sandbox);
   const started = await shop.api.post('/create-payment-intent').set(as).send({ booking: id });
   const intent = String(started.body.clientSecret).split('_secret_')[0] ?? '';
-  await provider.pay(intent);
+  await provider.pay(intent, dispute && 'disputed');
   await shop.api.patch(`/booking/${id}`).set(as).send({ transactionId: intent }).expect(200);
   return {
     id,
     as,
     read: async (): Promise<Booking> => (await shop.api.get(`/booking/${id}`).set(as)).body,
+    /** The bank decides, if the payment is disputed. */
+    async decide() {
+      if (dispute) await provider.decideDispute(intent, dispute);
+      for (const event of await provider.eventsOf(new Set([intent]))) await deliver(shop.api, event);
+      await shop.app.sweep();
+    },
     faults: () => findFaults(shop.db, provider, ...parts.map(({ _id }) => _id)),
   };
 }
@@ -112,7 +120,7 @@ async function settle(id: string, { api }: Pick<Shop, 'api'>, step = '') {
     .set(admin)
     .send({ refund: { reason: 'Withdrawn' } });
   // Nothing was left to give back for it.
-  if (settled.body.code === 'refund_too_large' || settled.body.code === 'too_few_to_refund')
+  if (['refund_too_large', 'too_few_to_refund', 'payment_lost'].includes(settled.body.code))
     return api.post(path).set(admin).send({});
   return settled;
 }
@@ -142,11 +150,18 @@ async function end(order: Placed) {
   for (const { id, isOpen } of (await order.read()).declarations) if (isOpen) await settle(id, shop);
   const { lines: left, status } = await order.read();
   if (left.some(({ toShip }) => toShip > 0) && ['paid', 'packed'].includes(status))
-    await shop.api.post(`/booking/${order.id}/shipment`).set(admin).send({ carrier: 'UPS' }).expect(200);
+    await shop.api.post(`/booking/${order.id}/shipment`).set(admin).send({ carrier: 'UPS' });
+  // What a refund put back in stock that failed is refunded again.
+  const { status: now, refundable } = await order.read();
+  if (['paid', 'packed'].includes(now))
+    await shop.api
+      .post(`/booking/${order.id}/refund`)
+      .set(admin)
+      .send({ reason: 'Again', amount: refundable });
   await check(order);
   const ended = await order.read();
   expect(ended.declarations.filter(({ isOpen }) => isOpen)).toEqual([]);
-  expect(['shipped', 'refunded']).toContain(ended.status);
+  expect(['shipped', 'refunded', 'charged-back']).toContain(ended.status);
   expect(await order.faults()).toEqual([]);
 }
 
@@ -158,13 +173,16 @@ it(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
         fc.array(fc.tuple(act, act), { maxLength: 6 }),
-        async (quantities, pairs) => {
-          const order = await place(quantities);
-          for (const [one, another] of pairs) {
+        fc.constantFrom<Dispute>(undefined, undefined, undefined, 'won', 'lost'),
+        async (quantities, pairs, dispute) => {
+          const order = await place(quantities, dispute);
+          for (const [index, [one, another]] of pairs.entries()) {
+            if (index === 2) await order.decide();
             const answers = await Promise.all([take(order, one, shop), take(order, another, other)]);
             for (const answer of answers) expect(answer?.status ?? 200).toBeLessThan(500);
             await check(order);
           }
+          await order.decide();
           await end(order);
         },
       ),

@@ -260,7 +260,9 @@ describe('a process that dies', () => {
       database.dieAt(undefined);
       await shop.app.sweep();
       const { declarations } = await order.read();
-      expect((await ofOrder(order)).declared.map(({ _id }) => _id)).toEqual(declarations.map(({ id }) => id));
+      expect((await ofOrder(order)).declared.map(({ _id }) => _id)).toEqual(
+        declarations.map(({ id }: { id: string }) => id),
+      );
     }
   });
 

@@ -91,6 +91,27 @@ describe('where the units of a line are', () => {
       },
       [[7, 3, 0]],
     ],
+    [
+      'one of two refunds of a withdrawal failed: its unit is still withdrawn',
+      {
+        refunds: [
+          { at, lines: [{ n: 0, quantity: 1, declaration: 'd' }], failedAt: at },
+          { at, lines: [{ n: 0, quantity: 1, declaration: 'd' }] },
+        ],
+        declarations: [
+          {
+            id: 'd',
+            kind: 'withdrawal',
+            lines: [
+              { n: 0, quantity: 1 },
+              { n: 0, quantity: 1 },
+            ],
+            endedAt: at,
+          },
+        ],
+      },
+      [[8, 1, 1]],
+    ],
     ['a refund failed', { refunds: [refund(4, { failedAt: at })] }, [[10, 0, 0]]],
     [
       'a failed refund had put some back in stock',

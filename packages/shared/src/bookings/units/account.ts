@@ -32,6 +32,8 @@ export interface UnitsRefund {
   at: Date;
   failedAt?: Date | undefined;
   lines?: readonly GivenUnits[] | undefined;
+  /** The delivery goes back with its units. */
+  withDelivery?: true | undefined;
   /** Where the units were that go back in stock with a free amount. */
   from?: readonly PlacedUnits[] | undefined;
   /** Units that still have to go back in stock, and those that did. */
@@ -150,8 +152,15 @@ export function openUnitsOf(
   const given = refunds
     .filter(({ failedAt }) => !failedAt)
     .flatMap(({ lines: units = [] }) => units.filter(({ declaration }) => declaration === id));
+  const paid = given.map((one) => ({ ...one }));
   return lines.flatMap(({ n, quantity, parcel }) => {
-    const paid = sum(given, (one) => (one.n === n && one.parcel === parcel ? one.quantity : 0));
-    return quantity > paid ? [{ n, quantity: quantity - paid, ...(parcel !== undefined && { parcel }) }] : [];
+    let left = quantity;
+    // Several entries may be about one place, so each unit that was paid counts once.
+    for (const one of paid.filter((units) => units.n === n && units.parcel === parcel)) {
+      const counted = Math.min(left, one.quantity);
+      one.quantity -= counted;
+      left -= counted;
+    }
+    return left > 0 ? [{ n, quantity: left, ...(parcel !== undefined && { parcel }) }] : [];
   });
 }

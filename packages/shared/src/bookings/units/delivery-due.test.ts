@@ -46,6 +46,12 @@ describe('the delivery goes back', () => {
     expect(due(...facts)).toBe(expected);
   });
 
+  it('once, although a unit is refunded again because its refund failed', () => {
+    const order = { lines: [{ n: 0, quantity: 2 }], parcels: [], disputes: [] };
+    const refunds = [{ at, lines: [{ n: 0, quantity: 1 }], withDelivery: true as const }];
+    expect(isDeliveryDue({ ...order, refunds }, [{ n: 0, quantity: 1 }], [])).toBe(false);
+  });
+
   it('with the last units of an order of which nothing was sent', () => {
     const order = { lines: [{ n: 0, quantity: 3 }], parcels: [], refunds: [], disputes: [] };
     expect(isDeliveryDue(order, [{ n: 0, quantity: 3 }], [])).toBe(true);

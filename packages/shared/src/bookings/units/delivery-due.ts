@@ -24,6 +24,8 @@ export function isDeliveryDue(
   ending: readonly string[],
 ): boolean {
   if (units.length === 0) return false;
+  // It is back already: what is refunded now is refunded again, because the first time failed.
+  if (order.refunds.some(({ withDelivery, failedAt }) => withDelivery && !failedAt)) return false;
   const refunds = [...order.refunds, { at: new Date(0), lines: units }];
   if (!isAllRefunded({ ...order, refunds })) return false;
   if (order.parcels.length === 0) return true;

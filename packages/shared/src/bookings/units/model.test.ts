@@ -37,6 +37,7 @@ interface Refund {
   at: Date;
   lines: GivenUnits[];
   failedAt?: Date;
+  withDelivery?: true;
   amount: number;
 }
 
@@ -147,7 +148,7 @@ function give(world: World, lines: GivenUnits[], ending: string[], settled?: str
         { place: kept ? 'gone' : 'back', declaration },
       );
   }
-  world.refunds.push({ at: new Date(world.clock), lines, amount });
+  world.refunds.push({ at: new Date(world.clock), lines, amount, ...(withDelivery && { withDelivery }) });
   for (const one of world.declarations.filter(({ id }) => ending.includes(id))) {
     one.lines = [...given.flatMap((refund) => refund.lines), ...lines]
       .filter(({ declaration }) => declaration === one.id)
