@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
-import { mailTo } from './support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;

@@ -19,7 +19,8 @@ import {
   startShop,
   type Shop,
 } from './support/shop.ts';
-import { keyIn, letWait, mailTo, soldOutPart, storedWaiting } from './support/waiting.ts';
+import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
+import { mailTo } from './support/mortal-shop.ts';
 
 let office: PostOffice;
 let scratch: ScratchDatabase;

@@ -560,7 +560,7 @@ describe("a buyer's cart", () => {
     sell(plate);
     keep([lineOf(plate, 1)]);
     keepOnServer([]);
-    server.use(refuse(mergeCart, 'database_unavailable'));
+    serveRefusal(mergeCart, 'database_unavailable');
     await signInBefore();
     const { user } = renderApp('/cart');
     expect(await screen.findByText(/^What was in the cart of this device is still only here/)).toBeVisible();
@@ -576,7 +576,7 @@ describe("a buyer's cart", () => {
     sell(plate);
     keep([lineOf(plate, 1)]);
     keepOnServer([]);
-    server.use(refuse(mergeCart, 'database_unavailable'));
+    serveRefusal(mergeCart, 'database_unavailable');
     await signInBefore();
     renderApp('/cart');
     await screen.findByText(/^What was in the cart of this device is still only here/);

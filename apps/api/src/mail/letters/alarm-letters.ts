@@ -22,7 +22,7 @@ function adminAlarm({ what, by, whom, at, from, device }: TemplateOf<'admin-alar
     subject,
     heading: subject,
     preview: `${by}, ${moment(at)}`,
-    farewell: 'You get this email because you run the shop.',
+    reader: 'seller',
     blocks: [
       {
         paragraph:

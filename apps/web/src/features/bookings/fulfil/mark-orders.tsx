@@ -63,21 +63,11 @@ export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersPro
     <>
       <ConfirmAction
         subject={orders}
-<<<<<<< HEAD:apps/web/src/features/bookings/fulfil/mark-orders.tsx
         title={
           orders?.length === 1 ? `Mark this order ${state}?` : `Mark ${countOf(orders)} orders ${state}?`
         }
         confirmLabel={`Mark ${state}`}
-        run={(asked) => marks[state](asked.map(({ _id }) => _id))}
-=======
-        title={orders?.length === 1 ? 'Mark this order packed?' : `Mark ${countOf(orders)} orders packed?`}
-        confirmLabel="Mark packed"
-        run={(asked) => {
-          // The question shows whose withdrawal is not proved.
-          const despite = asked.some(hasUnproved) ? { despiteWithdrawal: true } : {};
-          return api.call(packOrders, { body: { orders: asked.map(({ _id }) => _id), ...despite } });
-        }}
->>>>>>> 759e700d (Show what is withdrawn, what is due, and what else is open):apps/web/src/features/bookings/fulfil/pack-orders.tsx
+        run={(asked) => marks[state](asked)}
         refreshes={changedWithOrders}
         onDone={tell}
         onClose={onClose}
