@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { blockUser, deleteUser, unblockUser } from '@switchyard/shared/users';
+import { codeOf } from './support/code-of.ts';
 import { newAdmin, newBuyer, signInPage, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +25,7 @@ test('the banner asks a new account to verify its e-mail until the link is opene
   await expect(banner(page)).toContainText('two unpaid orders');
   const other = await context.newPage();
   const code = Promise.withResolvers<void>();
-  await other.route('**/assets/account-notes-*.js', async (route) => {
+  await other.route(codeOf('src/app/shell/account-notes.tsx'), async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -8,6 +8,7 @@ import { changePart, getPart, type Part } from '@switchyard/shared/parts';
 import { signInWithPassword } from '@switchyard/local-stack';
 import { typeAddress } from './support/address.ts';
 import { testCards, typeCard } from './support/card.ts';
+import { codeOf } from './support/code-of.ts';
 import { newAdmin, type Person, placeOrder } from './support/people.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
@@ -229,7 +230,7 @@ test('what is added while somebody is still being signed in joins the cart of th
   await addOnItsPage(page, part);
   await saved;
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/sign-in-service-*.js', async (route) => {
+  await page.route(codeOf('src/lib/session/sign-in-service.ts'), async (route) => {
     await code.promise;
     await route.continue();
   });

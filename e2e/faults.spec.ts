@@ -1,4 +1,5 @@
 import { demoParts } from '@switchyard/local-stack/demo-data';
+import { codeOf } from './support/code-of.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
 /** A part that no test deletes. */
@@ -78,14 +79,14 @@ test('the site says that it is offline, and goes on once it is not', async ({
 });
 
 // A page's code is requested by its link and ahead of the page too; every one of these requests fails.
-for (const { what, file, losses } of [
-  { what: 'the ribbon', file: '**/assets/test-mode-ribbon-*.js', losses: 2 },
-  { what: 'a page', file: '**/assets/parts-*.js', losses: 3 },
+for (const { what, source, losses } of [
+  { what: 'the ribbon', source: 'src/app/shell/test-mode-ribbon.tsx', losses: 2 },
+  { what: 'a page', source: 'src/app/routes/parts.tsx', losses: 3 },
 ]) {
   test(`code of ${what} that fails to load is loaded again`, async ({ page, allowFailures }) => {
     allowFailures(/\/assets\//);
     let requests = 0;
-    await page.route(file, async (route) => {
+    await page.route(codeOf(source), async (route) => {
       requests += 1;
       await (requests > losses ? route.continue() : route.abort('connectionreset'));
     });

@@ -2,6 +2,7 @@ import type { StackFile } from '@switchyard/local-stack';
 import { demoReviewers, readPicture } from '@switchyard/local-stack/demo-data';
 import { uploadImage } from '@switchyard/shared/images';
 import { addReview } from '@switchyard/shared/reviews';
+import { codeOf } from './support/code-of.ts';
 import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts';
 import { clickAction } from './support/row-actions.ts';
 import { expect, test, untilReady } from './support/test.ts';
@@ -43,7 +44,7 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
 test('a click on a review of Home whose code comes last is not lost', async ({ page, stack }) => {
   const name = await addWordyReview(stack);
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/customer-reviews-*.js', async (route) => {
+  await page.route(codeOf('src/features/reviews/customer-reviews.tsx'), async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page, Request } from '@playwright/test';
+import { codeOf } from './support/code-of.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, settle, test, untilReady } from './support/test.ts';
 
@@ -162,7 +163,7 @@ test.describe('before the page’s code has loaded', () => {
   test('a click inside a page whose own code comes last is not lost', async ({ page }) => {
     const release = await holdCode(page);
     const ownCode = Promise.withResolvers<void>();
-    await page.route('**/assets/login-*.js', async (route) => {
+    await page.route(codeOf('src/app/routes/login.tsx'), async (route) => {
       await ownCode.promise;
       await route.continue();
     });
