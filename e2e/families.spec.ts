@@ -30,7 +30,7 @@ test(
     await untilReady(page);
     const card = page.getByRole('article', { name: family });
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    await expect(card.getByText('From $7.00')).toBeVisible();
+    await expect(card.getByText('From $8.00')).toBeVisible();
     await expect(card.getByText('In stock')).toBeVisible();
     await expect(card.getByText('2 choices')).toBeVisible();
     await card.getByRole('link', { name: 'Choose' }).click();
