@@ -83,6 +83,12 @@ describe('the inbox', () => {
     expect(await subjects({ q: 'sunday', tab: 'answered' })).toEqual([]);
   });
 
+  it('finds a message by its sender, however many words its subject has', async () => {
+    const subject = 'a b c d e f g h i j k l m n o p q r s t u v w x y z';
+    await write({ email: 'dora.long-name@mail.example.com', subject });
+    expect(await subjects({ q: 'dora.long-name@mail.example.com' })).toEqual([subject]);
+  });
+
   it('marks a message as read once', async () => {
     const id = await write();
     expect((await read(id)).body.modifiedCount).toBe(1);

@@ -91,7 +91,8 @@ export function createContactRepository(db: Db) {
         ...message,
         receivedAt,
         state: 'unread',
-        ...searchTerms(`${message.subject} ${message.email}`, message.message.slice(0, searchedLength)),
+        // The e-mail by itself: a long subject would leave no pairs of it.
+        ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', message.email),
         unmailed: true,
       });
       return insertedId.toHexString();

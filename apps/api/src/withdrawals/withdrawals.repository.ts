@@ -124,7 +124,8 @@ export function createWithdrawalsRepository(db: Db) {
             ...(said !== undefined && { said }),
             declaredAt,
             state: 'declared',
-            ...searchTerms(`${orderNamed} ${by}`, name),
+            // The e-mail by itself: many words before it would leave no pairs of its own.
+            ...searchTerms(orderNamed, name, '', by),
             ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
           { ignoreUndefined: true },
