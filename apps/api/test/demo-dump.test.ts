@@ -99,7 +99,9 @@ describe('the demo’s dump', () => {
 
   it('leaves nothing to do: no mail is sent or waits, and no sweep is behind', async () => {
     expect(office.received).toEqual([]);
-    expect(await scratch.db.collection('mails').countDocuments({ state: 'waiting' })).toBe(0);
+    const waiting = await scratch.db.collection('mails').find({ state: 'waiting' }).toArray();
+    // These tests have signed the admin in, on a device that the shop does not know.
+    expect(waiting.map(({ kind }) => kind)).toEqual(['admin-alarm']);
     for await (const finding of examineBooks(scratch.db)) expect(finding).toMatchObject({ state: 'good' });
   });
 

@@ -165,8 +165,34 @@ describe('the queries of the runbook', () => {
     expect(found).toMatchObject([{ transactions: ['pi_open'], disputes: [{ status: 'open' }] }]);
   });
 
+  it('find the accounts whose cards are declined', async () => {
+    const now = new Date();
+    const declined = (_id: string, declinedOf: string, receivedAt = now) => ({
+      _id,
+      type: 'payment_intent.payment_failed',
+      createdAt: receivedAt,
+      receivedAt,
+      declinedOf,
+    });
+    const dayBefore = new Date(now.getTime() - 90_000_000);
+    await database()
+      .db.collection<{ _id: string }>('paymentEvents')
+      .insertMany([
+        declined('evt_1', 'a'),
+        declined('evt_2', 'b'),
+        declined('evt_3', 'b'),
+        declined('evt_4', 'a', dayBefore),
+      ]);
+    const [found] = await runAll('Somebody tries cards');
+    expect(found).toEqual([
+      { _id: 'b', declines: 2 },
+      { _id: 'a', declines: 1 },
+    ]);
+  });
+
   it('are all tested here', () => {
     const tested = [
+      'Somebody tries cards',
       'Payments are stuck',
       'A payment is disputed',
       'Something was deleted by mistake',
