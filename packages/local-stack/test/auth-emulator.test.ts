@@ -217,8 +217,11 @@ describe('accounts outlast the emulator', () => {
     await expect.poll(isRunning, { timeout: 30_000 }).toBe(false);
 
     const accounts = [{ ...BUYER, password: 'new-password' }];
-    // What comes before it is ready is answered after it.
     const after = await start({ accounts, port: Number(new URL(origin).port) });
+    // What comes before it is ready is answered after it. The SDK itself waits for 30 s at most, which is too short here.
+    const early = fetch(`${after.origin}/emulator/v1/projects/${PROJECT}/config`);
+    await after.ready;
+    expect((await early).status).toBe(200);
     await kit.reload();
     await expect(kit.getIdToken(true)).resolves.toBeTruthy();
     await gus.reload();
