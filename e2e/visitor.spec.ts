@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page, Request } from '@playwright/test';
-import { codeOf } from './support/code-of.ts';
+import { codeOf, fileOf } from './support/code-of.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, settle, test, untilReady } from './support/test.ts';
 
@@ -173,8 +173,9 @@ test.describe('before the page’s code has loaded', () => {
     release();
     await shellCode;
     // A link that is pointed at is fetched ahead once the code runs.
+    const blogs = fileOf('src/app/routes/blogs.tsx');
     let isAhead = false;
-    page.on('request', (request) => (isAhead ||= request.url().includes('/assets/blogs-')));
+    page.on('request', (request) => (isAhead ||= request.url().endsWith(blogs)));
     await expect(async () => {
       await page.mouse.move(0, 0);
       await page.getByRole('link', { name: 'Blogs' }).first().hover();
