@@ -91,17 +91,14 @@ export function createSignIn(dependencies: SignInDependencies) {
       throw error;
     });
     if (exists) {
-      const isAdmin = await becomesAdmin(visitor, account);
-      const current = isAdmin ? (await refresh(account, visitor))?.account : undefined;
-      if (!isAdmin) await greet(account);
-      const entered = current ?? account;
-      return {
-        account: entered,
-        made: true,
-        changed: false,
-        promoted: isAdmin,
-        emptied: emptiedAt !== undefined,
-      };
+      const made = { made: true, emptied: emptiedAt !== undefined };
+      if (await becomesAdmin(visitor, account)) {
+        // Undefined if another sign-in of the same person was quicker: its tokens are the account's.
+        const entered = await refresh(account, visitor);
+        return entered && { ...entered, ...made, changed: false };
+      }
+      await greet(account);
+      return { account, changed: false, ...made };
     }
     await users.undoCreate(account);
     throw refuse('account_deleted');
