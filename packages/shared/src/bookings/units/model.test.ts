@@ -130,9 +130,12 @@ function give(world: World, lines: GivenUnits[], ending: string[], settled?: str
   const given = world.refunds.filter(({ failedAt }) => !failedAt);
   const withDelivery = isDeliveryDue(world, lines, ending);
   const before = given.flatMap((one) => one.lines);
-  const amount = sumOfShares(
+  const left = billOf(world).total - sum(given, (one) => one.amount);
+  const worth = sumOfShares(
     sharesOfUnits({ bill: billOf(world), lines: world.lines, before, units: lines, withDelivery }),
   );
+  // Units that are refunded again after a failed refund may get another rounding cent of their line.
+  const amount = Math.min(left, worth);
   // What came back is settled first: a declaration may hold others than those that came.
   if (settled !== undefined) free(world, settled);
   for (const { parcel, kept, declaration, ...one } of lines) {
