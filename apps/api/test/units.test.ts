@@ -121,6 +121,17 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('names its parts on the desk', async () => {
+    const order = await orderOf(2);
+    const _id = await withdrawn(order, { lines: units(1) });
+    const [{ partName }] = (await order.read()).lines;
+    const desk = await shop.api
+      .get('/withdrawals')
+      .query({ q: order.buyer.email })
+      .set(await keyed());
+    expect(desk.body).toMatchObject([{ _id, units: [{ partName, quantity: 1 }] }]);
+  });
+
   it('says whether its units were sent, and holds none back if they were', async () => {
     const order = await orderOf(5);
     await send(order, { lines: units(2) });

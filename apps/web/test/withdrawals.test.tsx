@@ -179,6 +179,7 @@ describe('the desk of withdrawals', () => {
     isNew: false,
     isLate: false,
     lines: [{ n: 0, quantity: 4 }],
+    units: [{ partName: 'Fen switch', quantity: 4 }],
   };
 
   /** As the server computes what is due. */
@@ -207,7 +208,9 @@ describe('the desk of withdrawals', () => {
       answer(listWithdrawals, () => [{ ...withdrawal, state: 'received' as const }]),
     );
     await user.click(question.getByRole('button', { name: 'Goods are back' }));
-    expect(await screen.findByText('Goods are back')).toBeVisible();
+    const button = () => screen.queryByRole('button', { name: 'Goods of 1042 are back' });
+    await waitFor(() => expect(button()).not.toBeInTheDocument());
+    expect(screen.getByText('Goods are back', { selector: 'td *' })).toBeVisible();
   });
 
   it('refunds what was withdrawn and settles, after the sum was named', async () => {
@@ -292,7 +295,7 @@ describe('the desk of withdrawals', () => {
   it('accepts a return after a question, and only then settles it', async () => {
     const { user } = open(returned);
     await user.click(await screen.findByRole('button', { name: 'Accept return 1042-1' }));
-    expect(screen.getByText(/^Faulty: 4 × line 1\. “Bent pins”\. Money and stock stay/)).toBeVisible();
+    expect(screen.getByText(/^Faulty: 4 × Fen switch\. “Bent pins”\. Money and stock stay/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Settle return 1042-1' })).not.toBeInTheDocument();
     const question = within(screen.getByRole('alertdialog', { name: 'Accept return 1042-1?' }));
     server.use(

@@ -1,4 +1,5 @@
 import type { ReturnKind } from '@switchyard/shared/withdrawals';
+import { namedUnits } from '@switchyard/shared/bookings';
 import { isAllDeclared, type PlacedUnits } from '@switchyard/shared/bookings/units';
 import { unitsOf, type Declaration, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
@@ -69,10 +70,11 @@ export const endDeclaration = (needs: ChangeNeeds, order: string, id: string): P
 /** Stores what an order says was declared, so that it has its mails and its place on the desk. Safe to repeat. */
 export async function storeDeclaration(
   { withdrawals }: { withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'> },
-  { id: order, number, buyerName: name, account }: StoredBooking,
+  { id: order, number, buyerName: name, account, ...booking }: StoredBooking,
   { id, kind, by: email, named: lines, words, nth, at }: Declaration,
 ): Promise<void> {
-  const said = { id, name, email, lines, words, order, account, orderNamed: String(number) };
+  const units = lines && namedUnits(booking.lines, lines);
+  const said = { id, name, email, lines, units, words, order, account, orderNamed: String(number) };
   await withdrawals.insert({ ...said, ...judged(kind, nth), bySignedIn: true }, at);
 }
 

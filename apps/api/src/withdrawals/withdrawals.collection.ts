@@ -52,6 +52,7 @@ export const withdrawals: CollectionDefinition = {
       {
         said: text,
         lines: listOf(shape({ n: count, quantity: units }), 1),
+        units: listOf(shape({ partName: filledText, quantity: units }), 1),
         order: filledText,
         account: filledText,
         late: { enum: [true] },

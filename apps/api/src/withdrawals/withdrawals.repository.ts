@@ -5,6 +5,7 @@ import {
   type ReturnState,
   type WithdrawalsQuery,
 } from '@switchyard/shared/withdrawals';
+import type { NamedLine } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import { deleteSome } from '../database/delete-some.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
@@ -28,6 +29,8 @@ export interface Declaration {
   /** The parts in the buyer's own words, or the units. With neither, the whole order. */
   words?: string | undefined;
   lines?: LineUnits[] | undefined;
+  /** The units of the lines by the names of their parts, for the desk. */
+  units?: NamedLine[] | undefined;
   /** Whether the order's buyer was signed in. Otherwise, nobody has proved who sent it. */
   bySignedIn: boolean;
   /** Whether the seller is told only if its order is found: its network has sent many today. */

@@ -113,7 +113,7 @@ const toResult = (changed: boolean) => ({
 
 function toListed(withdrawal: StoredWithdrawal): ListedWithdrawal {
   const { id, kind, state, declaredAt, until, receivedAt, settledAt } = withdrawal;
-  const { words, lines, order, nth, refusal, name, email, orderNamed, isNew, isLate, bySignedIn } =
+  const { words, lines, units, order, nth, refusal, name, email, orderNamed, isNew, isLate, bySignedIn } =
     withdrawal;
   return {
     _id: id,
@@ -128,6 +128,7 @@ function toListed(withdrawal: StoredWithdrawal): ListedWithdrawal {
     isLate,
     ...(words !== undefined && { words }),
     ...(lines && { lines }),
+    ...(units && { units }),
     ...(order !== undefined && { order }),
     ...(nth !== undefined && { nth }),
     ...(refusal !== undefined && { refusal }),

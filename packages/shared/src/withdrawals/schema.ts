@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linesToReturn, linesToWithdraw, settlementRefundSchema } from '../bookings/act-schema.ts';
+import { namedLineSchema } from '../bookings/line-schema.ts';
 import { lineUnitsSchema, refundedUnitsSchema } from '../bookings/parcel-schema.ts';
 import { bookingParams } from '../bookings/schema.ts';
 import { emailAddress, objectId, optionalText, requiredLine, requiredText, timestamp } from '../fields.ts';
@@ -107,6 +108,8 @@ export const listedWithdrawalSchema = z.object({
   orderNamed: z.string(),
   /** The id of the order that has this number and e-mail. Absent if there is none. */
   order: z.optional(z.string()),
+  /** The units of `lines` by the names of their parts. Absent as `lines` are. */
+  units: z.optional(z.array(namedLineSchema)),
   /** Whether its order's signed-in buyer declared it. Otherwise nobody has proved who did. */
   isProved: z.boolean(),
   /** Whether its order is still looked for, which takes a minute or two. */

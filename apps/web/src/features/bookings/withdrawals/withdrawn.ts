@@ -2,7 +2,7 @@ import { formatNumber } from '@switchyard/shared';
 import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
 import type { ListedWithdrawal } from '@switchyard/shared/withdrawals';
 
-type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'words'>;
+type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'units' | 'words'>;
 
 /** Whether it is about the whole order. */
 export const isWhole = ({ lines, words }: Withdrawn): boolean => !lines && words === undefined;
@@ -32,13 +32,15 @@ export function withdrawnMarks(order: Pick<Booking, 'lines' | 'declarations' | '
   ];
 }
 
-/** What was withdrawn, in words. */
-export function withdrawnWords({ lines, words }: Withdrawn, order?: Pick<Booking, 'lines'>): string {
+/**
+ * What was withdrawn, in words.
+ * @param order names the units, if they are not named already
+ */
+export function withdrawnWords(
+  { lines, units: named = [], words }: Withdrawn,
+  order?: Pick<Booking, 'lines'>,
+): string {
   if (!lines) return words ?? 'The whole order';
-  const units = (
-    order
-      ? namedUnits(order.lines, lines).map(lineText)
-      : lines.map(({ n, quantity }) => `${formatNumber(quantity)} × line ${n + 1}`)
-  ).join(', ');
+  const units = (order ? namedUnits(order.lines, lines) : named).map(lineText).join(', ');
   return words === undefined ? units : `${units}. “${words}”`;
 }
