@@ -1,9 +1,10 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * The server, the operator's commands, the process that decodes a picture and the thread that judges builds, as production runs them: plain JavaScript
- * in a few files. Reading a thousand small ones and stripping types would take half of the start and a fifth of the
- * memory. Not bundled: what is loaded only when needed, has native code, or looks for optional parts of itself.
+ * The server, the operator's commands, the process that decodes a picture and the thread that judges builds, as
+ * production runs them: plain JavaScript in a few files. Reading a thousand small ones and stripping types would take
+ * half of the start and a fifth of the memory. Not bundled: what is loaded only when needed, has native code, or looks
+ * for optional parts of itself.
  */
 export default defineConfig({
   input: ['src/main.ts', 'src/cli/operate.ts', 'src/images/decode-picture.js', 'src/fit/judge-builds.js'],

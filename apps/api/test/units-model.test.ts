@@ -9,8 +9,8 @@ import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
-// Random histories of orders through the API of two processes: whatever buyers and admins do at the same moment, no unit
-// is in two places, no more money goes back than was paid, and every order can end.
+// Random histories of orders through the API of two processes: whatever buyers and admins do at the same moment, no
+// unit is in two places, no more money goes back than was paid, and every order can end.
 
 /** How many histories are tried. `UNITS_HISTORIES=5000` tries as many once. */
 const histories = Number(process.env['UNITS_HISTORIES'] ?? 6);

@@ -17,7 +17,9 @@ interface FamilyShape {
   stem: 'cross' | 'choc' | 'alps' | 'topre';
   /** Low housings need low caps, stabilisers and plates of their own. */
   isLow: boolean;
-  /** The plate's thickness that its clips are made for, in millimetres: from and to. Missing if no public source tells. */
+  /**
+   * The plate's thickness that its clips are made for, in millimetres: from and to. Missing if no public source tells.
+   */
   clips?: readonly [number, number];
   /** Its pins are soldered or pushed into sockets. The others have no contacts: the plate alone holds them. */
   hasPins: boolean;

@@ -6,8 +6,8 @@ export type Fits = (cap: Cap, kind: number) => boolean;
 /**
  * Puts caps on as many keys as possible, each cap once, by augmenting paths: a key whose caps are used up takes one
  * from a key that has another choice. Each stage allows more caps per key than the one before. A covered key stays
- * covered. Keys of one kind take the same caps, so each kind is compared with each cap once a stage, and asked for once a
- * path: the work grows with the keys plus the kinds times the caps.
+ * covered. Keys of one kind take the same caps, so each kind is compared with each cap once a stage, and asked for
+ * once a path: the work grows with the keys plus the kinds times the caps.
  * @param kindOf the kind of each key
  * @returns for each key, the first stage in which it is covered
  */

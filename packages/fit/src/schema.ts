@@ -59,7 +59,10 @@ export const ownBoardSchema = z
     ),
     /** Which row the highest keys of a pasted layout are, if it does not tell: 0 for function keys, 1 for digits. */
     topRow: z.optional(rowSchema),
-    /** The rows of single keys of a pasted layout, by their left top corner, such as `12.5,4`, in units of a letter key. */
+    /**
+     * The rows of single keys of a pasted layout, by their left top corner, such as `12.5,4`, in units of a letter
+     * key.
+     */
     rows: z.optional(
       z
         .record(
@@ -199,8 +202,8 @@ export const fitSchema = z.object({
   /** What the owner of a pasted layout can choose, such as how its Backspace is split. */
   choices: z.array(choiceSchema),
   /**
-   * How many values were not compared with the caps, because that would take too long. They have no `missing`; chosen one
-   * by one, they get it.
+   * How many values were not compared with the caps, because that would take too long. They have no `missing`; chosen
+   * one by one, they get it.
    */
   notCompared: z.optional(count),
   /** If caps are missing: choices with which none would be, by name. Missing if there are none. */

@@ -5,8 +5,8 @@ import type { OpenLayout, Told } from './pasted-layout.ts';
 import type { Fit } from './schema.ts';
 
 /**
- * How many comparisons the values of a layout may take together: of each pair of keys to find the rows, of each key with
- * each cap, and of reading it at all. Counted, not timed, so that the same question has the same answer.
+ * How many comparisons the values of a layout may take together: of each pair of keys to find the rows, of each key
+ * with each cap, and of reading it at all. Counted, not timed, so that the same question has the same answer.
  */
 const mostComparisons = 250_000;
 const leastComparisons = 1000;

@@ -218,7 +218,8 @@ describe('accounts outlast the emulator', () => {
 
     const accounts = [{ ...BUYER, password: 'new-password' }];
     const after = await start({ accounts, port: Number(new URL(origin).port) });
-    // What comes before it is ready is answered after it. The SDK itself waits for 30 s at most, which is too short here.
+    // What comes before it is ready is answered after it. The SDK itself waits for 30 s at most, which is too short
+    // here.
     const early = fetch(`${after.origin}/emulator/v1/projects/${PROJECT}/config`);
     await after.ready;
     expect((await early).status).toBe(200);

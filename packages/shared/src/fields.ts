@@ -61,7 +61,9 @@ export function optionalText(label: string, longest: number) {
   );
 }
 
-/** Nothing that begins another line: a label, a CSV row, a mail's header or a log would show what follows as its own. */
+/**
+ * Nothing that begins another line: a label, a CSV row, a mail's header or a log would show what follows as its own.
+ */
 const oneLine = (label: string) =>
   z.refine<string>((text) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text), `${label} must be on one line`);
 
@@ -136,8 +138,8 @@ export const objectId = z.pipe(
 );
 
 /**
- * What a mail server may take as one e-mail address: letters of any script, and `&` and the like before the @. The sign-up
- * form alone has a stricter one, as specified.
+ * What a mail server may take as one e-mail address: letters of any script, and `&` and the like before the @. The
+ * sign-up form alone has a stricter one, as specified.
  */
 export const emailPattern =
   /^(?=.{1,254}$)(?=[^@]{1,64}@)[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,62})$/iu;

@@ -1,8 +1,8 @@
 import type { JudgedDeclaration, LineUnits, PlacedUnits } from '@switchyard/shared/bookings/units';
 
 /**
- * What a buyer declared of an order: a withdrawal or a return. The order decides which units it takes, so that no unit is
- * in two; its mails and steps are kept by the domain `withdrawals`, under the same id.
+ * What a buyer declared of an order: a withdrawal or a return. The order decides which units it takes, so that no unit
+ * is in two; its mails and steps are kept by the domain `withdrawals`, under the same id.
  */
 export interface Declaration extends JudgedDeclaration {
   at: Date;

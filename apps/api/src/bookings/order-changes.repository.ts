@@ -56,7 +56,9 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       );
     },
 
-    /** Makes an unpaid order's hold end at this moment, once. False if it has been lengthened before, or is not open. */
+    /**
+     * Makes an unpaid order's hold end at this moment, once. False if it has been lengthened before, or is not open.
+     */
     async lengthenHold(id: string, until: Date): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
         {

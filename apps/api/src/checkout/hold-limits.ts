@@ -39,7 +39,9 @@ export const unpaidDayMs = 24 * 60 * 60_000;
 /** The fraction of the usual hold time for those who seem to hold stock without ever paying. */
 export const shortened = 0.25;
 
-/** A sum is claimed in equal pieces. This many make up the whole sum of an unverified account, and of a verified one. */
+/**
+ * A sum is claimed in equal pieces. This many make up the whole sum of an unverified account, and of a verified one.
+ */
 const piecesOfSum = 10;
 const piecesOfVerifiedSum = 30;
 

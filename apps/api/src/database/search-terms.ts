@@ -156,8 +156,8 @@ export const shortened = (word: string, length = longestBeginning): string =>
 const startOf = (word: string): string => (word === 'keyboard' ? 'kbd' : shortened(word, pairedLetters));
 
 /**
- * Pairs of words that begin differently, joined by a plus. Words have none inside (only `c++` ends in some), so no search
- * for one word finds a pair.
+ * Pairs of words that begin differently, joined by a plus. Words have none inside (only `c++` ends in some), so no
+ * search for one word finds a pair.
  */
 export function pairsOf(words: string[]): string[] {
   const starts = distinct(words.map(startOf));

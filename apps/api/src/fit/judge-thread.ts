@@ -7,8 +7,9 @@ type Answer = { id: number } & ({ judged: JudgedBuild } | { error: unknown });
 export type JudgeInThread = (build: Build) => Promise<JudgedBuild>;
 
 /**
- * A pasted layout costs the processor up to a tenth of a second, which the process would spend on nobody else. The thread
- * starts with the first question and stays; if it breaks, those who wait are told, and the next question starts another.
+ * A pasted layout costs the processor up to a tenth of a second, which the process would spend on nobody else. The
+ * thread starts with the first question and stays; if it breaks, those who wait are told, and the next question starts
+ * another.
  */
 export function createJudgeThread(): JudgeInThread {
   const waiting = new Map<number, PromiseWithResolvers<JudgedBuild>>();

@@ -17,8 +17,8 @@ import { requireShippable } from './shippable.ts';
 
 /**
  * Hands a parcel to a carrier. A call with a key is one parcel, however often it is sent, and with another key it is
- * another one. Of two calls without a key, the second changes nothing if it names the same parcel, and is refused if the
- * first took its units.
+ * another one. Of two calls without a key, the second changes nothing if it names the same parcel, and is refused if
+ * the first took its units.
  */
 export function shipOrder(
   needs: ChangeNeeds,

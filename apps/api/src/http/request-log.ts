@@ -31,8 +31,8 @@ const serializers = {
 };
 
 /**
- * The path of a URL, with `:email` for each segment that holds one and `:key` for a key. Splitting takes linear time; one
- * pattern may not.
+ * The path of a URL, with `:email` for each segment that holds one and `:key` for a key. Splitting takes linear time;
+ * one pattern may not.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?');

@@ -6,13 +6,18 @@ import { isDuplicateKey } from '../database/mongo.ts';
 import { toBill } from '../pricing/bill-answer.ts';
 import { addressLines } from '../providers/address-lines.ts';
 
-/** An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of everything it says. */
+/**
+ * An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of
+ * everything it says.
+ */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
   order: string;
   /** What people call the order by. */
   orderNumber: number;
-  /** What it is for: `sale`, the provider's id of a refund, or `failed:` and that id. An order has one paper for each. */
+  /**
+   * What it is for: `sale`, the provider's id of a refund, or `failed:` and that id. An order has one paper for each.
+   */
   occasion: string;
   seller: Paper['seller'];
   buyer: Paper['buyer'];

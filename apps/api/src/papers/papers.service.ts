@@ -52,8 +52,8 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
     },
 
     /**
-     * Takes back the credit note of a refund that failed, once, by a paper with the same amounts. Does nothing if it has
-     * none, as for money that paid no order.
+     * Takes back the credit note of a refund that failed, once, by a paper with the same amounts. Does nothing if it
+     * has none, as for money that paid no order.
      */
     async issueCorrection(sale: Sale, refund: string): Promise<void> {
       const note = await papers.findCreditNote(sale.order, refund);

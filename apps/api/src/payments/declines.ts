@@ -16,8 +16,8 @@ interface DeclineNeeds {
 }
 
 /**
- * Counts a declined card. The intent ends after some, and all of its buyer's after more: the buyer gets another one from
- * `startPayment`, or is told to wait. Safe to repeat.
+ * Counts a declined card. The intent ends after some, and all of its buyer's after more: the buyer gets another one
+ * from `startPayment`, or is told to wait. Safe to repeat.
  */
 export async function learnDecline(
   needs: DeclineNeeds & {

@@ -14,8 +14,8 @@ export interface Ask {
 }
 
 /**
- * The units of a refund, and what is due for them: what they cost and, if it goes back with them, the delivery, less what
- * was given back before; never more than is left of the payment.
+ * The units of a refund, and what is due for them: what they cost and, if it goes back with them, the delivery, less
+ * what was given back before; never more than is left of the payment.
  */
 export function dueFor(order: StoredBooking, ask: Ask) {
   const units = chooseUnits(order, ask);

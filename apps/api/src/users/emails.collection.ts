@@ -2,8 +2,9 @@ import type { CollectionDefinition } from '../database/collection.ts';
 import { filledText, follows, shape } from '../database/document-rules.ts';
 
 /**
- * What became of e-mails: when which account freed each, and which account ADMIN_EMAILS made an admin by it. It outlives
- * the accounts, so it has only a hash of the e-mail, and whoever does not know the e-mail learns none from it.
+ * What became of e-mails: when which account freed each, and which account ADMIN_EMAILS made an admin by it. It
+ * outlives the accounts, so it has only a hash of the e-mail, and whoever does not know the e-mail learns none from
+ * it.
  */
 export const emails: CollectionDefinition = {
   name: 'emails',

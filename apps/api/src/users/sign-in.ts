@@ -184,7 +184,7 @@ export function createSignIn(dependencies: SignInDependencies) {
           template: { kind: 'email-changed', to: email, at },
         },
       ]);
-    // First, so that whoever gets the e-mail next never finds anything older.
+    // Before the change, so that the next owner of the old e-mail never finds anything older.
     if (wasProven) await emails.free(account.email, { account: account.id, at });
     const set = { email, verified: true, emailSince: at, tokensValidFrom: nextTokensValidFrom(account, at) };
     // An e-mail that the holder never proved may be somebody else's, with the messages and mails that belong to it.

@@ -213,7 +213,8 @@ export function createUsersService(dependencies: UsersDependencies) {
 
     /**
      * Deletes an account, its Firebase user and its personal data, or what is kept of somebody without an account;
-     * orders stay for the books. Its rights end at once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
+     * orders stay for the books. Its rights end at once. The sweep does what Firebase cannot do now, or what a crash
+     * leaves undone.
      */
     async remove(actor: Actor, email: string): Promise<void> {
       if (!canUseAccount(actor, email)) throw refuse('account_not_yours');

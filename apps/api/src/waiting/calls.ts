@@ -54,8 +54,8 @@ export function withCall(calls: readonly Call[], units: number, stock: Stock, no
 }
 
 /**
- * The units that stay promised to one who is told: at most half of those that were free, or the smallest order. So a wish
- * for everything keeps nobody else waiting.
+ * The units that stay promised to one who is told: at most half of those that were free, or the smallest order. So a
+ * wish for everything keeps nobody else waiting.
  */
 export const promisedTo = (quantity: number, free: number, part: Ordering): number =>
   Math.min(quantity, Math.max(soldQuantity(1, part), Math.ceil(free / 2)));

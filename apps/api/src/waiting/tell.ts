@@ -65,7 +65,9 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
     });
   }
 
-  /** Queues the mails to those who were chosen. Any number of processes may repeat it; true for the one that ended it. */
+  /**
+   * Queues the mails to those who were chosen. Any number of processes may repeat it; true for the one that ended it.
+   */
   async function finish(part: CountedPart, current: PartCalls): Promise<boolean> {
     const { pending } = current;
     const ids = pending.map(({ id }) => id);

@@ -228,7 +228,7 @@ export function createWaitingRepository(db: Db) {
       return (await waiting.countDocuments(wish, { limit: 1 })) > 0;
     },
 
-    /** Has what a person asked for by e-mail, and confirmed, belong to the person's account. */
+    /** Moves the confirmed wishes of an e-mail to its holder's account. */
     async adopt(person: Person): Promise<void> {
       const theirs = person.id !== undefined && findWishes(person);
       if (!theirs) return;

@@ -53,8 +53,8 @@ interface FoundOrder {
 }
 
 /**
- * The paid order that a withdrawal names, if its e-mail is the order's. Of several such orders nobody knows which one is
- * meant.
+ * The paid order that a withdrawal names, if its e-mail is the order's. Of several such orders nobody knows which one
+ * is meant.
  */
 async function findOrderOf(
   needs: ReceiptNeeds,

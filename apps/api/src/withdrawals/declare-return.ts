@@ -16,8 +16,8 @@ import { returnPeriodOf } from './period-of-order.ts';
 const mostReturnsOfAnOrder = 20;
 
 /**
- * Stores a return of units of an order. Answers its id. A repeated call is the same return. The order takes its units in
- * one step, so no unit is in another return or withdrawal, whoever declares at the same moment.
+ * Stores a return of units of an order. Answers its id. A repeated call is the same return. The order takes its units
+ * in one step, so no unit is in another return or withdrawal, whoever declares at the same moment.
  */
 export async function declareReturn(
   needs: OwnNeeds,

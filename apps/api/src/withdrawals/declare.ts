@@ -52,8 +52,8 @@ export async function declareWithdrawal(
 }
 
 /**
- * Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that. The
- * order takes its units in one step, so no unit is in another declaration, whoever declares at the same moment.
+ * Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that.
+ * The order takes its units in one step, so no unit is in another declaration, whoever declares at the same moment.
  */
 export async function declareOwnWithdrawal(
   needs: OwnNeeds,

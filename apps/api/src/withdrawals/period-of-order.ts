@@ -38,8 +38,8 @@ export function returnPeriodOf(order: Delivered & Pick<StoredBooking, 'promise'>
 }
 
 /**
- * Whether the buyer of an order is offered to withdraw: the law of its country has it, its money is not back yet, and the
- * period is not over. Whoever declares it anyway is heard.
+ * Whether the buyer of an order is offered to withdraw: the law of its country has it, its money is not back yet, and
+ * the period is not over. Whoever declares it anyway is heard.
  */
 export const canWithdraw = (order: StoredBooking, now: Date): boolean =>
   isWithdrawalOffered(order.address) &&

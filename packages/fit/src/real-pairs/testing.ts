@@ -5,7 +5,9 @@ import { type BuildPart, judgeBuild } from '../build.ts';
 import type { OwnBoard, Verdict } from '../schema.ts';
 import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
-/** What people asked about two products of theirs, and the answer that they got: what, with what, what the rule says. */
+/**
+ * What people asked about two products of theirs, and the answer that they got: what, with what, what the rule says.
+ */
 type Asked = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
 type Family = NonNullable<FactsOf<'switch'>['mount']>;

@@ -110,8 +110,8 @@ const refundFields = z.object({
   restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
   /**
    * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
-   * parcel that they came back from. Without it, units in a declaration come first, then those not sent, then those of the
-   * oldest parcels.
+   * parcel that they came back from. Without it, units in a declaration come first, then those not sent, then those of
+   * the oldest parcels.
    */
   lines: z.optional(
     z
@@ -135,8 +135,8 @@ const restockByLine = z.refine<Pick<z.infer<typeof refundFields>, 'lines' | 'res
 export const newRefundSchema = refundFields.check(neededWithoutLines('amount', 'Amount'), restockByLine);
 
 /**
- * What an admin sends to refund what was declared. Without lines, all units that are left of it; without an amount, what
- * is due for them.
+ * What an admin sends to refund what was declared. Without lines, all units that are left of it; without an amount,
+ * what is due for them.
  */
 export const settlementRefundSchema = refundFields.check(restockByLine);
 export type SettlementRefund = z.infer<typeof settlementRefundSchema>;

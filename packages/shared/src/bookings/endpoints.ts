@@ -264,7 +264,10 @@ export const listOrderMails = defineEndpoint({
 /** Which orders of the desk. */
 const deskFilter = z.object({
   tab: z.optional(deskTabSchema),
-  /** An order's number or id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a part. */
+  /**
+   * An order's number or id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a
+   * part.
+   */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 

@@ -40,8 +40,8 @@ export const newBookingSchema = z
         ),
     ),
     /**
-     * The version of the caller's cart that the lines are from. The order uses it up, so that two tabs place one order. It
-     * replaces an unpaid order placed from the cart before.
+     * The version of the caller's cart that the lines are from. The order uses it up, so that two tabs place one
+     * order. It replaces an unpaid order placed from the cart before.
      */
     cartVersion: z.optional(wholeNumber('Cart version', 1, Number.MAX_SAFE_INTEGER)),
     /** The builds that its parts are for. The shop judges them, and keeps what it finds with the order. */

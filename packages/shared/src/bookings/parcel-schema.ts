@@ -28,7 +28,7 @@ export const lineUnitsSchema = z.object({
 
 /** Refunded units of a line. */
 export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
-  /** The number of the parcel that they were in. Without it, they had not been sent. */
+  /** The number of their parcel. Absent if they had not been sent. */
   of: z.optional(z.int()),
   /** They were sent and do not come back. */
   kept: z.optional(z.literal(true)),

@@ -54,8 +54,8 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
   });
 
 /**
- * The cart without what was ordered. Units that were added meanwhile stay; what one of them costs may have been the price
- * of a larger quantity, so it is shown anew, not as a change.
+ * The cart without what was ordered. Units that were added meanwhile stay; what one of them costs may have been the
+ * price of a larger quantity, so it is shown anew, not as a change.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],

@@ -32,8 +32,8 @@ export const cartSchema = z.object({
   version: z.int().check(z.nonnegative()),
   lines: z.array(cartLineSchema),
   /**
-   * The unpaid order that was placed from it, and until when its units are set aside. Its lines leave the cart once it is
-   * paid; placing the cart again replaces it.
+   * The unpaid order that was placed from it, and until when its units are set aside. Its lines leave the cart once it
+   * is paid; placing the cart again replaces it.
    */
   open: z.optional(z.object({ booking: z.string(), number: z.int(), until: timestamp })),
 });
@@ -118,8 +118,8 @@ export const cartQuoteSchema = z.object({
   /** In the sequence of the request. */
   lines: z.array(quotedLineSchema),
   /**
-   * The bill for those of the next order's lines that can be ordered as they are. Missing if there are none; otherwise `refusal` says why it
-   * is missing.
+   * The bill for those of the next order's lines that can be ordered as they are. Missing if there are none; otherwise
+   * `refusal` says why it is missing.
    */
   bill: z.optional(quoteSchema),
   /** Why the lines cannot be ordered together, such as no delivery to the country. */

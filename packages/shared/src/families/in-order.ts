@@ -33,7 +33,7 @@ const numberForm = /\d+(?:[.,]\d+)*/g;
 /** `1.5` and `1,5`; three digits after a comma are thousands. */
 const readNumber = (text: string) => Number(text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
-/** The numbers of a value, those with a unit in the smallest one of its measure. Undefined without a number. */
+/** The numbers in a value, converted to the smallest unit of their measure. Undefined if it has none. */
 function amountsOf(value: string): Amounts | undefined {
   const text = sameValue(value).replace(/\s+/g, ' ').trim();
   const found = [...text.matchAll(numberForm)].map(([number]) => readNumber(number));
@@ -68,7 +68,10 @@ function compareRanks(one: Rank = [], other: Rank = []): number {
   return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }
 
-/** The values of a choice, given in the sequence in which they were added, as buyers expect them: S before M, 9 before 10. */
+/**
+ * The values of a choice, given in the sequence in which they were added, as buyers expect them: S before M, 9 before
+ * 10.
+ */
 export function valuesInOrder<Of>(all: readonly Of[], valueOf: (one: Of) => string): Of[] {
   const ranks = ranksOf(all.map(valueOf));
   const rankOf = (one: Of) => ranks.get(sameValue(valueOf(one)));

@@ -2,8 +2,8 @@ import type { PriceBreak, PricedPart } from '../pricing/unit-price.ts';
 import { orderable, type Ordering } from './orderable.ts';
 
 /**
- * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10, a
- * break from 25 begins at 30. Of several that begin there, only the lowest price counts.
+ * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10,
+ * a break from 25 begins at 30. Of several that begin there, only the lowest price counts.
  */
 export function orderableBreaks({
   priceBreaks = [],

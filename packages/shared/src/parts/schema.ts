@@ -37,7 +37,9 @@ export const partSchema = z.object({
   pictures: z.optional(z.array(pictureSchema)),
   /** Per unit, in the shop's currency. */
   price: money,
-  /** Lower prices per unit for larger orders, the smallest quantity first: all units of an order have the same price. */
+  /**
+   * Lower prices per unit for larger orders, the smallest quantity first: all units of an order have the same price.
+   */
   priceBreaks: z.optional(z.array(z.object({ from: z.int().check(z.positive()), price: money }))),
   /** Units that can be ordered now. */
   availableQuantity: z.int().check(z.nonnegative()),
@@ -65,7 +67,9 @@ export const partSchema = z.object({
           name: z.string(),
           /** How many parts can be chosen. */
           count: z.int().check(z.positive()),
-          /** The lowest price per unit, in the shop's currency: of those that can be ordered or, if none can, of all. */
+          /**
+           * The lowest price per unit, in the shop's currency: of those that can be ordered or, if none can, of all.
+           */
           from: money,
           /** Whether any of them can be ordered now. */
           inStock: z.boolean(),
@@ -176,7 +180,9 @@ export const mostRelated = 4;
 
 /** Parts to look at beside another one. All can be ordered, and none is in both lists. */
 export const relatedSchema = z.object({
-  /** Of its kind and, if that is known, with the same leading fact, such as other tactile switches; the newest first. */
+  /**
+   * Of its kind and, if that is known, with the same leading fact, such as other tactile switches; the newest first.
+   */
   alike: z.array(partSchema),
   /** What several buyers bought together with it, then what fits it. */
   goesWith: z.array(partSchema),

@@ -25,8 +25,8 @@ export function short(text: string): string {
 }
 
 /**
- * A buyer's or a stranger's words, of which no mail program makes a link: a word joiner, which nobody sees, stands behind
- * each sign that holds a URL or an e-mail together.
+ * A buyer's or a stranger's words, of which no mail program makes a link: a word joiner, which nobody sees, stands
+ * behind each sign that holds a URL or an e-mail together.
  */
 export const unlinked = (text: string): string => text.replace(/(?<=\S)[.:@/](?=\S)/gu, '$&\u2060');
 

@@ -12,10 +12,10 @@ export interface JudgedDeclaration extends UnitsDeclaration {
 }
 
 /**
- * Whether the delivery goes back with these units. It does with the last ones of an order of which nothing was sent, and
- * of one that was given up in whole: in time by withdrawals, in however many steps and whatever else went back between
- * them (Directive 2011/83/EU, article 13), or because nothing of it works. What the shop takes back by itself has cost
- * its delivery.
+ * Whether the delivery goes back with these units. It does with the last ones of an order of which nothing was sent,
+ * and of one that was given up in whole: in time by withdrawals, in however many steps and whatever else went back
+ * between them (Directive 2011/83/EU, article 13), or because nothing of it works. What the shop takes back by itself
+ * has cost its delivery.
  * @param ending the declarations that end with this refund
  */
 export function isDeliveryDue(

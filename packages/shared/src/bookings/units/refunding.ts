@@ -41,9 +41,9 @@ export const chooseToRefund = (order: UnitsOrder, wanted: readonly WantedUnits[]
   ]);
 
 /**
- * The units that settling a declaration refunds: its own, from the parcels first if the goods came back. Goods that came
- * back were sent, whatever it had held back. One that names more than it has, because an earlier one had them, gives
- * what is left of it.
+ * The units that settling a declaration refunds: its own, from the parcels first if the goods came back. Goods that
+ * came back were sent, whatever it had held back. One that names more than it has, because an earlier one had them,
+ * gives what is left of it.
  */
 export function chooseToSettle(
   order: UnitsOrder,
@@ -114,8 +114,8 @@ function choose(
 const indexOf = (of: WantedUnits['of']) => (typeof of === 'number' ? of + 1 : 0);
 
 /**
- * Of sent units that are in no declaration and of which nobody says where they are, the buyer keeps those that do not go
- * back in stock.
+ * Of sent units that are in no declaration and of which nobody says where they are, the buyer keeps those that do not
+ * go back in stock.
  */
 function markKept(units: readonly GivenUnits[], { of, restock = 0 }: WantedUnits): GivenUnits[] {
   if (of !== undefined) return [...units];

@@ -11,8 +11,8 @@ import { RefundLines } from './refund-lines.tsx';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
 /**
- * Refunds an order. With several lines, once some units were sent and others not, or if something of it was declared, the
- * admin chooses the units.
+ * Refunds an order. With several lines, once some units were sent and others not, or if something of it was declared,
+ * the admin chooses the units.
  */
 export const RefundOrder = (props: RefundOrderProps) =>
   props.order.lines.length > 1 || isPartlySent(props.order) || isDeclared(props.order) ? (

@@ -16,7 +16,7 @@ interface RefundWithdrawnProps {
   onClose: () => void;
 }
 
-/** Settles the withdrawals from an order that was not sent: what is due goes back, and its units into stock. */
+/** Refunds what was withdrawn from an order that was not sent, and puts its units back in stock. */
 export function RefundWithdrawn({ order, onClose }: RefundWithdrawnProps) {
   const { data } = useQuery({
     ...withdrawalsQueries.ofOrder(order?._id ?? ''),

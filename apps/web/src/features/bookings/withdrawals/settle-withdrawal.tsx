@@ -18,7 +18,10 @@ interface SettleWithdrawalProps {
   onClose: () => void;
 }
 
-/** Settles a withdrawal or return: with a refund of its order or, if there is none, by noting that nothing is left to do. */
+/**
+ * Settles a withdrawal or return: with a refund of its order or, if there is none, by noting that nothing is left to
+ * do.
+ */
 export function SettleWithdrawal({ withdrawal, onClose }: SettleWithdrawalProps) {
   const hasOrder = withdrawal?.order !== undefined;
   return (
