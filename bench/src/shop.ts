@@ -185,6 +185,11 @@ function apiEnvironment({ authOrigin, paymentOrigin }: Bench): Record<string, st
     KEEP_UNPAID_ORDERS_DAYS: '36500',
     MAX_UNPAID_ORDERS: '1000',
     UNPAID_ORDERS_PER_DAY: '1000000',
+    // Its buyers never pay, and come from one network.
+    NEW_BUYER_STOCK_PERCENT: '100',
+    NEW_BUYER_NETWORK_STOCK_PERCENT: '100',
+    NEW_BUYER_TOTAL_STOCK_PERCENT: '100',
+    NEW_BUYER_NETWORK_SUM: '0',
     ...Object.fromEntries(limits.map((limit) => [limit, '100000000'])),
   };
 }

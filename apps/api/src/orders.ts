@@ -4,7 +4,7 @@ import type { OrderChange } from './bookings/change-order.ts';
 import type { Settles } from './bookings/settles.ts';
 import { repairStock } from './bookings/holds.ts';
 import { type AddressNeeds } from './checkout/add-address.ts';
-import { cancelUnpaidOf, expireOrders, type CancelAllNeeds } from './checkout/cancel-order.ts';
+import { cancelUnpaidOf, expireOrders, giveWay, type CancelAllNeeds } from './checkout/cancel-order.ts';
 import { unpaidDayMs } from './checkout/hold-limits.ts';
 import { type PlacingNeeds } from './checkout/place-order.ts';
 import { pageForDesk } from './fulfilment/orders-desk.ts';
@@ -29,7 +29,7 @@ import type { SearchService } from './search/search.service.ts';
 /** What orders need from the rest of the shop. */
 type OrdersDependencies = Omit<
   PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds,
-  'stopPayment' | 'followUp'
+  'stopPayment' | 'giveWay' | 'followUp'
 > & {
   bookings: BookingsRepository;
   /** The id of the account that has an e-mail now. */
@@ -49,9 +49,13 @@ export type OrdersShop = Orders['shop'];
 
 /** Puts together what concerns orders: the use cases' needs, the sweep, and what other domains ask. */
 export function createOrders(dependencies: OrdersDependencies) {
-  const shop = {
+  const ending = {
     ...dependencies,
     stopPayment: (order: StoredBooking) => stopPayment(dependencies, order),
+  };
+  const shop = {
+    ...ending,
+    giveWay: (id: string) => giveWay(ending, id),
     followUp: (order: StoredBooking) => followUp(dependencies, order),
     followed: (done: Promise<OrderChange>) => followed(dependencies, done),
   };

@@ -1,14 +1,24 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargedOrder } from './support/orders.ts';
+import { chargedOrder, paidOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readStock } from './support/invariants.ts';
-import { createProvider } from './support/provider.ts';
+import { createProvider, type TestCard } from './support/provider.ts';
 
 // The limits of production: nobody sets others for a shop that sells to people.
-const environment = { TRUST_PROXY: '1', MAX_UNPAID_ORDERS: '10', UNPAID_ORDERS_PER_DAY: '20' };
+const environment = {
+  TRUST_PROXY: '1',
+  MAX_UNPAID_ORDERS: '10',
+  UNPAID_ORDERS_PER_DAY: '20',
+  NEW_BUYER_SUM: '300',
+  NEW_BUYER_NETWORK_SUM: '3000',
+  NEW_BUYER_STOCK_PERCENT: '30',
+  NEW_BUYER_NETWORK_STOCK_PERCENT: '50',
+  NEW_BUYER_TOTAL_STOCK_PERCENT: '60',
+};
 const shop = useShop(environment);
 /** Another process of the same shop. */
 let other: Shop;
@@ -18,9 +28,13 @@ beforeAll(async () => {
 afterAll(() => other.stop());
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
-async function unverifiedAccounts(count: number): Promise<Account[]> {
-  const accounts = await createAccounts(shop().db, count);
+const buyers = (count: number) => createAccounts(shop().db, count);
+
+/** Accounts whose e-mail nobody has verified. */
+async function unverified(count: number): Promise<Account[]> {
+  const accounts = await buyers(count);
   const emails = accounts.map(({ email }) => email);
   await shop()
     .db.collection('users')
@@ -34,6 +48,22 @@ async function one(accounts: Promise<Account[]>): Promise<Account> {
   return account;
 }
 
+/** A paid order of an account, as if it had been paid so many days ago. */
+async function paidLongAgo(days = 15, card?: TestCard) {
+  const order = await paidOrder(shop(), card ? { card } : {});
+  const at = new Date(shop().clock.now().getTime() - days * day);
+  await shop()
+    .db.collection('bookings')
+    .updateOne(
+      { _id: new ObjectId(order.id) },
+      { $set: { 'ledger.$[entry].at': at } },
+      { arrayFilters: [{ 'entry.action': 'paid' }] },
+    );
+  return order;
+}
+
+const customer = async () => (await paidLongAgo()).buyer;
+
 let networks = 0;
 /** An IP address in a network of its own. */
 const elsewhere = () => `10.${(networks += 1)}.0.1`;
@@ -45,133 +75,188 @@ const place = (buyer: Account, part: Part, quantity: number, from = elsewhere(),
     .set('X-Forwarded-For', from)
     .send(buildOrder(part, buyer.email, quantity));
 
+const placeAll = (buyer: Account, parts: Part[], quantity: number, from = elsewhere()) =>
+  shop()
+    .api.post('/booking')
+    .set(bearer(buyer.token))
+    .set('X-Forwarded-For', from)
+    .send({ buyer: buyer.email, lines: parts.map(({ _id: partId }) => ({ partId, quantity })) });
+
 const cancel = (buyer: Account, { _id }: Booking) =>
   shop().api.delete(`/booking/${_id}`).set(bearer(buyer.token));
+const read = async (buyer: Account, { _id }: Booking): Promise<Booking> =>
+  (await shop().api.get(`/booking/${_id}`).set(bearer(buyer.token))).body;
 
 const held = async (part: Part) => (await readStock(shop().db, part._id)).held;
 const faults = (part: Part) => findFaults(shop().db, createProvider(shop().sandbox), part._id);
 const minutesHeld = ({ holdExpiresAt, createdAt }: Booking) =>
   Math.round((Date.parse(holdExpiresAt) - Date.parse(createdAt)) / minute);
+/** For how many minutes the units of orders are set aside, or why they were refused. */
+const outcomes = (answers: { body: { booking?: Booking; code?: string } }[]) =>
+  answers.map(({ body: { booking, code } }) => (booking ? minutesHeld(booking) : code));
 
-describe('accounts whose e-mail nobody has verified', () => {
-  it('never hold more than a share of a part together, however many race from however many networks', async () => {
+describe('buyers who have paid nothing yet', () => {
+  it.each(['verified', 'unverified'])('leave units to others, %s and however many race', async (kind) => {
     const part = await addPart(shop(), { availableQuantity: 100, price: 1 });
-    const crowd = await unverifiedAccounts(12);
+    const crowd = await (kind === 'verified' ? buyers : unverified)(12);
+    const office = elsewhere();
     const answers = await Promise.all(
-      crowd.flatMap((buyer, index) => [
-        place(buyer, part, 100),
-        place(buyer, part, 17, undefined, index % 2 ? shop() : other),
-        place(buyer, part, 17, undefined, index % 2 ? other : shop()),
-      ]),
+      crowd.map((buyer, index) => place(buyer, part, 10, office, index % 2 ? shop() : other)),
     );
-    // Three times 17 is at most 60%, four times is more; twice 17 of one account is more than 30%.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await held(part)).toBe(51);
-    const refused = answers.filter(({ status }) => status !== 200);
-    for (const { body } of refused) {
-      expect(body.success).toBe(true);
-      expect(['share_used_up', 'mostly_set_aside', 'quantity_unavailable']).toContain(body.code);
-    }
-    const verified = await one(createAccounts(shop().db, 1));
-    expect((await place(verified, part, 49)).status).toBe(200);
+    // Half of the part from one network for the usual time, then four fifths of it for ten minutes.
+    expect(outcomes(answers).toSorted()).toEqual([
+      ...Array<number>(3).fill(10),
+      ...Array<number>(5).fill(60),
+      ...Array<string>(4).fill('mostly_set_aside'),
+    ]);
+    expect(await held(part)).toBe(80);
+    expect(outcomes([await place(await one(buyers(1)), part, 1)])).toEqual([10]);
+    expect(outcomes([await place(await customer(), part, 19)])).toEqual([15]);
     expect(await faults(part)).toEqual([]);
   });
 
-  it('never hold more than half of a part from one network', async () => {
-    const part = await addPart(shop(), { availableQuantity: 100, price: 1 });
-    const office = elsewhere();
-    const crowd = await unverifiedAccounts(5);
-    const answers = await Promise.all(crowd.map((buyer) => place(buyer, part, 20, office)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect((await place(await one(unverifiedAccounts(1)), part, 20)).status).toBe(200);
-  });
-
-  it('can always place a usual order: 90 of 300 switches, one dear keyboard, the last piece, the minimum', async () => {
+  it('can always place a usual order: 90 of 300 switches, one dear keyboard, the minimum', async () => {
     const orders = [
       { part: await addPart(shop(), { availableQuantity: 300, price: 0.65 }), quantity: 90 },
       { part: await addPart(shop(), { availableQuantity: 12, price: 450 }), quantity: 1 },
-      { part: await addPart(shop(), { availableQuantity: 1, price: 20 }), quantity: 1 },
       {
-        part: await addPart(shop(), { availableQuantity: 60, minimumOrder: 46, quantityStep: 10 }),
+        part: await addPart(shop(), { availableQuantity: 90, minimumOrder: 46, quantityStep: 10 }),
         quantity: 50,
       },
     ];
     for (const { part, quantity } of orders) {
-      const answer = await place(await one(unverifiedAccounts(1)), part, quantity);
+      const answer = await place(await one(unverified(1)), part, quantity);
       expect(answer.body, part.name).toMatchObject({ booking: { quantity, status: 'held' } });
       expect(minutesHeld(answer.body.booking)).toBe(60);
     }
   });
 
-  it('are told how many they can have, and have more once the e-mail is verified', async () => {
-    const part = await addPart(shop(), { availableQuantity: 100, price: 1 });
-    const buyer = await one(unverifiedAccounts(1));
-    await place(buyer, part, 20);
-    expect((await place(buyer, part, 20)).body).toMatchObject({
-      status: 409,
-      code: 'share_used_up',
-      message:
-        'Until your email is verified, you can set aside 10 more of this part. Verify your email to order more.',
+  it('get the last unit against one account that takes all it can, also in a cart above the sum', async () => {
+    const parts = await Promise.all(
+      [1, 10, 40].map((availableQuantity) => addPart(shop(), { availableQuantity, price: 200 })),
+    );
+    const [, ten, forty] = parts;
+    if (!ten || !forty) throw new Error('no parts were added');
+    const [attacker, honest, thrifty] = await buyers(3);
+    if (!attacker || !honest || !thrifty) throw new Error('no accounts were created');
+    const office = elsewhere();
+    // The whole catalogue in one order: as many units of each as it can have.
+    const refused = await placeAll(attacker, [ten, forty], 10, office);
+    expect(refused.body).toMatchObject({
+      code: 'mostly_set_aside',
+      message: `${ten.name}: Most of this part is set aside for other orders. You can order 9 now.`,
+      issues: [{ path: 'body.lines.0' }],
     });
-    await shop()
-      .db.collection('users')
-      .updateOne({ email: buyer.email }, { $set: { verified: true } });
-    expect((await place(buyer, part, 20)).status).toBe(200);
+    expect(outcomes([await placeAll(attacker, [ten, forty], 9, office)])).toEqual([10]);
+    expect(await held(ten)).toBe(9);
+    const answer = await placeAll(honest, [ten, forty], 1);
+    expect(outcomes([answer])).toEqual([10]);
+    expect(await held(ten)).toBe(10);
+    expect(outcomes([await place(thrifty, ten, 1)])).toEqual(['quantity_unavailable']);
+    for (const part of parts) expect(await faults(part)).toEqual([]);
   });
 
-  it('hold at most a sum, also when two orders come at the same moment', async () => {
+  it('get the only unit although accounts of one network take it again and again', async () => {
+    const part = await addPart(shop(), { availableQuantity: 1, price: 20 });
+    const office = elsewhere();
+    const rounds: unknown[] = [];
+    for (const attacker of await buyers(4)) {
+      rounds.push(...outcomes([await place(attacker, part, 1, office)]));
+      shop().clock.forward(11 * minute);
+      await shop().app.sweep();
+    }
+    expect(rounds).toEqual([10, 10, 10, 'mostly_set_aside']);
+    const honest = await place(await one(buyers(1)), part, 1);
+    expect(outcomes([honest])).toEqual([10]);
+    shop().clock.forward(day);
+    await shop().app.sweep();
+    await shop().app.sweep();
+    expect(outcomes([await place(await one(buyers(1)), part, 1, office)])).toEqual([10]);
+  });
+
+  it('have one order beyond the limits at a time: the next one replaces it, and they hear it from the order', async () => {
+    const buyer = await one(buyers(1));
+    const dear = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const other = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const usual = (await place(buyer, dear, 1)).body.booking;
+    const first = (await place(buyer, other, 3)).body.booking;
+    const second = (await place(buyer, other, 8)).body.booking;
+    expect([usual, first, second].map(minutesHeld)).toEqual([60, 10, 10]);
+    const now = await Promise.all([usual, first, second].map((order) => read(buyer, order)));
+    expect(now.map(({ status }) => status)).toEqual(['held', 'cancelled', 'held']);
+    expect(await held(other)).toBe(8);
+    expect(await faults(other)).toEqual([]);
+  });
+
+  it('have one order beyond the limits, also when two come at the same moment', async () => {
     const parts = await Promise.all([1, 2].map(() => addPart(shop(), { availableQuantity: 100, price: 10 })));
-    for (const buyer of await unverifiedAccounts(5)) {
-      const answers = await Promise.all(
-        parts.map((part, index) => place(buyer, part, 16, undefined, index ? shop() : other)),
+    for (const buyer of await buyers(5)) {
+      await Promise.all(
+        parts.map((part, index) => place(buyer, part, 40, undefined, index ? shop() : other)),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-        'Until your email is verified, your unpaid orders may cost $300.00 together. Pay for one, cancel one, or verify your email.',
-      );
-      for (const { body } of answers) if (body.booking) await cancel(buyer, body.booking);
+      const stored = await shop()
+        .db.collection('bookings')
+        .find({ buyer: buyer.email, status: 'held' })
+        .toArray();
+      expect(stored).toHaveLength(1);
+      for (const { _id } of stored)
+        await shop().api.delete(`/booking/${_id.toHexString()}`).set(bearer(buyer.token));
     }
     expect(await Promise.all(parts.map(held))).toEqual([0, 0]);
   });
 
-  it('hold at most a sum in one order of several parts, and then none of them', async () => {
-    const parts = await Promise.all([1, 2].map(() => addPart(shop(), { availableQuantity: 100, price: 10 })));
-    const { email: buyer, token } = await one(unverifiedAccounts(1));
-    const order = (quantity: number) =>
-      shop()
-        .api.post('/booking')
-        .set(bearer(token))
-        .send({ buyer, lines: parts.map(({ _id: partId }) => ({ partId, quantity })) });
-    expect((await order(16)).body).toMatchObject({ code: 'unpaid_sum_too_large' });
-    expect(await Promise.all(parts.map(held))).toEqual([0, 0]);
-    expect((await order(15)).status).toBe(200);
-    expect(await Promise.all(parts.map(held))).toEqual([15, 15]);
+  it('are not reminded of an order beyond the limits, and have the bank’s time for it', async () => {
+    const buyer = await one(buyers(1));
+    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const { booking } = (await place(buyer, part, 5)).body;
+    shop().clock.forward(8 * minute);
+    await shop().app.sweep();
+    const stored = await shop()
+      .db.collection('bookings')
+      .findOne({ _id: new ObjectId(booking._id) });
+    expect(stored?.['ledger']).toMatchObject([{ action: 'held' }]);
   });
 
-  it('hold at most a sum for each network, for a shorter time from half of it on', async () => {
-    const small = await startShop(
-      { ...environment, UNVERIFIED_NETWORK_SUM: '600', STRIPE_API_URL: shop().sandbox.origin },
-      shop().db,
-    );
-    const part = await addPart(shop(), { availableQuantity: 5000, price: 1 });
-    const crowd = await unverifiedAccounts(8);
-    const answers = await Promise.all(
-      crowd.map((buyer, index) => place(buyer, part, 100, `2001:db8:77:${index}::1`, small)),
-    );
-    await small.stop();
-    const placed = answers.filter(({ status }) => status === 200);
-    // An order of $100 takes four pieces of $30, and there are twenty.
-    expect(placed.map(({ body }) => minutesHeld(body.booking)).toSorted()).toEqual([15, 15, 15, 60, 60]);
-    expect(answers.filter(({ body }) => body.code === 'network_sum_too_large')).toHaveLength(3);
-    expect(await held(part)).toBe(500);
-    expect(await faults(part)).toEqual([]);
+  it('keep the ten minutes when they place such a cart again', async () => {
+    const { token, email } = await one(buyers(1));
+    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const as = bearer(token);
+    const lines = [{ partId: part._id, quantity: 5 }];
+    const cart = await shop().api.put('/cart').set(as).send({ version: 0, lines });
+    const order = () =>
+      shop().api.post('/booking').set(as).send({ buyer: email, lines, cartVersion: cart.body.version });
+    const first = (await order()).body.booking;
+    shop().clock.forward(9 * minute);
+    const fewer = [{ partId: part._id, quantity: 4 }];
+    const changed = await shop().api.put('/cart').set(as).send({ version: cart.body.version, lines: fewer });
+    const again = await shop()
+      .api.post('/booking')
+      .set(as)
+      .send({ buyer: email, lines: fewer, cartVersion: changed.body.version });
+    expect([first, again.body.booking].map(minutesHeld)).toEqual([10, 10]);
+    expect(await held(part)).toBe(4);
+  });
+});
+
+describe('who has paid', () => {
+  it('is an account with an order that was paid 14 days ago and neither refunded nor disputed', async () => {
+    const part = await addPart(shop(), { availableQuantity: 10_000, price: 1 });
+    const outcome = async ({ buyer }: { buyer: Account }) => outcomes([await place(buyer, part, 301)])[0];
+    expect(await outcome(await paidLongAgo(15))).toBe(60);
+    expect(await outcome(await paidLongAgo(13))).toBe(10);
+    const refunded = await paidLongAgo();
+    await refunded.refund({ amount: 0.01 });
+    expect(await outcome(refunded)).toBe(10);
+    const disputed = await paidLongAgo(15, 'disputed');
+    await disputed.deliverEvents();
+    expect(await outcome(disputed)).toBe(10);
   });
 });
 
 describe('an account that sets units aside again and again', () => {
   it('gets them for a shorter time, then not at all until it pays, verifies its e-mail or a day has passed', async () => {
     const part = await addPart(shop(), { availableQuantity: 100 });
-    const buyer = await one(unverifiedAccounts(1));
+    const buyer = await one(unverified(1));
     const minutes: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       const { body } = await place(buyer, part, 1);
@@ -198,7 +283,7 @@ describe('an account that sets units aside again and again', () => {
 
   it('does not pass the limit by orders at the same moment, and is not counted for what it pays', async () => {
     const part = await addPart(shop(), { availableQuantity: 100 });
-    const buyer = await one(unverifiedAccounts(1));
+    const buyer = await one(unverified(1));
     for (let round = 0; round < 3; round += 1) {
       const { body } = await place(buyer, part, 1);
       await cancel(buyer, body.booking);
@@ -207,7 +292,7 @@ describe('an account that sets units aside again and again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const { body } of answers) if (body.booking) await cancel(buyer, body.booking);
 
-    const paying = await one(unverifiedAccounts(1));
+    const paying = await one(unverified(1));
     for (let round = 0; round < 5; round += 1) {
       const order = await chargedOrder(shop(), { buyer: paying, part, quantity: 1 });
       await order.report(order.intentId);
@@ -218,23 +303,20 @@ describe('an account that sets units aside again and again', () => {
 
   it('finds most of a part set aside by others, and has its own units for a shorter time', async () => {
     const part = await addPart(shop(), { availableQuantity: 10 });
-    const [hoarder, late] = await createAccounts(shop().db, 2);
-    if (!hoarder || !late) throw new Error('no accounts were created');
+    const [hoarder, late] = [await customer(), await customer()];
     expect(minutesHeld((await place(hoarder, part, 6)).body.booking)).toBe(60);
     expect(minutesHeld((await place(late, part, 1)).body.booking)).toBe(15);
   });
 });
 
-it('A verified account holds dear orders for a shorter time from $3,000 on, and is refused none', async () => {
-  const buyer = await one(createAccounts(shop().db, 1));
+it('A buyer who has paid before holds dear orders for a shorter time from $3,000 on, and is refused none', async () => {
+  const buyer = await customer();
   const part = await addPart(shop(), { availableQuantity: 1000, price: 100 });
   const minutes: number[] = [];
   for (const quantity of [10, 20, 1, 50])
     minutes.push(minutesHeld((await place(buyer, part, quantity)).body.booking));
   expect(minutes).toEqual([60, 60, 15, 15]);
   expect(await held(part)).toBe(81);
-  expect(minutesHeld((await place(await one(createAccounts(shop().db, 1)), part, 100)).body.booking)).toBe(
-    15,
-  );
+  expect(minutesHeld((await place(await customer(), part, 100)).body.booking)).toBe(15);
   expect(await faults(part)).toEqual([]);
 });

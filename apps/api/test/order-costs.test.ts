@@ -57,6 +57,19 @@ it('placing one line asks eight things of the database, with a key nine', async 
   expect(withKey.toSorted()).toEqual([...placing, 'findAndModify idempotencyKeys'].toSorted());
 });
 
+it('placing asks once more who has paid, where new buyers have limits', async () => {
+  const limited = await startShop(
+    { NEW_BUYER_STOCK_PERCENT: '30', STRIPE_API_URL: shop.sandbox.origin },
+    watched.db,
+  );
+  const lines = linesOf(1);
+  const commands = await watched.commandsOf(() =>
+    limited.api.post('/booking').set(bearer(buyer.token)).send({ buyer: buyer.email, lines }).expect(200),
+  );
+  await limited.stop();
+  expect(commands.toSorted()).toEqual([...placing, 'find bookings'].toSorted());
+});
+
 it.each([10, 50])('each of %i lines costs one command more', async (count) => {
   const more = Array<string>(count - 1).fill('findAndModify parts');
   expect((await place({ lines: linesOf(count) })).toSorted()).toEqual([...placing, ...more].toSorted());

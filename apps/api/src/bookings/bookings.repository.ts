@@ -1,6 +1,7 @@
 import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { claimOfShort } from './claims.ts';
 import { deleteSome } from '../database/delete-some.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type PageQuery } from '../database/paging.ts';
@@ -217,6 +218,19 @@ export function createBookingsRepository(db: Db) {
       return false;
     },
 
+    /** Whether an account paid an order before this moment that was neither refunded nor disputed. */
+    async hasPaidBefore(account: string, before: Date): Promise<boolean> {
+      const kept = { 'refunds.0': absent, 'disputes.0': absent };
+      const filter = {
+        account: { $eq: account },
+        ...paid,
+        ...withPayment,
+        ...kept,
+        ledger: { $elemMatch: { action: 'paid' as const, at: { $lt: before } } },
+      };
+      return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
+    },
+
     async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
       const document = await orders.findOne({ transactionId: { $eq: transactionId } });
       return document ? fromDocument(document) : undefined;
@@ -245,7 +259,8 @@ export function createBookingsRepository(db: Db) {
 
     /**
      * Unpaid orders of whose hold at most this fraction is left and whose buyer was not reminded. It goes by each
-     * order's own hold: some are shorter than usual, and what is usual changes.
+     * order's own hold: some are shorter than usual, and what is usual changes. An order beyond the limits of new buyers
+     * ends before a reminder would be read.
      */
     listToRemind: (now: Date, fraction: number) =>
       each(
@@ -253,6 +268,7 @@ export function createBookingsRepository(db: Db) {
           ...unpaid,
           holdExpiresAt: { $gt: now },
           'ledger.action': { $ne: 'reminded' },
+          claims: { $not: claimOfShort },
           $expr: {
             $lte: [
               { $subtract: ['$holdExpiresAt', now] },

@@ -26,6 +26,13 @@ export async function cancelOrder(needs: EndNeeds, actor: Actor, id: string): Pr
   return { booking: ended, changed: true };
 }
 
+/** Cancels an unpaid order that gives way to another of its buyer. Does nothing if it has ended or is paid. */
+export async function giveWay(needs: EndNeeds, id: string): Promise<void> {
+  const booking = await needs.bookings.find(id);
+  if (booking && allows(booking.status, 'cancel'))
+    await endUnpaid(needs, booking, 'cancel', { by: booking.buyer });
+}
+
 /** What cancelling all unpaid orders of a buyer needs. */
 export interface CancelAllNeeds extends EndNeeds {
   bookings: EndNeeds['bookings'] & Pick<BookingsRepository, 'listUnpaid' | 'shortenHold'>;

@@ -16,10 +16,14 @@ interface Wanted {
   /** The order's id. */
   bookingId: string;
   lines: readonly ChosenLine[];
-  /** Set for a buyer who may only hold a share of each part's stock. */
+  /** Set for a buyer who has paid nothing yet. */
   sharer: Sharer | undefined;
+  /** Whether such a buyer may take of a part's last fifth. */
+  mayTakeLast(partId: string): boolean;
   /** The units of each part that an order sets aside which this one replaces. */
   own: ReadonlyMap<string, number>;
+  /** Frees units of a line that another order of the buyer holds. Answers whether it did. */
+  makeWay(line: ChosenLine): Promise<boolean>;
 }
 
 /** A line whose units are set aside. */
@@ -33,17 +37,20 @@ export type TakenLine = ChosenLine & { hold?: NewHold };
  * @returns the refusal, which names every line at fault, if there is one
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine[] | AppError> {
-  const { bookingId, sharer, own } = wanted;
+  const { bookingId, sharer, own, mayTakeLast } = wanted;
   const held: Required<TakenLine>[] = [];
   for (const line of wanted.lines.toSorted(byPart)) {
     const { part, quantity: ordered } = line;
     const quantity = ordered - (own.get(part._id) ?? 0);
     if (quantity <= 0) continue;
+    const units = { part, bookingId, quantity, ordered, for: sharer, mayTakeLast: mayTakeLast(part._id) };
+    const hold = () => needs.stock.hold(units);
+    const again = async (error: unknown) => {
+      if (error instanceof AppError && (await wanted.makeWay(line))) return hold();
+      throw error;
+    };
     try {
-      held.push({
-        ...line,
-        hold: await needs.stock.hold({ part, bookingId, quantity, ordered, for: sharer }),
-      });
+      held.push({ ...line, hold: await hold().catch(again) });
     } catch (error) {
       await giveBack(needs, bookingId, held);
       if (!(error instanceof AppError)) throw error;

@@ -7,13 +7,12 @@ import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { repairHold, settleStock, type RepairNeeds } from '../bookings/holds.ts';
 import type { PartsService } from '../parts/parts.service.ts';
-import type { StockService } from '../parts/stock.service.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Sharer, StockService } from '../parts/stock.service.ts';
 import { wideNetworkOf } from '../security/network.ts';
 import type { Once } from '../security/once.ts';
-import { findRoom } from './find-room.ts';
-import { allowancesOf, type HoldLimits } from './hold-limits.ts';
-import { holdLines } from './hold-lines.ts';
+import { chooseRoom, listTaken, mayTakeLastOf, roomBeyond, shortOrderOf } from './find-room.ts';
+import type { FoundHeld, HoldLimits, WantedHold } from './hold-limits.ts';
+import { holdLines, type HeldLine } from './hold-lines.ts';
 import { buildRecord, storeOrder, type Agreement, type StoringNeeds } from './store-order.ts';
 import { takeOver, type TakeOverNeeds } from './take-over.ts';
 import type { ChosenLine } from './wanted-lines.ts';
@@ -38,14 +37,22 @@ export async function placeAs(
   agreement: Agreement,
   tries = 0,
 ): Promise<StoredBooking> {
-  const { buyer, once, lines, bill, promise, replaced } = agreement;
-  const wanted = { goods: bill.goods, isSmallest: isSmallest(lines) };
-  const allowances = allowancesOf(buyer, wanted, needs.holdLimits);
-  const room = await findRoom(needs, buyer, allowances, replaced);
-  if (room instanceof AppError) return twinOr(needs, once, room);
+  const { buyer, once, lines, replaced } = agreement;
+  const wanted = wantedHold(agreement);
+  const others = await listTaken(needs, wanted, replaced);
+  const found = chooseRoom(needs, wanted, others);
+  if (found instanceof AppError) return twinOr(needs, once, found);
 
-  const sharer = sharerOf(buyer, needs.holdLimits.unverified);
-  const holding = holdLines(needs, { bookingId: id, lines, sharer, own: unitsHeld(replaced) });
+  const sharer = sharerOf(agreement, needs.holdLimits);
+  const short = shortOrderOf(buyer.id, others)?.id;
+  const holding = holdLines(needs, {
+    bookingId: id,
+    lines,
+    sharer,
+    own: unitsHeld(replaced),
+    mayTakeLast: (part) => sharer !== undefined && mayTakeLastOf(needs, wanted, others, part),
+    makeWay: async (line) => short !== undefined && makeWay(needs, short, line),
+  });
   const [taken, number] = await Promise.all([holding, needs.numbers.next()]);
   if (taken instanceof AppError) return twinOr(needs, once, taken);
   const giveBack = async () => {
@@ -60,8 +67,17 @@ export async function placeAs(
     await giveBack();
     return twinOr(needs, once, held);
   }
-  const agreed = { buyer, allowances, promise, replaced };
-  const placed = await storeOrder(needs, buildRecord(needs, { id, number }, agreement, held, room), agreed);
+  const shown = foundHeld(held);
+  const chosen = chooseRoom(needs, wanted, others, shown);
+  // The order that it replaces has ended: rather one order too many than neither.
+  const room = chosen instanceof AppError && replaced ? roomBeyond(needs, wanted) : chosen;
+  if (room instanceof AppError) {
+    await giveBack();
+    return twinOr(needs, once, room);
+  }
+  if (room.instead !== undefined) await needs.giveWay(room.instead);
+  const record = buildRecord(needs, { id, number }, agreement, held, room);
+  const placed = await storeOrder(needs, record, { wanted, held: shown, replaced });
   const isPlaced = !(placed instanceof AppError) && placed !== 'known';
   if (!isPlaced) for (const { hold } of held) await repairHold(needs, hold);
   // What the new order does not have of it goes back in stock.
@@ -124,6 +140,15 @@ export function requireStanding(needs: Pick<PlaceAsNeeds, 'clock'>, twin: Stored
   return twin;
 }
 
+/** Ends the buyer's order beyond the limits if the units of this line are there then. Answers whether it did. */
+async function makeWay(needs: PlaceAsNeeds, short: string, { part, quantity }: ChosenLine): Promise<boolean> {
+  const order = await needs.bookings.find(short);
+  const own = order?.lines.find(({ partId }) => partId === part._id)?.quantity ?? 0;
+  if (own === 0 || part.availableQuantity + own < quantity) return false;
+  await needs.giveWay(short);
+  return true;
+}
+
 /** Always the same, so that a repeated call finds the order of an earlier one. */
 const idAfter = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 24);
 
@@ -131,6 +156,30 @@ const idAfter = (id: string) => createHash('sha256').update(id).digest('hex').sl
 const isSmallest = ([first, ...more]: readonly ChosenLine[]) =>
   first !== undefined && more.length === 0 && first.quantity === orderable(first.part).least;
 
-/** Without a verified e-mail a buyer may hold only a share of a part's stock. */
-const sharerOf = ({ verified, id, ipAddress }: Actor, shares: HoldLimits['unverified']) =>
-  verified ? undefined : { account: id, network: wideNetworkOf(ipAddress), shares };
+const wantedHold = ({ buyer, hasPaid, lines, bill, promise }: Agreement): WantedHold => ({
+  buyer,
+  hasPaid,
+  goods: bill.goods,
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  parts: lines.map(({ part }) => part._id),
+  isSmallest: isSmallest(lines),
+  holdMs: promise.holdMs,
+});
+
+const foundHeld = (held: readonly HeldLine[]): FoundHeld => ({
+  isMostHeld: held.some(({ hold }) => hold.isMostHeld),
+  isBeyond: held.some(({ hold }) => hold.isBeyond),
+  lastOf: held.flatMap(({ part, hold }) => (hold.isLast ? [part._id] : [])),
+});
+
+/** Whose holds count together. Undefined for a buyer who has paid before. */
+function sharerOf({ buyer, hasPaid }: Agreement, { newBuyer }: HoldLimits): Sharer | undefined {
+  if (hasPaid || !newBuyer) return undefined;
+  const { percent, totalPercent, network } = newBuyer;
+  return {
+    account: buyer.id,
+    percent,
+    totalPercent,
+    ...(network && { network: { name: wideNetworkOf(buyer.ipAddress), percent: network.percent } }),
+  };
+}

@@ -11,6 +11,7 @@ import type { Actor } from '../security/actor.ts';
 import type { Once } from '../security/once.ts';
 import { agreeBill } from './agree-bill.ts';
 import { chooseLines } from './choose-lines.ts';
+import { proofOfPaymentMs } from './hold-limits.ts';
 import { placeFromCart, type CartNeeds } from './place-from-cart.ts';
 import { findTwin, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
 import type { Agreement, OrderPromise } from './store-order.ts';
@@ -18,7 +19,9 @@ import { readWantedLines } from './wanted-lines.ts';
 
 /** What placing an order needs. */
 export interface PlacingNeeds extends PlaceAsNeeds, CartNeeds {
-  bookings: PlaceAsNeeds['bookings'] & CartNeeds['bookings'] & Pick<BookingsRepository, 'findLasting'>;
+  bookings: PlaceAsNeeds['bookings'] &
+    CartNeeds['bookings'] &
+    Pick<BookingsRepository, 'findLasting' | 'hasPaidBefore'>;
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
   delivery: Pick<DeliveryService, 'checkAddress'>;
   pricing: Pick<PricingService, 'pricesNow'>;
@@ -82,13 +85,18 @@ async function issuesOfLines(needs: PlacingNeeds, order: NewBooking): Promise<re
 
 /** Finds out what the order is now, and whether that is what its buyer agreed to. */
 async function agree(needs: PlacingNeeds, wanted: WantedOrder): Promise<Agreement> {
-  const { order, once } = wanted;
-  const [prices, promise] = await Promise.all([needs.pricing.pricesNow(), needs.promiseNow()]);
+  const { buyer, order, once } = wanted;
+  const paidBefore = new Date(needs.clock.now().getTime() - proofOfPaymentMs);
+  const [prices, promise, hasPaid] = await Promise.all([
+    needs.pricing.pricesNow(),
+    needs.promiseNow(),
+    !needs.holdLimits.newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
+  ]);
   const wantedLines = readWantedLines(order);
   const lines = await chooseLines(needs, wantedLines, prices.defaultWeight, once?.isRepeat ?? false);
   const bill = agreeBill(prices, lines, order);
   const judged = await Promise.all((order.builds ?? []).map(needs.keepVerdict));
-  return { ...wanted, lines, bill, builds: judged.filter((build) => build !== undefined), promise };
+  return { ...wanted, hasPaid, lines, bill, builds: judged.filter((build) => build !== undefined), promise };
 }
 
 function requireOwn(order: NewBooking, buyer: Actor): void {

@@ -9,8 +9,8 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
 import type { Once } from '../security/once.ts';
-import { findRoom, roomBeyond, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
-import { shortened, type Allowance } from './hold-limits.ts';
+import { chooseRoom, listTaken, roomBeyond, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
+import type { FoundHeld, WantedHold } from './hold-limits.ts';
 import type { HeldLine } from './hold-lines.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
@@ -19,6 +19,8 @@ export interface StoringNeeds extends RoomNeeds {
   bookings: RoomNeeds['bookings'] & Pick<BookingsRepository, 'insert'>;
   numbers: OrderNumbers;
   clock: Clock;
+  /** Cancels an unpaid order of this buyer, which gives way to another. Does nothing if it has ended or is paid. */
+  giveWay(id: string): Promise<void>;
 }
 
 /** What the shop says of an order when it is placed. The order keeps it, whatever the shop says later. */
@@ -34,6 +36,8 @@ export interface OrderPromise {
 /** What a buyer agreed to. */
 export interface Agreement {
   buyer: Actor;
+  /** Whether the buyer has paid an order before: others may set less aside. */
+  hasPaid: boolean;
   order: NewBooking;
   once: Once | undefined;
   lines: readonly ChosenLine[];
@@ -51,7 +55,7 @@ export interface Agreement {
 export async function storeOrder(
   needs: StoringNeeds,
   record: NewBookingRecord,
-  agreed: Pick<Agreement, 'buyer' | 'promise' | 'replaced'> & { allowances: readonly Allowance[] },
+  agreed: { wanted: WantedHold; held: FoundHeld; replaced: Agreement['replaced'] },
 ): Promise<StoredBooking | AppError | 'known'> {
   const stored = await needs.bookings.insert(record);
   if (stored === 'number_taken') {
@@ -59,15 +63,15 @@ export async function storeOrder(
     return storeOrder(needs, { ...record, number }, agreed);
   }
   if (stored !== 'room_taken') return stored;
-  const found = await findRoom(needs, agreed.buyer, agreed.allowances, agreed.replaced);
+  const { wanted, held, replaced } = agreed;
+  const found = chooseRoom(needs, wanted, await listTaken(needs, wanted, replaced), held);
   // The order that it replaces has ended: rather one order too many than neither.
-  const isStuck = found instanceof AppError && agreed.replaced !== undefined;
-  const room = isStuck ? roomBeyond(needs, agreed.buyer, agreed.allowances) : found;
+  const isStuck = found instanceof AppError && replaced !== undefined;
+  const room = isStuck ? roomBeyond(needs, wanted) : found;
   if (room instanceof AppError) return room;
-  const { slot, claims, isShort } = room;
-  const holdExpiresAt = isShort
-    ? earlier(record.holdExpiresAt, endOfHold(agreed.promise, record.createdAt, true))
-    : record.holdExpiresAt;
+  const { slot, claims, holdMs, instead } = room;
+  if (instead !== undefined) await needs.giveWay(instead);
+  const holdExpiresAt = earlier(record.holdExpiresAt, endOfHold(record.createdAt, holdMs));
   return storeOrder(needs, { ...record, slot, claims, holdExpiresAt }, agreed);
 }
 
@@ -79,8 +83,7 @@ export function buildRecord(
   room: Room,
 ): NewBookingRecord {
   const at = clock.now();
-  const isMostHeld = held.some(({ hold }) => hold.isMostHeld);
-  const end = endOfHold(promise, at, room.isShort || isMostHeld);
+  const end = endOfHold(at, room.holdMs);
   const quantity = unitsOf(held);
   const { shipsWithinDays, returnDays } = promise;
   return {
@@ -107,8 +110,7 @@ export function buildRecord(
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** When units set aside at this moment go back in stock. */
-const endOfHold = ({ holdMs }: OrderPromise, at: Date, isShort: boolean) =>
-  new Date(at.getTime() + (isShort ? holdMs * shortened : holdMs));
+const endOfHold = (at: Date, holdMs: number) => new Date(at.getTime() + holdMs);
 
 const toLine = ({ part, unit, quantity, goods, list, grams, hold }: HeldLine, index: number): Line => ({
   n: index,

@@ -46,8 +46,9 @@ export async function takeOver(
     if (line.hold?.quantity === quantity) held.push({ ...line, hold: line.hold });
     else {
       const units = { partId: part._id, holds, bookingId: id, quantity, for: sharer };
-      const isMostHeld = line.hold?.isMostHeld ?? false;
-      held.push({ ...line, hold: { ...(await needs.stock.handOver(units)), isMostHeld } });
+      const { isMostHeld = false, isBeyond = false, isLast = false } = line.hold ?? {};
+      const hold = { ...(await needs.stock.handOver(units)), isMostHeld, isBeyond, isLast };
+      held.push({ ...line, hold });
     }
   }
   return held;

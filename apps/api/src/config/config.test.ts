@@ -156,12 +156,12 @@ describe('the configuration', () => {
     ],
     [{ SMTP_URL: 'smtp.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [
-      { UNVERIFIED_SUM: '500', UNVERIFIED_NETWORK_SUM: '400' },
-      'UNVERIFIED_NETWORK_SUM must not be lower than UNVERIFIED_SUM',
+      { NEW_BUYER_SUM: '500', NEW_BUYER_NETWORK_SUM: '400' },
+      'NEW_BUYER_NETWORK_SUM must not be lower than NEW_BUYER_SUM',
     ],
     [
-      { UNVERIFIED_STOCK_PERCENT: '70' },
-      'UNVERIFIED_NETWORK_STOCK_PERCENT must not be lower than UNVERIFIED_STOCK_PERCENT',
+      { NEW_BUYER_STOCK_PERCENT: '70' },
+      'NEW_BUYER_NETWORK_STOCK_PERCENT must not be lower than NEW_BUYER_STOCK_PERCENT',
     ],
   ])('names what cannot be right: %o', (wrong, fault) =>
     expect(faultsOf({ ...production, ...mail, ...wrong })).toContain(fault),

@@ -93,7 +93,7 @@ function derive(
     accessTokenSecondSecret,
     maxUnpaidOrders,
     unpaidOrdersPerDay,
-    unverified,
+    newBuyer,
     imgbb: { key, ...imgbb },
     mail,
     ...config
@@ -111,18 +111,30 @@ function derive(
       verified: {
         atOnce: maxUnpaidOrders,
         perDay: unpaidOrdersPerDay,
-        sum: usualSums.network,
       },
       unverified: {
         atOnce: Math.min(2, maxUnpaidOrders),
         perDay: Math.ceil(unpaidOrdersPerDay / 5),
-        ...unverified,
-        sum: inMinorUnits(unverified.sum, config.currency, usualSums.account),
-        networkSum: inMinorUnits(unverified.networkSum, config.currency, usualSums.network),
       },
+      sum: usualSums.network,
+      newBuyer: limitsOfNewBuyers(newBuyer, config.currency),
     },
     mail: deriveMail(mail, config),
     imageHost: key === undefined ? undefined : { key, ...imgbb },
+  };
+}
+
+/** Undefined where networks have no limits and a new buyer may hold all of a part. */
+function limitsOfNewBuyers(
+  { sum, networkSum, networkPercent, ...newBuyer }: Parsed['newBuyer'],
+  currency: Currency,
+) {
+  if (networkSum === 0 && newBuyer.percent === 100) return undefined;
+  const network = { sum: inMinorUnits(networkSum, currency, usualSums.network), percent: networkPercent };
+  return {
+    ...newBuyer,
+    sum: inMinorUnits(sum, currency, usualSums.account),
+    network: networkSum === 0 ? undefined : network,
   };
 }
 
@@ -190,13 +202,17 @@ function faultsBetween(
 
 /** Limits that each include the one before, so none may be lower than the one before it. */
 const rising = [
-  ['UNVERIFIED_SUM', 'UNVERIFIED_NETWORK_SUM'],
-  ['UNVERIFIED_STOCK_PERCENT', 'UNVERIFIED_NETWORK_STOCK_PERCENT', 'UNVERIFIED_TOTAL_STOCK_PERCENT'],
+  ['NEW_BUYER_SUM', 'NEW_BUYER_NETWORK_SUM'],
+  ['NEW_BUYER_STOCK_PERCENT', 'NEW_BUYER_NETWORK_STOCK_PERCENT', 'NEW_BUYER_TOTAL_STOCK_PERCENT'],
 ] as const;
+
+const isNone = (name: string, environment: Environment) =>
+  name === 'NEW_BUYER_NETWORK_SUM' && Number(environment[name] || NaN) === 0;
 
 function faultsOfSequence(names: readonly string[], environment: Environment): string[] {
   const usual = new Map(describeVariables().map((described) => [described.name, described.usual]));
-  const limits = names.map((name) => ({ name, limit: Number(environment[name] || usual.get(name)) }));
+  const limitOf = (name: string) => Number(environment[name] || usual.get(name));
+  const limits = names.map((name) => ({ name, limit: isNone(name, environment) ? Infinity : limitOf(name) }));
   return limits.flatMap(({ name, limit }, index) => {
     const before = limits[index - 1];
     return before && limit < before.limit ? [`${name} must not be lower than ${before.name}`] : [];

@@ -35,6 +35,7 @@ const rate = (name: string, what: string, usual: string) => {
 };
 /** An amount in the shop's currency. */
 const sum = numberOf('a currency').min(1).max(10_000_000).optional();
+const sumOrNone = numberOf('a currency').min(0).max(10_000_000).optional();
 const percent = numberOf('percent').min(0).max(100);
 const keptDays = (name: string, what: string, usual: string) =>
   retention(name, countOf('days').max(36_500), {
@@ -292,31 +293,33 @@ export const variables = z.object({
     example: '10',
     usual: '20',
   }),
-  /** How much may be set aside without payment for people who have not proved their e-mail. */
-  unverified: z.object({
-    sum: orders('UNVERIFIED_SUM', sum, {
+  /** How much may be set aside without payment, for the usual time, by people who have not paid before. */
+  newBuyer: z.object({
+    sum: orders('NEW_BUYER_SUM', sum, {
       meaning:
-        'what the unpaid orders of an account may cost together while its e-mail is not verified, in the shop’s ' +
-        'currency; by default 300, or 30000 yen; one order of a minimum is always possible',
+        'what the unpaid orders of a new buyer may cost together, in the shop’s currency; by default 300, or 30000 ' +
+        'yen; beyond it, units are set aside for ten minutes; a new buyer is an account without an order that was ' +
+        'paid 14 days ago and neither refunded nor disputed',
       example: '200',
     }),
-    percent: orders('UNVERIFIED_STOCK_PERCENT', percent, {
-      meaning: 'how much of the unsold stock of a part such an account may hold, in percent',
+    percent: orders('NEW_BUYER_STOCK_PERCENT', percent, {
+      meaning:
+        'how much of the unsold stock of a part such an account may hold for longer, in percent; 100 together with NEW_BUYER_NETWORK_SUM=0 sets no limits for new buyers',
       example: '20',
       usual: '30',
     }),
-    networkSum: orders('UNVERIFIED_NETWORK_SUM', sum, {
+    networkSum: orders('NEW_BUYER_NETWORK_SUM', sumOrNone, {
       meaning:
         'the same sum for all such accounts of a network, which is an IPv4 /24 or an IPv6 /48; by default 3000, or ' +
-        '300000 yen',
+        '300000 yen; 0 sets no limits for networks, for a load test from one',
       example: '1000',
     }),
-    networkPercent: orders('UNVERIFIED_NETWORK_STOCK_PERCENT', percent, {
+    networkPercent: orders('NEW_BUYER_NETWORK_STOCK_PERCENT', percent, {
       meaning: 'the same percentage for all such accounts of a network',
       example: '40',
       usual: '50',
     }),
-    totalPercent: orders('UNVERIFIED_TOTAL_STOCK_PERCENT', percent, {
+    totalPercent: orders('NEW_BUYER_TOTAL_STOCK_PERCENT', percent, {
       meaning: 'the same percentage for all such accounts together',
       example: '50',
       usual: '60',

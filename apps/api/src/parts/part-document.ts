@@ -17,7 +17,7 @@ interface Hold {
   booking: ObjectId;
   quantity: number;
   at: Date;
-  /** Of an account whose e-mail was not verified, and its network: they may hold a share of the stock together. */
+  /** Of a new buyer, and the network: what they hold of a part counts together. */
   account?: string;
   network?: string;
 }

@@ -20,19 +20,20 @@ export interface HoldRequest {
   priceMinor: number;
   breaks: readonly StoredBreak[] | undefined;
   at: Date;
-  /** Set for buyers who may hold only a share of the part's stock: whose holds count together. */
+  /** Set for buyers who have paid nothing yet: whose holds count together. */
   for?: Sharer | undefined;
+  /** Whether such a buyer takes units of the part's last fifth, see `openQuantity`. */
+  last?: boolean;
 }
 
-/** An account without a verified e-mail, and what such accounts may hold of a part's unsold stock, in percent. */
+/** An account that has paid nothing yet, and what such accounts may hold of a part's unsold stock, in percent. */
 export interface Sharer {
   account: string;
-  network: string;
-  shares: {
-    percent: number;
-    networkPercent: number;
-    totalPercent: number;
-  };
+  /** What it may hold, and all such accounts together. */
+  percent: number;
+  totalPercent: number;
+  /** The same for its network. Undefined where networks have no limits. */
+  network?: { name: string; percent: number };
 }
 
 export interface HoldToEnd {
@@ -53,11 +54,19 @@ export interface UnitsBack {
 /** A hold, with the order it was made for. */
 export type StandingHold = HoldToEnd & { bookingId: string };
 
-/** A hold just made, and whether most of the part's unsold stock was held before it. */
+/** A hold just made. */
 export interface MadeHold {
   holdId: string;
+  /** Whether most of the part's unsold stock was held before it. */
   isMostHeld: boolean;
+  /** Whether it is more than its buyer's share. */
+  isBeyond: boolean;
+  /** Whether it has units of the part's last fifth, see `openQuantity`. */
+  isLast: boolean;
 }
+
+/** A part before a hold, and how many units its buyer's share had left. */
+type HoldBefore = Pick<PartDocument, 'availableQuantity' | 'heldQuantity'> & { room?: number };
 
 /** Units that go from one order to another. */
 export interface HandOver {
@@ -72,26 +81,36 @@ export interface HandOver {
 }
 
 const namesOf = (sharer: Sharer | undefined) =>
-  sharer && { account: sharer.account, network: sharer.network };
+  sharer && { account: sharer.account, ...(sharer.network && { network: sharer.network.name }) };
 
-/** How many more units may be held: by an account, by its network, by all accounts without a verified e-mail. */
-type Room = Record<'account' | 'network' | 'all', number>;
+/** The unsold units of a part, as MongoDB computes them. */
+const unsold = { $add: ['$availableQuantity', heldQuantity] };
+/** How many available units are not of the last fifth. */
+const beforeLast = { $subtract: ['$availableQuantity', { $ceil: { $divide: [unsold, 5] } }] };
 
-/** The same as expressions for MongoDB. The smallest order may be held whenever no other hold counts. */
-function roomOf({ account, network, shares }: Sharer): Record<keyof Room, Document> {
-  const stock = { $add: ['$availableQuantity', heldQuantity] };
-  const room = (percent: number, counts: Document) => {
-    const share = { $floor: { $divide: [{ $multiply: [stock, percent] }, 100] } };
+/** Whether an account that has paid nothing yet may take so many units: see `openQuantity`. */
+const isOpen = (quantity: number, last: boolean): Document => ({
+  $lte: [quantity, last ? { $add: [{ $max: [0, beforeLast] }, smallestOrder] } : beforeLast],
+});
+/**
+ * How many units are left of the shares of an account that has paid nothing yet. The smallest order may be held
+ * whenever no other hold counts.
+ */
+function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
+  const room = (share: number, counts: Document) => {
+    const most = { $floor: { $divide: [{ $multiply: [unsold, share] }, 100] } };
     const held = {
       $sum: { $map: { input: { $filter: { input: '$holds', cond: counts } }, in: '$$this.quantity' } },
     };
-    return { $subtract: [{ $max: [share, smallestOrder] }, held] };
+    return { $subtract: [{ $max: [most, smallestOrder] }, held] };
   };
   // Literals, because an e-mail address may begin with a dollar sign.
   return {
-    account: room(shares.percent, { $eq: ['$$this.account', { $literal: account }] }),
-    network: room(shares.networkPercent, { $eq: ['$$this.network', { $literal: network }] }),
-    all: room(shares.totalPercent, { $gt: ['$$this.account', null] }),
+    $min: [
+      room(percent, { $eq: ['$$this.account', { $literal: account }] }),
+      room(totalPercent, { $gt: ['$$this.account', null] }),
+      ...(network ? [room(network.percent, { $eq: ['$$this.network', { $literal: network.name }] })] : []),
+    ],
   };
 }
 
@@ -116,7 +135,7 @@ export function createStockRepository(db: Db) {
   return {
     /**
      * Sets units aside if the part is on sale with enough units at this price, the quantity is sold, the order holds
-     * none of it yet, and the share that its buyer may hold has room for it. Undefined if it was refused.
+     * none of it yet, and its buyer may take so many of the last units. Undefined if it was refused.
      */
     async hold({
       partId,
@@ -126,18 +145,18 @@ export function createStockRepository(db: Db) {
       priceMinor,
       breaks,
       at,
-      ...of
+      for: sharer,
+      last = false,
     }: HoldRequest): Promise<MadeHold | undefined> {
       const hold = {
         _id: new ObjectId(),
         booking: new ObjectId(bookingId),
         quantity,
         at,
-        ...namesOf(of.for),
+        ...namesOf(sharer),
       };
       const isSold = { $eq: [{ $mod: [ordered, { $ifNull: ['$quantityStep', 1] }] }, 0] };
-      const hasRoom = of.for && { $lte: [quantity, { $min: Object.values(roomOf(of.for)) }] };
-      const before = await parts.findOneAndUpdate(
+      const before: HoldBefore | null = await parts.findOneAndUpdate(
         {
           _id: new ObjectId(partId),
           ...onSale,
@@ -145,15 +164,23 @@ export function createStockRepository(db: Db) {
           breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
           availableQuantity: { $gte: quantity },
           minimumOrder: { $lte: ordered },
-          $expr: { $and: [isSold, ...(hasRoom ? [hasRoom] : [])] },
+          $expr: { $and: [isSold, ...(sharer ? [isOpen(quantity, last)] : [])] },
           'holds.booking': { $ne: hold.booking },
         },
         { $inc: { availableQuantity: -quantity }, $push: { holds: hold } },
-        { returnDocument: 'before', projection: { availableQuantity: 1, heldQuantity } },
+        {
+          returnDocument: 'before',
+          projection: { availableQuantity: 1, heldQuantity, ...(sharer && { room: roomOf(sharer) }) },
+        },
       );
       if (!before) return undefined;
-      const { availableQuantity, heldQuantity: held = 0 } = before;
-      return { holdId: hold._id.toHexString(), isMostHeld: held > availableQuantity };
+      const { availableQuantity, heldQuantity: held = 0, room = Infinity } = before;
+      return {
+        holdId: hold._id.toHexString(),
+        isMostHeld: held > availableQuantity,
+        isBeyond: last || quantity > room,
+        isLast: last,
+      };
     },
 
     /**
@@ -190,12 +217,6 @@ export function createStockRepository(db: Db) {
         ],
       );
       return matchedCount === 1 ? hold._id.toHexString() : undefined;
-    },
-
-    /** How many more units of a part an account without a verified e-mail may hold, and why not more. */
-    async roomFor(partId: string, sharer: Sharer): Promise<Room | undefined> {
-      const steps = [{ $match: { _id: new ObjectId(partId) } }, { $project: roomOf(sharer) }];
-      return (await parts.aggregate<Room>(steps).toArray())[0];
     },
 
     /** The id of the hold of exactly this quantity that an order has on a part. */

@@ -3,6 +3,7 @@ import { quantityFault } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { LowStock } from './low-stock.ts';
+import { openQuantity } from './open-quantity.ts';
 import type { StoredPart } from './part-document.ts';
 import type {
   HandOver,
@@ -28,18 +29,6 @@ interface StockDependencies {
 
 /** Units set aside for orders. */
 export function createStockService({ stock, parts, lowStock, clock }: StockDependencies) {
-  /** Why the share of an account without a verified e-mail has no room for an order. Undefined if it has some. */
-  async function whyNotShared(
-    { partId, quantity }: { partId: string; quantity: number },
-    sharer: Sharer,
-  ): Promise<AppError | undefined> {
-    const room = await stock.roomFor(partId, sharer);
-    if (!room || quantity <= Math.min(room.account, room.network, room.all)) return undefined;
-    return quantity > room.account
-      ? refuse('share_used_up', { quantity: Math.max(0, room.account) })
-      : refuse('mostly_set_aside');
-  }
-
   return {
     /**
      * Gives units that an order sets aside to another, which no third one can get in between. A repeated call answers
@@ -53,18 +42,21 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
     },
 
     /** Sets units aside for an order. A repeated call answers the hold that the order already has. */
-    async hold({ part, for: sharer, ...wanted }: UnitsWanted): Promise<NewHold> {
+    async hold({ part, for: sharer, mayTakeLast = false, ...wanted }: UnitsWanted): Promise<NewHold> {
       const request = { ...wanted, partId: part._id, priceMinor: part.priceMinor, breaks: part.breaks };
-      const made = await stock.hold({ ...request, for: sharer, at: clock.now() });
+      const asked = { ...request, for: sharer, at: clock.now() };
+      const made =
+        (await stock.hold(asked)) ?? (mayTakeLast ? await stock.hold({ ...asked, last: true }) : undefined);
       if (made) return { ...wanted, partId: part._id, ...made };
       const holdId = await stock.findHold(request);
-      if (holdId) return { ...wanted, partId: part._id, holdId, isMostHeld: false };
+      if (holdId) return { ...wanted, partId: part._id, holdId, ...unknown(sharer) };
       const { ordered: quantity = wanted.quantity } = wanted;
       // It got the others from another order, before a crash.
       const whole = await stock.findHold({ ...request, quantity });
-      if (whole) return { ...wanted, quantity, partId: part._id, holdId: whole, isMostHeld: false };
-      const refusal = whyRefused(await parts.get(part._id), request);
-      throw refusal ?? (sharer && (await whyNotShared(request, sharer))) ?? justChanged(part);
+      if (whole) return { ...wanted, quantity, partId: part._id, holdId: whole, ...unknown(sharer) };
+      const now = await parts.get(part._id);
+      const refusal = whyRefused(now, request);
+      throw refusal ?? (sharer && whyNotOpen(now, wanted.quantity, mayTakeLast)) ?? justChanged(part);
     },
 
     /** Puts a hold's units back in stock. Does nothing if the hold is gone. */
@@ -89,9 +81,18 @@ interface UnitsWanted {
   quantity: number;
   /** How many units the order has of it in all, if it gets some of them from another order. */
   ordered?: number | undefined;
-  /** Set for buyers who may only hold a share of the stock. */
+  /** Set for buyers who have paid nothing yet. */
   for?: Sharer | undefined;
+  /** Whether such a buyer may take the smallest order of the part's last fifth. */
+  mayTakeLast?: boolean;
 }
+
+/** What is not known of a hold that an earlier call made: a new buyer's may be beyond every limit. */
+const unknown = (sharer: Sharer | undefined) => ({
+  isMostHeld: false,
+  isBeyond: sharer !== undefined,
+  isLast: sharer !== undefined,
+});
 
 /** Why a part, as it is now, could not be held. */
 function whyRefused(
@@ -109,6 +110,12 @@ function whyRefused(
   if (part.priceMinor !== priceMinor || !isDeepStrictEqual(part.breaks, breaks))
     return refuse('part_price_changed', { name: part.name });
   return undefined;
+}
+
+/** Why a buyer who has paid nothing yet gets so few units of a part. Undefined if they can be had. */
+function whyNotOpen(part: StoredPart, quantity: number, mayTakeLast: boolean): AppError | undefined {
+  const open = openQuantity(part, mayTakeLast);
+  return quantity > open ? refuse('mostly_set_aside', { quantity: open }) : undefined;
 }
 
 const justChanged = ({ name }: StoredPart) => refuse('part_busy', { name });

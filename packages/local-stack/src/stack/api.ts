@@ -153,9 +153,9 @@ export function environmentOf({
   // A crowd on this machine is one network, and tests order the last unit. What an account may hold stays as it is.
   const crowd = {
     UNPAID_ORDERS_PER_DAY: '1000000',
-    UNVERIFIED_NETWORK_SUM: '1000000',
-    UNVERIFIED_NETWORK_STOCK_PERCENT: '100',
-    UNVERIFIED_TOTAL_STOCK_PERCENT: '100',
+    NEW_BUYER_NETWORK_SUM: '0',
+    NEW_BUYER_NETWORK_STOCK_PERCENT: '100',
+    NEW_BUYER_TOTAL_STOCK_PERCENT: '100',
   };
   return {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),

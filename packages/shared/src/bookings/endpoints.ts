@@ -47,7 +47,6 @@ export const placeBooking = defineEndpoint({
     'quantity_unavailable',
     'part_price_changed',
     'part_busy',
-    'share_used_up',
     'mostly_set_aside',
     'cart_changed',
     'cart_already_ordered',

@@ -43,18 +43,6 @@ export const unpaidRefusals = {
       `You left ${perDay} orders of the last 24 hours unpaid. ` +
       (verified ? 'Pay for one, or try again tomorrow.' : 'Pay for one, or verify your email to place more.'),
   ),
-  unpaid_sum_too_large: telling(
-    409,
-    money,
-    example,
-    ({ amount, currency }) =>
-      `Until your email is verified, your unpaid orders may cost ${formatMoney(amount, currency)} together. ` +
-      'Pay for one, cancel one, or verify your email.',
-  ),
-  network_sum_too_large: plain(
-    409,
-    'People on your network have many unpaid orders without a verified email. Verify your email to place yours.',
-  ),
 };
 
 /** The order of an Idempotency-Key, and how it has ended. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { formatNumber } from '../numbers.ts';
 import { plain, telling } from '../refusals/refusal.ts';
 
 const named = z.object({ name: z.string() });
@@ -33,16 +34,10 @@ export const partRefusals = {
   ),
   part_price_changed: telling(409, named, example, ({ name }) => `The price of ${name} has changed.`),
   part_busy: telling(409, named, example, ({ name }) => `${name} has just been changed. Try again.`),
-  share_used_up: telling(
-    409,
-    z.object({ quantity: z.int() }),
-    { quantity: 2 },
-    ({ quantity }) =>
-      `Until your email is verified, you can set aside ${quantity} more of this part. Verify your email to order more.`,
-  ),
-  mostly_set_aside: plain(
-    409,
-    'Much of this part is set aside by people without a verified email. Verify your email to order it now.',
+  mostly_set_aside: telling(409, z.object({ quantity: z.int() }), { quantity: 2 }, ({ quantity }) =>
+    quantity === 0
+      ? 'The last units of this part are set aside for other orders. Try again in ten minutes.'
+      : `Most of this part is set aside for other orders. You can order ${formatNumber(quantity)} now.`,
   ),
 };
 
