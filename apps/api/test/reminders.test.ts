@@ -38,6 +38,18 @@ it.each([
   expect(await reminders()).toBe(1);
 });
 
+it('of an order beyond the limits of new buyers does not come: it ends before anybody would read it', async () => {
+  const limits = { NEW_BUYER_STOCK_PERCENT: '30', STRIPE_API_URL: shop.sandbox.origin };
+  const limited = await startShop({ ...mailingShop, ...limits }, shop.db);
+  const order = await openOrder(limited, { quantity: 5 });
+  limited.clock.forward(9 * minute);
+  await limited.app.sweep();
+  const held = { _id: new ObjectId(order.id), status: 'held' };
+  expect(await shop.db.collection('bookings').countDocuments(held)).toBe(1);
+  expect(await shop.db.collection('mails').countDocuments({ kind: 'hold-ending', order: order.id })).toBe(0);
+  await limited.stop();
+});
+
 it('of an order does not come to an e-mail that nobody has proved, and neither does any mail before it is paid', async () => {
   const buyer = await newBuyer(shop);
   await shop.db.collection('users').updateOne({ email: buyer.email }, { $set: { verified: false } });
