@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { codeOf, fileOf } from './support/code-of.ts';
+import { holdCode } from './support/hold-code.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, settle, test, untilReady } from './support/test.ts';
 
@@ -98,16 +99,6 @@ test('a mistyped search finds what was meant, and says so', async ({ page }) => 
 });
 
 test.describe('before the page’s code has loaded', () => {
-  /** Delays the code until the returned function is called. */
-  async function holdCode(page: Page): Promise<() => void> {
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    return code.resolve;
-  }
-
   test('a typed search is not lost', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/parts', { waitUntil: 'commit' });
@@ -162,11 +153,7 @@ test.describe('before the page’s code has loaded', () => {
 
   test('a click inside a page whose own code comes last is not lost', async ({ page }) => {
     const release = await holdCode(page);
-    const ownCode = Promise.withResolvers<void>();
-    await page.route(codeOf('src/app/routes/login.tsx'), async (route) => {
-      await ownCode.promise;
-      await route.continue();
-    });
+    const releaseOwn = await holdCode(page, codeOf('src/app/routes/login.tsx'));
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     const shellCode = page.waitForResponse('**/assets/index-*.js');
@@ -181,7 +168,7 @@ test.describe('before the page’s code has loaded', () => {
       await page.getByRole('link', { name: 'Blogs' }).first().hover();
       expect(isAhead).toBe(true);
     }).toPass();
-    ownCode.resolve();
+    releaseOwn();
     await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send } from './support/raw.ts';
-import { useStubSite } from './support/stub-site.ts';
+import { page, useStubSite } from './support/stub-site.ts';
 
 const site = useStubSite();
 
@@ -32,6 +32,20 @@ describe('every answer', () => {
       expect(headers['server']).toBe('nginx');
     },
   );
+
+  it('lets pictures come from this site, and from those that the page server names', async () => {
+    const sources = async (path: string) => {
+      const { headers } = await send(site().web.origin, path);
+      expect(headers).not.toHaveProperty('x-picture-sources');
+      return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.trim().split(' ');
+    };
+    const own = ["'self'", 'data:', 'blob:'];
+    expect(await sources('/')).toEqual(own);
+    site().pages.answer = (_, response) =>
+      void response.setHeader('x-picture-sources', 'https://a.example https://b.example').end(page);
+    expect(await sources('/parts')).toEqual([...own, 'https://a.example', 'https://b.example']);
+    expect(await sources('/assets/missing.js')).toEqual(own);
+  });
 
   it('of the API keeps the API’s own, stricter headers', async () => {
     site().api.answer = (_, response) => {

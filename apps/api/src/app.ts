@@ -186,7 +186,11 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       retention: config.retention,
     }),
   );
-  mountSettings(mount, { shop: services.settings, services: publicSettings(config) });
+  mountSettings(mount, {
+    shop: services.settings,
+    services: publicSettings(config),
+    originsOfParts: services.parts.pictureOrigins,
+  });
   if (!config.production)
     mountMailPreviews(
       http,

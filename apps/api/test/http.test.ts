@@ -3,7 +3,16 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { filtersOf, kindNames } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
-import { addPart, bearer, placeOrder, signIn, startPayment, startShop, useShop } from './support/shop.ts';
+import {
+  addPart,
+  adminToken,
+  bearer,
+  placeOrder,
+  signIn,
+  startPayment,
+  startShop,
+  useShop,
+} from './support/shop.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const shop = useShop({ CORS_ORIGINS: 'https://shop.example' });
@@ -138,6 +147,34 @@ describe('GET /settings', () => {
     const { body } = await apart.api.get('/settings');
     await apart.stop();
     expect(body.firebase.authOrigin).toBe('http://localhost:9099');
+  });
+});
+
+describe('the origins of pictures in GET /settings', () => {
+  const origins = async (of = shop()) => (await of.api.get('/settings').expect(200)).body.pictureOrigins;
+
+  it('are those of other sites that host pictures of parts, each once', async () => {
+    expect(await origins()).toEqual([]);
+    await addPart(shop(), { img: '/api/image/own' });
+    await addPart(shop(), { img: 'http://plain.example/a.png' });
+    await addPart(shop(), { img: 'https://Supplier.example:8443/a.png?at=https://c.example/b' });
+    const pictures = ['https://b.example/1.png', 'https://b.example/2.png', '/api/image/own'];
+    const { _id } = await addPart(shop(), {
+      img: 'https://supplier.example:8443/b.png',
+      pictures: pictures.map((src) => ({ src, alt: 'From the side' })),
+    });
+    expect(await origins()).toEqual(['https://b.example', 'https://supplier.example:8443']);
+    await shop()
+      .api.patch(`/part/${_id}`)
+      .set(bearer(await adminToken(shop())))
+      .send({ pictures: null });
+    expect(await origins()).toEqual(['https://supplier.example:8443']);
+  });
+
+  it('are that of the image host, too', async () => {
+    const hosted = await startShop({ IMGBB_API_KEY: 'key' });
+    expect(await origins(hosted)).toEqual(['https://i.ibb.co']);
+    await hosted.stop();
   });
 });
 

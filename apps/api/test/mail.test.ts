@@ -109,12 +109,17 @@ it('sends what is queued, once, as HTML and text, and then forgets what it said'
 
 it('takes back a mail that nobody has begun to send, and no other', async () => {
   const mail = startMail();
-  await mail.queue([buildMail(), buildMail({ id: 'other' })]);
-  await mail.takeBack([`${order.id}-2-buyer`]);
+  await mail.queue([buildMail({ id: 'sent' })]);
   await mail.sweep();
-  expect(office.received).toHaveLength(1);
-  await mail.takeBack(['other']);
-  expect(await stored('other')).toMatchObject({ state: 'sent' });
+  office.refuse(() => 450);
+  await mail.queue([buildMail({ id: 'tried' })]);
+  await mail.sweep();
+  await mail.queue([buildMail({ id: 'new' }), buildMail({ id: 'other' })]);
+  await mail.takeBack(['sent', 'tried', 'new']);
+  expect(await stored('new')).toBeNull();
+  expect(await stored('sent')).toMatchObject({ state: 'sent' });
+  expect(await stored('tried')).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(await stored('other')).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
 it('sends a mail once that was queued twice, also after it was sent', async () => {

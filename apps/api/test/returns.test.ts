@@ -143,6 +143,15 @@ describe('what can be declared', () => {
     expect(await mailsTo('desk@shop.example')).toHaveLength(1);
   });
 
+  it('is answered the same when it is repeated, also once the order is refunded in full', async () => {
+    const order = await deliveredOrder();
+    const key = crypto.randomUUID();
+    const { insertedId } = (await declare(order, { lines: two }, key).expect(200)).body;
+    await order.refund({ amount: order.booking.total });
+    expect((await order.read()).status).toBe('refunded');
+    expect((await declare(order, { lines: two }, key)).body).toMatchObject({ insertedId });
+  });
+
   it('is never more than was sent, however many are declared at the same moment', async () => {
     const order = await deliveredOrder();
     const answers = await Promise.all(

@@ -221,7 +221,7 @@ describe('a refund', () => {
   it('starts with what is left, and is made once', async () => {
     const { order, user, form, click } = await openRefund({ refundable: 22.5, refunded: 22.5 });
     server.use(made(order));
-    expect(form.getByLabelText(/^Amount/)).toHaveValue('22.5');
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('22.50');
     await user.clear(form.getByLabelText(/^Amount/));
     await user.type(form.getByLabelText(/^Amount/), '10');
     await user.clear(form.getByLabelText(/^Units/));
@@ -230,6 +230,22 @@ describe('a refund', () => {
     expect(await screen.findByText('$10.00 of Fen switch is refunded.')).toBeVisible();
     expect(sent).toEqual([{ amount: 10, reason: 'Broken.', restock: 4 }]);
     expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+  });
+
+  it('of everything puts units that were never sent back in stock; of a part of the money, none', async () => {
+    const { user, form } = await openRefund();
+    const stock = form.getByLabelText(/^Units/);
+    expect(stock).toHaveValue('10');
+    await user.clear(form.getByLabelText(/^Amount/));
+    await user.type(form.getByLabelText(/^Amount/), '10');
+    expect(stock).toHaveValue('0');
+  });
+
+  it('of what was sent puts nothing back in stock by itself', async () => {
+    const sent = { ...allUnits(10), sent: 10, toShip: 0 };
+    const lines = buildPaidBooking().lines.map((one) => ({ ...one, ...sent }));
+    const { form } = await openRefund({ status: 'delivered', lines });
+    expect(form.getByLabelText(/^Units/)).toHaveValue('0');
   });
 
   it('never makes “2,50” another number, and its button names the sum', async () => {
@@ -365,7 +381,8 @@ describe('an order of several lines', () => {
     await type(units('Fen switch').getByLabelText(/^Units/), '1');
     await type(units('Brass plate').getByLabelText(/^Units/), '0');
     expect(form.getByRole('button', { name: 'Refund $11.00' })).toBeVisible();
-    expect(form.getByLabelText(/^Amount/)).toHaveValue('11');
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('11.00');
+    expect(units('Fen switch').getByLabelText(/^Back in stock/)).toHaveValue('1');
     await type(units('Fen switch').getByLabelText(/^Back in stock/), '2');
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
     await user.click(form.getByRole('button', { name: 'Refund $11.00' }));

@@ -64,6 +64,7 @@ export const settings: Settings = {
   stripe: { publishableKey: 'pk_test_1' },
   seller: { name: 'Ann Smith Ltd', address: '1 High Street, London', email: 'ann@shop.example' },
   currency: 'usd',
+  pictureOrigins: [],
   testMode: true,
 };
 

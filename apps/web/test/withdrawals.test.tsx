@@ -260,7 +260,7 @@ describe('the desk of withdrawals', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
     const form = within(await screen.findByRole('form', { name: 'Settle' }));
-    expect(form.getByLabelText('Amount')).toHaveValue('18');
+    expect(form.getByLabelText('Amount')).toHaveValue('18.00');
     expect(form.getByText('Due for all of them: $18.00')).toBeVisible();
     expect(form.getByRole('region', { name: 'Also open' })).toHaveTextContent('Faulty: 4 ×');
     await user.clear(form.getByLabelText('Units to refund'));
@@ -269,7 +269,7 @@ describe('the desk of withdrawals', () => {
     expect(await form.findByText('At most 4')).toBeVisible();
     await user.clear(form.getByLabelText('Units to refund'));
     await user.type(form.getByLabelText('Units to refund'), '2');
-    expect(form.getByLabelText('Amount')).toHaveValue('9');
+    expect(form.getByLabelText('Amount')).toHaveValue('9.00');
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '7');
     server.use(
@@ -282,6 +282,23 @@ describe('the desk of withdrawals', () => {
     await user.click(form.getByRole('button', { name: /^Settle .*now$/ }));
     expect(await screen.findByText('The withdrawal is settled.')).toBeVisible();
     expect(sent).toMatchObject([{ refund: { amount: 7, lines: [{ n: 0, quantity: 2 }] } }]);
+  });
+
+  it('puts back in stock what was never sent, as many units as are refunded', async () => {
+    const { user } = open(withdrawal);
+    const lines = order.lines.map((one) => ({ ...one, toShip: 6, heldBack: 4, toRefund: 10, toRestock: 10 }));
+    const due = { amount: 18.8, lines: [{ n: 0, quantity: 4 }] };
+    server.use(
+      answer(getBooking, () => ({ ...order, lines, parcels: [], refundable: 50 })),
+      answer(getOrderWithdrawal, () => ({ isOpen: false, declared: [{ ...withdrawal, due }], returns })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
+    const form = within(await screen.findByRole('form', { name: 'Settle' }));
+    expect(form.getByLabelText('Amount')).toHaveValue('18.80');
+    expect(form.getByLabelText('Back in stock')).toHaveValue('4');
+    await user.clear(form.getByLabelText('Units to refund'));
+    await user.type(form.getByLabelText('Units to refund'), '3');
+    expect(form.getByLabelText('Back in stock')).toHaveValue('3');
   });
 
   const returned: ListedWithdrawal = {

@@ -98,6 +98,18 @@ describe('the client', () => {
     expect(sources.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy).not.toContain('unsafe');
   });
+
+  it('may show its own pictures, and those of the sites that the page server names', async () => {
+    const sources = async () => {
+      const { headers } = await fetch(origin);
+      expect(headers.has('x-picture-sources')).toBe(false);
+      return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    expect(await sources()).toBe("'self' data: blob:");
+    answerOfPages = (_, response) =>
+      void response.setHeader('x-picture-sources', 'https://a.example https://b.example').end();
+    expect(await sources()).toBe("'self' data: blob: https://a.example https://b.example");
+  });
 });
 
 describe('the API behind the site', () => {

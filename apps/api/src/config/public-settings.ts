@@ -1,8 +1,8 @@
 import type { Settings } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
-/** What browsers need to know of Firebase and Stripe. Public keys only. */
-export function publicSettings({ firebase, stripe, currency }: Config): Omit<Settings, 'seller'> {
+/** What browsers need to know of the services behind the shop. Public keys only. */
+export function publicSettings({ firebase, stripe, imageHost, currency }: Config): Omit<Settings, 'seller'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
   // Browsers may need another URL than this process: the one that serves the script of the sign-in window.
   const authOrigin = popupScriptUrl ? new URL(popupScriptUrl).origin : `http://${authEmulatorHost}`;
@@ -20,6 +20,7 @@ export function publicSettings({ firebase, stripe, currency }: Config): Omit<Set
       ...(stripe.scriptUrl && { scriptUrl: stripe.scriptUrl }),
     },
     currency,
+    pictureOrigins: imageHost ? [imageHost.pictureOrigin] : [],
     testMode: stripe.publishableKey.startsWith('pk_test_'),
   };
 }

@@ -53,6 +53,12 @@ interface NewlyFoundBy {
 /** A part, and the row of a file that added it. */
 export type ImportedPart = CountedPart & { imported?: string };
 
+/** A browser that reads a page over TLS loads no others. */
+const elsewhere = /^https:\/\//;
+
+/** More sites would make the header that names them too long. */
+const mostPictureOrigins = 50;
+
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
 export function createPartsRepository(db: Db) {
@@ -107,6 +113,22 @@ export function createPartsRepository(db: Db) {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
+    },
+
+    /** The origins of the pictures that other sites host, the most used ones. Empty if the shop hosts all of them. */
+    async pictureOrigins(): Promise<string[]> {
+      const hosts = await parts
+        .aggregate<{ _id: string }>([
+          { $match: { $or: [{ img: elsewhere }, { 'pictures.src': elsewhere }] } },
+          { $project: { src: { $concatArrays: [['$img'], { $ifNull: ['$pictures.src', []] }] } } },
+          { $unwind: '$src' },
+          { $match: { src: elsewhere } },
+          { $sortByCount: { $arrayElemAt: [{ $split: ['$src', '/'] }, 2] } },
+          { $limit: mostPictureOrigins },
+        ])
+        .toArray();
+      const origins = hosts.flatMap(({ _id }) => URL.parse(`https://${_id}`)?.origin ?? []);
+      return [...new Set(origins)].toSorted();
     },
 
     /** Every part on sale, oldest first, and then the hidden ones. */

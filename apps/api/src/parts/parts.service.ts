@@ -75,6 +75,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** The parts on sale of these ids. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
+    pictureOrigins: parts.pictureOrigins,
+
     /** The parts of these ids, on sale or hidden. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
       parts.findManyForAdmin(ids),

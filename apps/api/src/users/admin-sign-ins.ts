@@ -1,12 +1,8 @@
 import type { AuditService } from '../audit/audit.service.ts';
 import { wideNetworkOf } from '../security/network.ts';
 import type { Account } from './account.ts';
+import { deviceName } from './device-name.ts';
 import { isOf, type Entered, type Visitor } from './sign-in.ts';
-
-const longestDevice = 200;
-
-/** A browser that updates itself is the same device. */
-const deviceOf = (userAgent = ''): string => userAgent.replace(/[\d._]+/g, '').slice(0, longestDevice);
 
 /**
  * Records that an admin signed in, and whether the shop has seen the device before. An accessToken that is renewed
@@ -24,7 +20,7 @@ export async function recordAdminSignIn(
     held !== undefined && isOf(held, account) && held.signedInAt?.getTime() === signedInAt.getTime();
   if (isRenewed) return;
   const { email } = account;
-  const traits = { device: deviceOf(visitor.userAgent), network: wideNetworkOf(ipAddress) };
+  const traits = { device: deviceName(visitor.userAgent), network: wideNetworkOf(ipAddress) };
   const isNew = !promoted && !(await audit.hasSignedIn(email, traits));
   await audit.record({
     by: email,

@@ -6,7 +6,7 @@ import type { Page } from '../lib/pages.ts';
 import { retried } from '../lib/retried.ts';
 import { createStore } from '../lib/store.ts';
 import { PageEntry } from '../ui/page-head.tsx';
-import { EarlyClick } from './early-click.tsx';
+import { EarlyClick } from '../lib/early-click.tsx';
 
 /** Requests the data of the page at a URL before it is shown. The promises never reject. */
 export type Prefetch = (

@@ -29,15 +29,18 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
   const isInDashboard = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) !== null;
-  if (page.who !== 'anyone' || isInDashboard) return { status: 200, page };
+  const isOpen = page.who === 'anyone' && !isInDashboard;
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
-  const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
+  const requests = (isOpen && (await loadRequests?.())?.prefetch(client, target)) || [];
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
+  const settings = client.getQueryData(settingsQuery.queryKey);
+  const pictureOrigins = settings?.pictureOrigins ?? [];
+  if (!isOpen) return { status: 200, page, pictureOrigins };
   const status = statusOf(client);
-  if (status === 503) return { status, page };
-  const shop = client.getQueryData(settingsQuery.queryKey)?.seller.name;
+  if (status === 503) return { status, page, pictureOrigins };
+  const shop = settings?.seller.name;
 
   const { prelude } = await prerenderToNodeStream(
     // The browser would ask for what is missing once more, so it starts from scratch (main.tsx).
@@ -62,5 +65,5 @@ export async function renderPage(url: URL) {
   const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   client.clear();
   const parts = { head: html.slice(0, start), root: html.slice(start), answers };
-  return { status: page.path.endsWith('*') ? 404 : status, page, parts };
+  return { status: page.path.endsWith('*') ? 404 : status, page, pictureOrigins, parts };
 }

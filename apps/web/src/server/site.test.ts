@@ -3,11 +3,12 @@ import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getPart, listParts, type Part } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
+import { getSettings } from '@switchyard/shared/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressedIf, createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
-import { answer, serve, serveRefusal, server } from '../../test/server.ts';
+import { answer, serve, serveRefusal, server, settings } from '../../test/server.ts';
 
 const code = '<script src="/assets/index-1.js"></script>';
 const template =
@@ -181,6 +182,16 @@ describe('a page rendered on the server', () => {
       expect(status).toBe(404);
       expect(body).toContain('Page not found');
       expect(body).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it.each(['/blogs', '/nowhere', '/dashboard/orders'])(
+    'tells the web server which other sites its pictures may come from: %s',
+    async (path) => {
+      const pictureOrigins = ['https://a.example', 'https://b.example:8443'];
+      server.use(answer(getSettings, () => ({ ...settings, pictureOrigins })));
+      const { headers } = await visit(path);
+      expect(headers['x-picture-sources']).toBe('https://a.example https://b.example:8443');
     },
   );
 

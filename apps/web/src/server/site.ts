@@ -58,6 +58,9 @@ const shared = (body: string, begunAt: number) => ({
   etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
 });
 
+/** Tells the web server where the page's policy lets pictures come from, beside this site. */
+const pictureSourcesHeader = 'x-picture-sources';
+
 /** For the cart's page, although its HTML is the same for everybody. */
 const keptByNobody = { 'cache-control': 'no-store' };
 
@@ -106,7 +109,6 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
     return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
   });
 
-  const leftToBrowser = (status: number) => answerWith(status, 'text/html', template);
   /** Browsers render it all the same. A search robot comes back instead of taking it for an empty page. */
   const notInTime = () => answerWith(503, 'text/html', template, { 'retry-after': '2' });
   const notAvailable = () => answerWith(503, 'text/plain', 'Not available at the moment. Try again soon.\n');
@@ -119,15 +121,16 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
       }
-      const { status, page, parts } = await renderPage(url);
-      if (!parts) return leftToBrowser(status);
+      const { status, page, pictureOrigins, parts } = await renderPage(url);
+      const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
+      if (!parts) return answerWith(status, 'text/html', template, sources);
       const body = template
         .replace(placeholders.head, () => parts.head)
         .replace(placeholders.root, () => parts.root)
         .replace(placeholders.answers, () => parts.answers)
         .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, page) + endOfLateCode);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
-      return answerWith(status, 'text/html', body, status === 200 ? kept : {});
+      return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
     } catch (error) {
       onError(error);
       return text ? notAvailable() : notInTime();

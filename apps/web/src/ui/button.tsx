@@ -1,5 +1,6 @@
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { repeatClicks } from '../lib/early-click.tsx';
 import { classNames } from './class-names.ts';
 
 type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
@@ -38,8 +39,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
   /**
-   * Whether the button works without JavaScript. Others stay disabled until React is ready: a click would be lost,
-   * and form data could end up in the URL.
+   * Whether the button works without JavaScript. Others are disabled on the server: form data could end up in the URL.
+   * The script in index.html enables those of forms again, and keeps what is sent until the form's code is there.
    */
   worksAlone?: boolean | undefined;
 }
@@ -58,6 +59,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReady = useHydrated();
+  // Code of a form may come after that of the page around it.
+  useLayoutEffect(() => {
+    if (!isReady) repeatClicks();
+  }, [isReady]);
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Ignore the second click of a double click: the first one already sent the form.
     const isSecond = type === 'submit' && event.detail > 1;
@@ -70,6 +75,8 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` by default
       type={type}
       disabled={rest.disabled || (!worksAlone && !isReady)}
+      // The script in index.html has enabled it.
+      suppressHydrationWarning={type === 'submit'}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(lookOf({ variant, size, square }), className)}

@@ -47,25 +47,6 @@ it('a price, a value and a percentage may have a comma as their decimal sign, bu
   expect(pathsOf(taxes('1,000'))).toEqual(['taxes.0.percent']);
 });
 
-it('a price, a value and a percentage may have a comma as their decimal sign, but no thousands', () => {
-  const taxes = (percent: string) => ({ taxes: [{ country: 'GB', percent, included: false }] });
-  const steps = (price: string) => [
-    { from: '0', price },
-    { from: '19,90', price: 0 },
-  ];
-  const priced = (price: string) => ({
-    groups: [{ name: 'All', countries: ['*'], by: 'value', steps: steps(price) }],
-  });
-  const read = (facts: object) => versionedTableSchema.parse({ ...table, ...facts });
-  expect(read(priced('14,90')).groups[0]?.steps).toEqual([
-    { from: 0, price: 14.9 },
-    { from: 19.9, price: 0 },
-  ]);
-  expect(read({ ...taxes('7,5') }).taxes[0]?.percent).toBe(7.5);
-  expect(pathsOf(priced('1,000'))).toEqual(['groups.0.steps.0.price']);
-  expect(pathsOf(taxes('1,000'))).toEqual(['taxes.0.percent']);
-});
-
 it('a table that names no default weight assumes 500 grams', () => {
   const { defaultWeight: _, ...given } = table;
   expect(versionedTableSchema.parse(given)).toEqual(table);

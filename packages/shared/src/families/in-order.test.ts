@@ -12,8 +12,8 @@ describe('the values of a choice', () => {
     ],
     [
       'sizes in words',
-      ['Large', 'Small', 'Extra large', 'Medium'],
-      ['Small', 'Medium', 'Large', 'Extra large'],
+      ['Large', 'XXL', 'Small', 'Extra large', 'Medium'],
+      ['Small', 'Medium', 'Large', 'Extra large', 'XXL'],
     ],
     ['lengths', ['2 m', '50 cm', '1.5m', '1 m'], ['50 cm', '1 m', '1.5m', '2 m']],
     ['numbers', ['100', '35', '9', '1,000'], ['9', '35', '100', '1,000']],
@@ -31,7 +31,7 @@ describe('the values of a choice', () => {
     ['words', ['Red', 'Blue', 'Amber']],
     ['numbers and words', ['65%', 'TKL', '60%']],
     ['sizes and words', ['M', 'One size', 'S']],
-    ['different measures', ['2 m', '10 g']],
+    ['different measures', ['10 g', '2 m']],
   ])('stay as they were added if they are %s', (_, added) => expect(inOrder(...added)).toEqual(added));
 });
 

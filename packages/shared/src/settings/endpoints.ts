@@ -5,6 +5,6 @@ export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/settings',
   access: 'anyone',
-  summary: 'The public settings of the sign-in and payment services, and who sells.',
+  summary: 'The public settings of the sign-in and payment services, who sells, and where pictures come from.',
   response: settingsSchema,
 });

@@ -36,6 +36,8 @@ export const settingsSchema = z.object({
   }),
   /** The currency of all prices. */
   currency: currencySchema,
+  /** The origins of pictures that other sites host, such as parts' pictures. Pages load pictures from no others. */
+  pictureOrigins: z.array(z.string()),
   /** The publishable key is a test key: no real money moves. */
   testMode: z.boolean(),
 });

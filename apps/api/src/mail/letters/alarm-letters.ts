@@ -54,7 +54,7 @@ export const alarmLetters = {
       whom: 'ann@example.com',
       at: new Date('2027-03-14T09:26:00Z'),
       from: '203.0.113.7',
-      device: 'Mozilla (X; Linux) Firefox',
+      device: 'Firefox on Linux',
     },
   },
 } as const satisfies Partial<LetterTable>;

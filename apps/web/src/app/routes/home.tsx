@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { EarlyClick } from '../early-click.tsx';
+import { EarlyClick } from '../../lib/early-click.tsx';
 
 // Sections further down, and sections with API data, load after the page around them.
 const ContinueOrder = lazy(retried(() => import('../wall/continue-order.tsx')));

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { keepText, onDevice } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
-import { repeatClicks } from '../early-click.tsx';
+import { repeatClicks } from '../../lib/early-click.tsx';
 import { icon } from '../../ui/shell-icons.tsx';
 
 // The colours of both themes are in styles/themes.css.

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import type { SessionState } from '../../lib/session/session-state.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useTypedEarly } from '../../lib/use-typed-early.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -48,6 +49,8 @@ function TellMeForm({ part, status }: TellMeFormProps) {
   const [faults, setFaults] = useState<Faults>({});
   const { wait, note } = useWait(part._id, isSignedIn);
   const form = useRef<HTMLFormElement>(null);
+  const count = useRef<HTMLInputElement>(null);
+  useTypedEarly(count, quantity, setQuantity);
   const [isEarly, setIsEarly] = useState(false);
   const isKnown = status !== 'restoring';
   useEffect(() => {
@@ -87,6 +90,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
           {(control) => (
             <NumberInput
               {...control}
+              ref={count}
               kind="whole"
               value={quantity}
               onChange={(event) => setQuantity(event.target.value)}

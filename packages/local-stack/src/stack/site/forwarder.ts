@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { Agent, cacheStores, interceptors, request as send } from 'undici';
 
 /** Milliseconds. */
@@ -42,7 +42,7 @@ export function createForwarder() {
   );
 
   const to =
-    (origin: string): RequestHandler =>
+    (origin: string, amend?: (response: Response) => void): RequestHandler =>
     async (request, response) => {
       try {
         const headers: IncomingHttpHeaders = {
@@ -69,6 +69,7 @@ export function createForwarder() {
         const cacheControl = response.getHeader('cache-control');
         if (typeof cacheControl === 'string')
           response.setHeader('cache-control', withoutRenewal(cacheControl));
+        amend?.(response);
         // The cache answers a conditional request with the whole answer.
         if (request.fresh) {
           await answer.body.dump();
@@ -89,7 +90,7 @@ export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHea
 }
 
 /** A problem in the API's own form (RFC 9457). */
-function answerUnavailable(response: Parameters<RequestHandler>[1]): void {
+function answerUnavailable(response: Response): void {
   const message = 'The shop is not available at the moment. Try again.';
   response.status(503).type('application/problem+json').set('cache-control', 'no-store').send({
     type: 'about:blank',

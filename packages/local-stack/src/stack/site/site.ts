@@ -6,7 +6,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackFailure } from '../failure.ts';
 import { createForwarder } from './forwarder.ts';
-import { fileHeaders, inlineScriptsOf, securityHeaders, type PageOrigins } from './security-headers.ts';
+import {
+  fileHeaders,
+  inlineScriptsOf,
+  namePictureSources,
+  securityHeaders,
+  type PageOrigins,
+} from './security-headers.ts';
 import { serveSources } from './sources.ts';
 
 export interface SiteOptions {
@@ -45,7 +51,7 @@ export async function startSite(options: SiteOptions): Promise<{ stop: () => Pro
     closeSources = sources.close;
   } else {
     serveFiles(app, client.files, options.origins);
-    app.use(forwarder.to(client.pagesOrigin));
+    app.use(forwarder.to(client.pagesOrigin, namePictureSources));
   }
 
   const servers: Server[] = [];

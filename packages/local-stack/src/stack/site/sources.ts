@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import getPort from 'get-port';
 import { loopback } from '../start.ts';
+import { namePictureSources } from './security-headers.ts';
 
 /** What is used of vite here. vite belongs to the client's workspace and is found from there. */
 interface Vite {
@@ -52,7 +53,9 @@ export async function serveSources(
       onError: (error) => process.stderr.write(`${error}\n`),
     });
     const { status, headers, body } = await answer(url);
-    response.status(status).set(headers).end(body);
+    response.status(status).set(headers);
+    namePictureSources(response);
+    response.end(body);
   };
   return { handle: [vite.middlewares, sendPage], close: () => vite.close() };
 }

@@ -1,4 +1,11 @@
-import { largestQuantity, orderMoneyField, toMinorUnits, toAmount, wholeNumber } from '@switchyard/shared';
+import {
+  largestQuantity,
+  orderMoneyField,
+  toAmount,
+  toMinorUnits,
+  wholeNumber,
+  writeAmount,
+} from '@switchyard/shared';
 import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
 import { sharesOfUnits, sumOfShares } from '@switchyard/shared/pricing';
 import * as z from 'zod/mini';
@@ -8,6 +15,13 @@ export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
 /** The form field for the amount of a refund. */
 export const refundAmount = ({ bill }: Booking) => z.optional(orderMoneyField('Amount', bill.currency));
+
+/** An amount of an order as its field shows it, such as `12.80`. */
+export const amountText = ({ bill }: Booking, amount: number): string => writeAmount(amount, bill.currency);
+
+/** Units of a line that were never sent. Refunded, they go back in stock unless the admin says otherwise. */
+export const unsentOf = ({ toShip, heldBack, toRestock }: BookingLine): number =>
+  Math.min(toShip + heldBack, toRestock);
 
 type Faults = z.core.ParsePayload<unknown>['issues'];
 

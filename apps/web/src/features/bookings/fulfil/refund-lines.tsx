@@ -14,7 +14,15 @@ import { SelectField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { OpenDeclared } from '../withdrawals/open-declared.tsx';
 import { ActForm } from './act-form.tsx';
-import { checkMost, refundAmount, sumOfUnits, toUnits, unitsField } from './chosen-units.ts';
+import {
+  amountText,
+  checkMost,
+  refundAmount,
+  sumOfUnits,
+  toUnits,
+  unitsField,
+  unsentOf,
+} from './chosen-units.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useLines } from './use-lines.ts';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
@@ -47,29 +55,36 @@ export function RefundLines(props: RefundOrderProps) {
   const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
     resolver: formResolver(formOf(order, lines)),
     defaultValues: {
-      amount: again ? Math.min(again.amount, order.refundable) : sumOfAll(order, lines),
+      amount: amountText(order, again ? Math.min(again.amount, order.refundable) : sumOfAll(order, lines)),
       reason: again?.reason ?? '',
-      lines: lines.map((line) => ({
-        quantity: again ? unitsAgain(again, line) : line.toRefund,
-        restock: 0,
-        of: String(again?.lines?.find(({ n }) => n === line.n)?.of ?? ''),
-      })),
+      lines: lines.map((line) => {
+        const quantity = again ? unitsAgain(again, line) : line.toRefund;
+        const of = String(again?.lines?.find(({ n }) => n === line.n)?.of ?? '');
+        return { quantity, of, restock: unsentAmong(line, { quantity, of }) };
+      }),
     },
   });
   const { errors, isSubmitting } = formState;
   const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
-  /** Shows what the typed units cost. */
-  function followUnits(): void {
-    const quantities = z.array(unitsField).safeParse(getValues('lines').map(({ quantity }) => quantity));
+  /** Shows what the typed units cost, and that those of a line that were never sent go back in stock. */
+  function followUnits(index: number): void {
+    const typedLines = getValues('lines');
+    const quantities = z.array(unitsField).safeParse(typedLines.map(({ quantity }) => quantity));
     if (!quantities.success) return;
+    const line = lines[index];
+    const quantity = quantities.data[index] ?? 0;
+    const of = typedLines[index]?.of ?? '';
+    if (line && unsentOf(line) > 0) setValue(`lines.${index}.restock`, unsentAmong(line, { quantity, of }));
     const chosen = toUnits(
       lines,
       quantities.data.map((quantity, index) => ({
         quantity: Math.min(quantity, lines[index]?.toRefund ?? 0),
       })),
     );
-    setValue('amount', sumOfUnits(order, chosen), { shouldValidate: formState.isSubmitted });
+    setValue('amount', amountText(order, sumOfUnits(order, chosen)), {
+      shouldValidate: formState.isSubmitted,
+    });
   }
 
   const submit = handleSubmit(async ({ amount, reason, lines: chosen }) => {
@@ -95,7 +110,11 @@ export function RefundLines(props: RefundOrderProps) {
       <OpenDeclared order={order} />
       <ul aria-label="Lines" className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <Line key={line.n} {...{ order, line, index, register, errors }} onUnits={followUnits} />
+          <Line
+            key={line.n}
+            {...{ order, line, index, register, errors }}
+            onUnits={() => followUnits(index)}
+          />
         ))}
       </ul>
       <NumberField
@@ -116,6 +135,10 @@ const sumOfAll = (order: Booking, lines: readonly BookingLine[]) =>
 /** The units of a line that a failed refund was for. */
 const unitsAgain = ({ lines = [] }: OrderRefund, { n, toRefund }: BookingLine) =>
   Math.min(lines.find((one) => one.n === n)?.quantity ?? 0, toRefund);
+
+/** How many of so many units were never sent. Those that came back from a parcel were. */
+const unsentAmong = (line: BookingLine, { quantity, of }: { quantity: number; of: string }) =>
+  of === '' ? Math.min(quantity, unsentOf(line)) : 0;
 
 const allOf = (lines: readonly BookingLine[]) => lines.map(({ n, toRefund }) => ({ n, quantity: toRefund }));
 
@@ -154,7 +177,7 @@ function Line({ order, line, index, register, errors, onUnits }: LineProps) {
           />
         )}
         {parcels.length > 0 && (
-          <SelectField label="Where they are" {...register(`lines.${index}.of`)}>
+          <SelectField label="Where they are" {...register(`lines.${index}.of`, { onChange: onUnits })}>
             <option value="">Not sent yet, as far as there are any</option>
             {parcels.map(({ n: parcel, id, carrier, at }) => (
               <option key={id} value={parcel}>

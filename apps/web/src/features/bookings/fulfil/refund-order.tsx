@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { refundAmount } from './chosen-units.ts';
+import { amountText, refundAmount, unsentOf } from './chosen-units.ts';
 import { ActForm } from './act-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -29,18 +29,26 @@ const isDeclared = ({ declarations }: Booking) => declarations.some(({ isOpen })
 function RefundLine(props: RefundOrderProps) {
   const { order, again, onClose } = props;
   const { refund, asked, failure } = useRefund(props);
-  const { register, handleSubmit, formState, control } = useForm({
+  const [line] = order.lines;
+  const units = line?.toRestock ?? 0;
+  const amount = Math.min(again?.amount ?? Infinity, order.refundable);
+  /** Units that were never sent go back in stock with all of the money. A part of it is for something else. */
+  const toRestock = (sum: number | undefined) => (line && sum === order.refundable ? unsentOf(line) : 0);
+  const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
     resolver: formResolver(z.safeExtend(newRefundSchema, { amount: refundAmount(order) })),
     defaultValues: {
-      amount: Math.min(again?.amount ?? Infinity, order.refundable),
+      amount: amountText(order, amount),
       reason: again?.reason ?? '',
-      restock: 0,
+      restock: toRestock(amount),
     },
   });
   const { errors, isSubmitting } = formState;
-  const [line] = order.lines;
-  const units = line?.toRestock ?? 0;
   const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
+
+  function followAmount(): void {
+    if (line && unsentOf(line) > 0)
+      setValue('restock', toRestock(refundAmount(order).safeParse(getValues('amount')).data));
+  }
 
   return (
     <ActForm
@@ -59,7 +67,7 @@ function RefundLine(props: RefundOrderProps) {
         prefix={currencySymbol(order.bill.currency)}
         hint={`At most ${formatMoney(order.refundable, order.bill.currency)}`}
         error={errors.amount?.message}
-        {...register('amount')}
+        {...register('amount', { onChange: followAmount })}
       />
       <ReasonField error={errors.reason?.message} {...register('reason')} />
       {units > 0 && (

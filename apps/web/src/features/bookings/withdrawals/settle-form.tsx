@@ -15,7 +15,15 @@ import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ActForm } from '../fulfil/act-form.tsx';
-import { checkMost, refundAmount, sumOfUnits, toUnits, unitsField } from '../fulfil/chosen-units.ts';
+import {
+  amountText,
+  checkMost,
+  refundAmount,
+  sumOfUnits,
+  toUnits,
+  unitsField,
+  unsentOf,
+} from '../fulfil/chosen-units.ts';
 import { ReasonField } from '../fulfil/reason-field.tsx';
 import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
@@ -55,6 +63,14 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const dueOf = ({ n }: BookingLine) =>
     due?.lines.reduce((sum, one) => (one.n === n ? sum + one.quantity : sum), 0) ?? 0;
   const mostOf = (line: BookingLine) => (due ? dueOf(line) : line.toRefund);
+  const unsentAmong = (line: BookingLine, quantity: number) => {
+    const unsent = due?.lines.filter(({ n, of }) => n === line.n && of === undefined) ?? [];
+    return Math.min(
+      quantity,
+      unsent.reduce((sum, one) => sum + one.quantity, 0),
+      unsentOf(line),
+    );
+  };
   const lines = useLines(order, (line) => mostOf(line) > 0);
   const isWithdrawal = withdrawal.kind === 'withdrawal';
   const [isAsked, setIsAsked] = useState(false);
@@ -64,9 +80,12 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const { register, handleSubmit, formState, control, getValues, setValue } = useForm({
     resolver: formResolver(formOf(order, lines, mostOf)),
     defaultValues: {
-      amount: due?.amount ?? 0,
+      amount: amountText(order, due?.amount ?? 0),
       reason: isWithdrawal ? 'You withdrew from the contract.' : 'You returned it.',
-      lines: lines.map((line) => ({ quantity: dueOf(line), restock: 0 })),
+      lines: lines.map((line) => ({
+        quantity: dueOf(line),
+        restock: unsentAmong(line, dueOf(line)),
+      })),
     },
   });
   const { errors, isSubmitting } = formState;
@@ -74,16 +93,22 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const hasUnits = typed.success && typed.data.some(({ quantity }) => quantity > 0);
   const amount = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
-  /** Shows what the typed units cost: what is due, if they are all of them. */
-  function followUnits(): void {
+  /**
+   * Shows what the typed units cost: what is due, if they are all of them. Those of a line that were never sent go back
+   * in stock.
+   */
+  function followUnits(index: number): void {
     const quantities = z.array(unitsField).safeParse(getValues('lines').map(({ quantity }) => quantity));
     if (!quantities.success) return;
     const chosen = lines.map((line, index) => ({
       n: line.n,
       quantity: Math.min(quantities.data[index] ?? 0, mostOf(line)),
     }));
-    const isAll = due && lines.every((line, index) => chosen[index]?.quantity === dueOf(line));
-    setValue('amount', isAll ? due.amount : sumOfUnits(order, chosen), {
+    const changed = lines[index];
+    if (changed && unsentAmong(changed, Infinity) > 0)
+      setValue(`lines.${index}.restock`, unsentAmong(changed, chosen[index]?.quantity ?? 0));
+    const isAll = due && lines.every((line, n) => chosen[n]?.quantity === dueOf(line));
+    setValue('amount', amountText(order, isAll ? due.amount : sumOfUnits(order, chosen)), {
       shouldValidate: formState.isSubmitted,
     });
   }
@@ -128,7 +153,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
                 hint={`Of ${formatNumber(mostOf(line))}`}
                 kind="whole"
                 error={errors.lines?.[index]?.quantity?.message}
-                {...register(`lines.${index}.quantity`, { onChange: followUnits })}
+                {...register(`lines.${index}.quantity`, { onChange: () => followUnits(index) })}
               />
               {line.toRestock > 0 && (
                 <NumberField

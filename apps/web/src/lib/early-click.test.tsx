@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button } from '../ui/button.tsx';
 import { EarlyClick } from './early-click.tsx';
 
 const isHtml = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
@@ -75,4 +77,30 @@ it('a click made before the earlier ones are repeated comes after them', () => {
   if (late) fireEvent.click(late);
   runTimers();
   expect(clicked).toEqual(['early', 'late']);
+});
+
+it('a form that was sent before it was hydrated is sent once it is, with what was typed', () => {
+  const sent: unknown[] = [];
+  const form = (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(new FormData(event.currentTarget).get('email'));
+      }}
+    >
+      <input name="email" />
+      <Button type="submit">Send</Button>
+    </form>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form);
+  const [button, input] = [container.querySelector('button'), container.querySelector('input')];
+  expect(button).toBeDisabled();
+  // As the script in index.html does.
+  button?.removeAttribute('disabled');
+  input?.setRangeText('ann@example.com');
+  globalThis.earlyClicks?.add(button);
+  render(form, { container, hydrate: true });
+  runTimers();
+  expect(sent).toEqual(['ann@example.com']);
 });
