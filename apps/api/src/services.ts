@@ -175,7 +175,7 @@ export function createServices({
     contactOf: repositories.users.contactOf,
     accountWith: async (email) => (await repositories.users.findWhole({ email }))?.id,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
-    keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
+    keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
     holdLimits: config.holdLimits,
     exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
