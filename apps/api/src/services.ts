@@ -63,7 +63,7 @@ import { declareOnDesk, settleDeclaration } from './withdrawals/settle.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuse } from './app-error.ts';
-import { eraseAccount, guestsIn, personOf } from './forget-account.ts';
+import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account.ts';
 
 interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
@@ -227,6 +227,7 @@ export function createServices({
     owesParcel: bookings.owesParcel,
     emails: repositories.emails,
     erase: eraseAccount(repositories),
+    isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),
     welcome: [
       reviews.list,
@@ -280,6 +281,7 @@ export function createServices({
         await repositories.withdrawals.deleteUnmatchedBefore(before);
       },
       audit: repositories.audit.deleteBefore,
+      idleAccounts: users.deleteIdleBefore,
     },
     clock,
   });

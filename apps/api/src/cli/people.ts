@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { AppError, refuse } from '../app-error.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { systemClock } from '../clock.ts';
-import { erasePerson, guestsIn, personOf } from '../forget-account.ts';
+import { erasePerson, guestsIn, keepsAccount, personOf } from '../forget-account.ts';
 import type { KeptDocuments } from '../personal-data/personal-data.repository.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../security/actor.ts';
@@ -181,6 +181,7 @@ function createUsers(db: Db) {
     emails: repositories.emails,
     // Whoever asks the operator has shown who they are, also where the account never proved it.
     erase: async (account) => erasePerson(repositories, await personOf(repositories, account, account.email)),
+    isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),
     welcome: [],
     mail: { queue: async () => undefined },
