@@ -41,6 +41,12 @@ export const guestsIn = (repositories: Repositories) => ({
     erasePerson(repositories, await personOf(repositories, undefined, email)),
 });
 
+/** Whether the shop keeps something of an account for which it stays, though nobody uses it. */
+export const keepsAccount =
+  (repositories: Repositories) =>
+  async (account: Account): Promise<boolean> =>
+    repositories.personalData.keepsAccount(await personOf(repositories, account, account.email));
+
 /**
  * Erases what the shop keeps of an account's holder. Anybody can sign up with somebody else's e-mail, so what is found
  * by it goes only if it was proved.

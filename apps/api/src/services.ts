@@ -63,7 +63,7 @@ import { declareOnDesk, settleDeclaration } from './withdrawals/settle.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuse } from './app-error.ts';
-import { eraseAccount, guestsIn, personOf } from './forget-account.ts';
+import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account.ts';
 
 interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
@@ -175,7 +175,7 @@ export function createServices({
     contactOf: repositories.users.contactOf,
     accountWith: async (email) => (await repositories.users.findWhole({ email }))?.id,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
-    keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
+    keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
     holdLimits: config.holdLimits,
     exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
@@ -227,6 +227,7 @@ export function createServices({
     owesParcel: bookings.owesParcel,
     emails: repositories.emails,
     erase: eraseAccount(repositories),
+    isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),
     welcome: [
       reviews.list,
@@ -280,6 +281,7 @@ export function createServices({
         await repositories.withdrawals.deleteUnmatchedBefore(before);
       },
       audit: repositories.audit.deleteBefore,
+      idleAccounts: users.deleteIdleBefore,
     },
     clock,
   });

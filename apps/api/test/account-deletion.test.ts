@@ -79,6 +79,7 @@ describe('DELETE /user/{email}', () => {
       cancelUnpaid: async () => undefined,
       emails: createEmailsRepository(shop().db),
       erase: async () => undefined,
+      isKept: async () => false,
       guests: { isKept: async () => false, erase: async () => undefined },
       welcome: [],
       mail: { queue: async () => undefined },

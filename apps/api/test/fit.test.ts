@@ -1,7 +1,8 @@
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { addPart, startShop, useShop } from './support/shop.ts';
+import { newBuyer } from './support/orders.ts';
+import { addPart, bearer, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const nobody = '0'.repeat(24);
@@ -15,6 +16,31 @@ const keyboard = {
   hotSwap: true,
 };
 const tactile = { kind: 'switch', mount: 'mx', pins: '5' };
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+/** Six sets, and a question about them and a layout of 64 choices. */
+async function addManyChoices() {
+  const caps = numbers(6).flatMap((row) => [1, 1.25, 1.5, 2, 6.25].map((size) => ({ size, row, count: 3 })));
+  const sets: Part[] = [];
+  for (const profile of ['cherry', 'oem', 'sa', 'mt3', 'kat', 'dsa'])
+    sets.push(await addPart(shop(), { facts: { kind: 'keycaps', profile, stem: 'mx', caps } }));
+  const keymap = [
+    ...numbers(5).map((row) => numbers(15).map((column) => `${row},${column}`)),
+    ...numbers(64).map((choice) => [
+      `9,${choice}\n\n\n${choice},0`,
+      { w: 1.5 },
+      `9,${choice}\n\n\n${choice},1`,
+    ]),
+  ];
+  const pasted = JSON.stringify({ layouts: { labels: [], keymap } });
+  const ask = () =>
+    shop()
+      .api.post('/fit')
+      .send({ parts: sets.map(({ _id }) => _id), board: { pasted } })
+      .expect(200);
+  return { sets, ask };
+}
 
 describe('POST /fit', () => {
   it('says for anyone whether parts fit, why, and how many to order', async () => {
@@ -43,27 +69,7 @@ describe('POST /fit', () => {
   });
 
   it('answers others while it weighs layouts with very many choices, the same each time', async () => {
-    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
-    const caps = numbers(6).flatMap((row) =>
-      [1, 1.25, 1.5, 2, 6.25].map((size) => ({ size, row, count: 3 })),
-    );
-    const sets: Part[] = [];
-    for (const profile of ['cherry', 'oem', 'sa', 'mt3', 'kat', 'dsa'])
-      sets.push(await addPart(shop(), { facts: { kind: 'keycaps', profile, stem: 'mx', caps } }));
-    const keymap = [
-      ...numbers(5).map((row) => numbers(15).map((column) => `${row},${column}`)),
-      ...numbers(64).map((choice) => [
-        `9,${choice}\n\n\n${choice},0`,
-        { w: 1.5 },
-        `9,${choice}\n\n\n${choice},1`,
-      ]),
-    ];
-    const pasted = JSON.stringify({ layouts: { labels: [], keymap } });
-    const ask = () =>
-      shop()
-        .api.post('/fit')
-        .send({ parts: sets.map(({ _id }) => _id), board: { pasted } })
-        .expect(200);
+    const { sets, ask } = await addManyChoices();
     const answered: string[] = [];
     const questions = numbers(8).map(async () => {
       const { body } = await ask();
@@ -80,6 +86,27 @@ describe('POST /fit', () => {
     expect(first.choices).toHaveLength(64);
     expect(first.notCompared).toBeGreaterThan(0);
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('lets no order with a layout of its buyer’s own wait for the questions of others', async () => {
+    const { sets, ask } = await addManyChoices();
+    const [partId = ''] = sets.map(({ _id }) => _id);
+    const { email, token } = await newBuyer(shop());
+    const answered: string[] = [];
+    const questions = numbers(40).map(() => ask().then(() => answered.push('question')));
+    await questions[0];
+    await shop()
+      .api.post('/booking')
+      .set(bearer(token))
+      .send({
+        buyer: email,
+        lines: [{ partId, quantity: 1 }],
+        builds: [{ parts: [partId], pasted: '[["Q"]]' }],
+      })
+      .expect(200);
+    const before = answered.length;
+    await Promise.all(questions);
+    expect(before).toBeLessThan(40);
   });
 
   it('takes a board that is no part, with what its owner knows', async () => {

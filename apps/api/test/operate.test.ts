@@ -97,6 +97,31 @@ describe('npm run admin -- promote', () => {
     expect((await run(['admin', 'promote', 'promoted@example.com'])).stderr).toMatch(/was an admin already/);
   });
 
+  it('has the shop mail the other admins, if it sends mail', async () => {
+    const { db, uri } = scratch;
+    await signInAdmin(shop);
+    const promote = async (email: string, environment: Record<string, string>) => {
+      await signIn(shop, email);
+      await operate(['admin', 'promote', email], { MONGODB_URI: uri, ...environment });
+      expect(await roleOf(email)).toBe('admin');
+      await db.collection('users').updateOne({ email }, { $unset: { role: '' } });
+      const alarms = await db.collection('mails').find({ kind: 'admin-alarm' }).toArray();
+      return alarms.map(({ to, data }) => [to, data['what'], data['by'], data['whom']]);
+    };
+    expect(await promote('quiet@example.com', {})).toEqual([]);
+    const sendsMail = {
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Shop <shop@shop.example>',
+      SITE_ORIGIN: 'https://shop.example',
+    };
+    expect(await promote('told@example.com', sendsMail)).toContainEqual([
+      'admin@example.com',
+      'new-admin',
+      'operator',
+      'told@example.com',
+    ]);
+  });
+
   it('refuses an e-mail that is not verified', async () => {
     await signIn(shop, 'unproven@example.com', { email_verified: false });
     const { code, stderr } = await run(['admin', 'promote', 'unproven@example.com']);

@@ -155,6 +155,7 @@ export const bookings: CollectionDefinition = {
   name: 'bookings',
   people: {
     ...keptAs('orders'),
+    keepsAccount: true,
     // What earlier accounts with the e-mail left is only for admins and the operator.
     find: ({ id = '', email, since }) => ({
       $or: [{ account: { $eq: id } }, ...(since ? [] : [{ buyer: { $eq: email } }])],

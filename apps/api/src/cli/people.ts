@@ -4,13 +4,16 @@ import { email as emailSchema } from '@switchyard/shared';
 import { keptOfPeople } from '@switchyard/shared/users';
 import type { Db } from 'mongodb';
 import { AppError, refuse } from '../app-error.ts';
+import { createAlarm } from '../audit/alarm.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { systemClock } from '../clock.ts';
-import { erasePerson, guestsIn, personOf } from '../forget-account.ts';
+import { readMailConfig } from '../config/config.ts';
+import { erasePerson, guestsIn, keepsAccount, personOf } from '../forget-account.ts';
 import type { KeptDocuments } from '../personal-data/personal-data.repository.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../security/actor.ts';
 import { createLogger } from '../observability/logger.ts';
+import { createSettingsReads } from '../settings/settings.service.ts';
 import { createUsersService } from '../users/users.service.ts';
 import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';
@@ -25,19 +28,24 @@ export const operator: Actor = {
   ipAddress: hostname(),
 };
 
-/** Makes an account an admin. @throws PlainError for somebody who has never signed in */
+type Alarm = ReturnType<typeof createAlarm>;
+
+/**
+ * Makes an account an admin, and has the shop mail the other admins, else the seller.
+ * @throws PlainError for somebody who has never signed in
+ */
 export async function promote(text: string): Promise<number> {
   const email = emailOf(text);
-  const { modifiedCount } = await withDatabase((db) => createUsers(db).makeAdmin(operator, email)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'no_such_user') throw new PlainError(error.message, { cause: error });
-      throw new PlainError(
-        `${email} has never signed in, so there is no account to promote. Let them sign in at the shop once and run ` +
-          'this again, or put the e-mail into ADMIN_EMAILS before they do.',
-      );
-    },
-  );
+  const { modifiedCount } = await withDatabase((db) =>
+    createUsers(db, createAlarmIn(db)).makeAdmin(operator, email),
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code !== 'no_such_user') throw new PlainError(error.message, { cause: error });
+    throw new PlainError(
+      `${email} has never signed in, so there is no account to promote. Let them sign in at the shop once and run ` +
+        'this again, or put the e-mail into ADMIN_EMAILS before they do.',
+    );
+  });
   tell(modifiedCount === 1 ? `${email} is an admin now.` : `${email} was an admin already.`);
   return 0;
 }
@@ -161,7 +169,20 @@ function signNobodyIn(): never {
   throw new Error('The command line signs nobody in');
 }
 
-function createUsers(db: Db) {
+/** Tells the other admins as the shop does. It sends what is queued here with its next sweep. */
+function createAlarmIn(db: Db): Alarm {
+  const { mails, users, settings } = createRepositories(db);
+  return createAlarm({
+    mail: {
+      seller: readMailConfig()?.seller,
+      queue: (news) => mails.insert(news, systemClock.now()),
+    },
+    listAdmins: users.listAdmins,
+    seller: createSettingsReads(settings).inForce,
+  });
+}
+
+function createUsers(db: Db, alarm?: Alarm) {
   const repositories = createRepositories(db);
   return createUsersService({
     users: repositories.users,
@@ -175,12 +196,13 @@ function createUsers(db: Db) {
     tokens: { issue: signNobodyIn, verify: signNobodyIn },
     clock: systemClock,
     logger: createLogger('silent'),
-    audit: createAuditService({ lines: repositories.audit, clock: systemClock }),
+    audit: createAuditService({ lines: repositories.audit, clock: systemClock, ...(alarm && { alarm }) }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
     emails: repositories.emails,
     // Whoever asks the operator has shown who they are, also where the account never proved it.
     erase: async (account) => erasePerson(repositories, await personOf(repositories, account, account.email)),
+    isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),
     welcome: [],
     mail: { queue: async () => undefined },

@@ -313,7 +313,7 @@ describe('a secret from a file', () => {
 
   it('covers each variable that the documents call a secret, a key or a password', () => {
     const sounds = describeVariables().filter(({ name }) =>
-      /SECRET|PRIVATE|PASSWORD|ACCOUNT|_KEY$/.test(name),
+      /SECRET|PRIVATE|PASSWORD|SERVICE_ACCOUNT|_KEY$/.test(name),
     );
     const open = new Set(['FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     const carriers = ['MONGODB_URI', 'SMTP_URL'];

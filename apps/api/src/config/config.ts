@@ -42,8 +42,19 @@ export function readConfig(given: Environment = process.env): Config {
  * Reads only what is needed for a command that works on the database alone, so that it runs without any other secret.
  * @throws ConfigError naming every fault
  */
-export function readDatabaseConfig(given: Environment = process.env) {
-  const schema = variables.pick({ mongodbUri: true, logLevel: true });
+export const readDatabaseConfig = (given: Environment = process.env) =>
+  readSome(variables.pick({ mongodbUri: true, logLevel: true }), given);
+
+/**
+ * Reads how the shop sends mail, for a command that queues some. Undefined for a shop that sends none.
+ * @throws ConfigError naming every fault
+ */
+export function readMailConfig(given: Environment = process.env): Config['mail'] {
+  const some = readSome(variables.pick({ mail: true, siteOrigin: true, adminEmails: true }), given);
+  return deriveMail(some.mail, some);
+}
+
+function readSome<Some extends z.ZodObject>(schema: Some, given: Environment): z.infer<Some> {
   const { environment, faults: ofFiles } = readSecretFiles(
     given,
     leavesOf(schema).map(([, described]) => described),

@@ -414,6 +414,11 @@ export const variables = z.object({
     mails: keptDays('KEEP_MAILS_DAYS', 'the list of its mails, and what it could not send', '365'),
     messages: keptDays('KEEP_MESSAGES_DAYS', 'messages from the contact form', '730'),
     audit: keptDays('KEEP_AUDIT_DAYS', 'the entries of the audit trail', '1095'),
+    idleAccounts: keptDays(
+      'KEEP_IDLE_ACCOUNTS_DAYS',
+      'accounts that nobody verified, ordered, reviewed or wrote with, after their last sign-in',
+      '90',
+    ),
   }),
 
   host: network('HOST', z.string(), {

@@ -6,6 +6,7 @@ export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',
   people: {
     ...keptAs('messages'),
+    keepsAccount: true,
     find: (person) => inOneWay(byEmail(person, 'email', 'receivedAt')),
   },
   pictures: 'none',

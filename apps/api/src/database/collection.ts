@@ -98,6 +98,8 @@ export interface KeptOfPeople {
   stages?: readonly Document[];
   /** Why they stay when the person is erased. Without it and `erased`, they are deleted. */
   stays?: string;
+  /** An account with one of these stays, though nobody uses it. */
+  keepsAccount?: true;
   /** What an erasure does instead of deleting the documents. */
   erased?: ErasureStep;
 }

@@ -6,9 +6,8 @@ import { createDailyQuota, type DailyQuota } from '../security/daily-quota.ts';
 import { wideNetworkOf } from '../security/network.ts';
 
 const megabyte = 1024 * 1024;
-/** The uploads and bytes that this process holds at once: in all, for one network, and for one account. */
+/** The uploads and bytes that this process holds at once: in all, and for one account. */
 const most = { uploads: 30, bytes: 24 * megabyte };
-const mostOfNetwork = { uploads: 20, bytes: 18 * megabyte };
 const mostOfAccount = { uploads: 10, bytes: 12 * megabyte };
 
 export interface UploadSlots {
@@ -20,7 +19,8 @@ export interface UploadSlots {
 
 /**
  * Bounds the memory of uploads, from their first byte until they are handled: in all, for each account, and for each
- * network, because anybody can have many accounts.
+ * network, because anybody can have many accounts. A network with several uploads leaves at least as much room as it
+ * takes, so a few networks never take all of it.
  */
 export function createUploadSlots(quota: DailyQuota): UploadSlots {
   const all = createShare();
@@ -31,11 +31,8 @@ export function createUploadSlots(quota: DailyQuota): UploadSlots {
       const bytes = sizeOf(request);
       const [byNetwork, byAccount] = [`network ${wideNetworkOf(request.ip)}`, `account ${account}`];
       const [network, own] = [shareOf(byNetwork), shareOf(byAccount)];
-      const hasRoom =
-        all.fits(bytes, most) && network.fits(bytes, mostOfNetwork) && own.fits(bytes, mostOfAccount);
-      if (!hasRoom) {
-        throw refuse('pictures_busy');
-      }
+      const isFair = network.isEmpty() || network.fits(bytes, all.leftOf(most));
+      if (!isFair || !all.fits(bytes, most) || !own.fits(bytes, mostOfAccount)) throw refuse('pictures_busy');
       shares.set(byNetwork, network).set(byAccount, own);
       for (const share of [all, network, own]) share.add(1, bytes);
       try {
@@ -64,6 +61,10 @@ function createShare() {
       held.uploads += uploads;
       held.bytes += bytes;
     },
+    leftOf: (limit: typeof most) => ({
+      uploads: limit.uploads - held.uploads,
+      bytes: limit.bytes - held.bytes,
+    }),
     isEmpty: () => held.uploads === 0,
   };
 }

@@ -46,6 +46,15 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
       }
     },
 
+    /** Whether a person has something for which an account stays that nobody uses. */
+    async keepsAccount(person: Person): Promise<boolean> {
+      for (const { name, people } of kept) {
+        const theirs = people.keepsAccount && people.find(person);
+        if (theirs && (await db.collection(name).findOne(theirs, { projection: { _id: 1 } }))) return true;
+      }
+      return false;
+    },
+
     /** What is kept of a person: how many documents of each kind, and what an erasure does with them. */
     async listKept(person: Person): Promise<KeptDocuments[]> {
       const counted = kept.map(async ({ name, people }) => {

@@ -12,6 +12,8 @@ export interface Retention {
   messages: number;
   /** Entries of the audit trail. */
   audit: number;
+  /** Accounts that were never verified, and never used for anything that stays. */
+  idleAccounts: number;
 }
 
 /** Deletes some of what is older than this moment. */
@@ -34,6 +36,8 @@ export function createRetentionService({ days, deleteBefore, clock }: RetentionD
       await deleteBefore.mails(new Date(now - days.mails * dayMs));
       await deleteBefore.messages(new Date(now - days.messages * dayMs));
       await deleteBefore.audit(new Date(now - days.audit * dayMs));
+      // At last, because it needs Firebase.
+      await deleteBefore.idleAccounts(new Date(now - days.idleAccounts * dayMs));
     },
   };
 }

@@ -33,6 +33,7 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
     '{mailsDays}': daysOf(retention.mails),
     '{messagesDays}': daysOf(retention.messages),
     '{auditDays}': daysOf(retention.audit),
+    '{idleAccountsDays}': daysOf(retention.idleAccounts),
   };
 
   return {

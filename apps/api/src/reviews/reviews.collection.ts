@@ -5,6 +5,7 @@ export const reviews: CollectionDefinition = {
   name: 'reviews',
   people: {
     ...keptAs('reviews'),
+    keepsAccount: true,
     erased: 'reviews',
     find: ({ id }) => (id === undefined ? undefined : { author: { $eq: id } }),
   },

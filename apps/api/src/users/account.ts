@@ -45,8 +45,12 @@ export function isHolderProven({ verified, role }: Account): boolean {
 /** How often Firebase is asked about each account that may have accessTokens, in milliseconds. */
 export const askEveryMs = 120_000;
 
-/** Stored with an account that gets an accessToken: until when, and when next, Firebase is asked about it. */
+/**
+ * Stored with an account that gets an accessToken: until when, and when next, Firebase is asked about it, and since when
+ * it is idle.
+ */
 export const tokensOf = (now: Date) => ({
+  idleSince: now,
   tokensEndAt: new Date(now.getTime() + accessTokenSeconds * 1000),
   standingDueAt: new Date(now.getTime() + askEveryMs),
 });

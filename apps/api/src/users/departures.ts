@@ -14,7 +14,12 @@ interface DeparturesDependencies {
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   /** Erases what the shop keeps of an account's holder, as each collection declares it. May be repeated. */
   erase: (account: Account) => Promise<unknown>;
+  /** Whether the shop keeps something of an account for which it stays, though nobody uses it. */
+  isKept: (account: Account) => Promise<boolean>;
 }
+
+/** A sweep has other work, and there is another one soon. */
+const mostIdleOfSweep = 100;
 
 /** The sweep leaves alone what began less than this long ago, in milliseconds. */
 const headStartMs = 30_000;
@@ -26,7 +31,7 @@ export type Departures = ReturnType<typeof createDepartures>;
  * the last. Each step may be repeated, so the sweep of any process finishes what a crash or an outage left half done.
  */
 export function createDepartures(dependencies: DeparturesDependencies) {
-  const { users, identities, emails, clock, cancelUnpaid, erase } = dependencies;
+  const { users, identities, emails, clock, cancelUnpaid, erase, isKept } = dependencies;
 
   /**
    * Deletes an account that is marked as leaving. The Firebase user is deleted first; otherwise its next click
@@ -62,6 +67,21 @@ export function createDepartures(dependencies: DeparturesDependencies) {
         await act(mark);
       } finally {
         await users.endSteppingDown(account, mark);
+      }
+    },
+
+    /**
+     * Deletes accounts that nobody has proved or used since before that moment, and of which nothing is kept that
+     * should stay. Nobody acts for one meanwhile: its tokens have run out, and a sign-in ends its idleness.
+     */
+    async deleteIdle(before: Date): Promise<void> {
+      for (const account of await users.listIdle(before, mostIdleOfSweep)) {
+        if (await isKept(account)) {
+          await users.countIdleFrom(account, clock.now());
+          continue;
+        }
+        const leaving = await users.beginDeletingIdle(account, before, clock.now());
+        if (leaving) await finish(leaving);
       }
     },
 

@@ -35,6 +35,7 @@ export const users: CollectionDefinition = {
       emptiedAt: is.moment,
       tokensEndAt: is.moment,
       standingDueAt: is.moment,
+      idleSince: is.moment,
       steppingDown: is.shape({ id: is.id, at: is.moment }),
     },
   ),
@@ -55,5 +56,7 @@ export const users: CollectionDefinition = {
     { key: { leaving: 1 }, name: 'leaving', ...whereExists('leaving') },
     // Accounts about which Firebase is to be asked again.
     { key: { standingDueAt: 1 }, name: 'standing_due', ...whereExists('standingDueAt') },
+    // Accounts that go because nobody uses them.
+    { key: { idleSince: 1 }, name: 'idle', partialFilterExpression: { verified: false } },
   ],
 };

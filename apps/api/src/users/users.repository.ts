@@ -33,6 +33,8 @@ interface UserDocument extends SearchTerms {
   tokensEndAt?: Date;
   /** When Firebase is to be asked again whether the sign-ins still count. Only while there may be accessTokens. */
   standingDueAt?: Date;
+  /** When it was signed in to, or when a sweep last found something for which it stays. */
+  idleSince?: Date;
   /** Somebody is about to take the admin role away. Until then the account does not count as an admin who stays. */
   steppingDown?: { id: ObjectId; at: Date };
 }
@@ -60,6 +62,16 @@ export interface AccountChange {
   /** The e-mail of ADMIN_EMAILS that makes it an admin. */
   adminBy?: string;
 }
+
+/** Accounts that nobody proved to be theirs, has power over or has used since. */
+const idleBefore = (moment: Date) =>
+  ({
+    verified: false,
+    idleSince: { $lt: moment },
+    role: absent,
+    blocked: absent,
+    ...staying,
+  }) as const;
 
 type NewAccount = Pick<Account, 'email' | 'uid' | 'name' | 'verified' | 'signInsValidFrom' | 'emptiedAt'> & {
   at: Date;
@@ -267,6 +279,24 @@ export function createUsersRepository(db: Db) {
         { $set: { standingDueAt: { $cond: [{ $gt: ['$tokensEndAt', now] }, next, '$$REMOVE'] } } },
       ]);
       return due.map((document) => toAccount(document));
+    },
+
+    /** Some of the accounts that have been idle since before that moment. */
+    async listIdle(before: Date, limit: number): Promise<Account[]> {
+      const found = users.find(idleBefore(before), { sort: { idleSince: 1 }, limit });
+      return (await found.toArray()).map((document) => toAccount(document));
+    },
+
+    /** Puts off the end of an idle account. */
+    async countIdleFrom(account: Account, moment: Date): Promise<void> {
+      await users.updateOne({ _id: new ObjectId(account.id) }, { $max: { idleSince: moment } });
+    },
+
+    /** Begins to delete an account that has been idle since before that moment. Undefined if it no longer is. */
+    async beginDeletingIdle(account: Account, before: Date, at: Date): Promise<Account | undefined> {
+      const idle = { _id: new ObjectId(account.id), ...idleBefore(before) };
+      const leaving = { $set: { leaving: true, unfinishedSince: at } } as const;
+      return toAccount(await users.findOneAndUpdate(idle, leaving, { returnDocument: 'after' }));
     },
 
     /** Deletes an account that is being deleted. */

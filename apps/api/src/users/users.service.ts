@@ -30,6 +30,8 @@ interface UsersDependencies {
   erase: (account: Account) => Promise<unknown>;
   /** The same for an e-mail without an account, and whether there is something to erase. */
   guests: { isKept(email: string): Promise<boolean>; erase(email: string): Promise<unknown> };
+  /** Whether something is kept of an account for which it stays, though nobody uses it. */
+  isKept: (account: Account) => Promise<boolean>;
   /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
@@ -235,6 +237,9 @@ export function createUsersService(dependencies: UsersDependencies) {
 
     /** Finishes deletions that were left half done. Safe in several processes at once. */
     sweep: () => departures.sweep(),
+
+    /** Deletes some of the accounts that were last used before this moment, and never for anything that stays. */
+    deleteIdleBefore: departures.deleteIdle,
 
     /** Ends the accessTokens of sign-ins that Firebase no longer accepts. Safe in several processes at once. */
     sweepSignIns: standings.sweep,

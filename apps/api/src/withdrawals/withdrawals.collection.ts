@@ -18,6 +18,7 @@ export const withdrawals: CollectionDefinition = {
   name: 'withdrawals',
   people: {
     ...keptAs('withdrawals'),
+    keepsAccount: true,
     find: byAccountOrEmail({ account: 'account', email: 'email', moment: 'declaredAt' }),
     stages: [
       {

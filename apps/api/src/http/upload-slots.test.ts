@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import { expect, it } from 'vitest';
+import { createUploadSlots } from './upload-slots.ts';
+
+const slots = createUploadSlots({ count: async () => undefined });
+
+/** Begins an upload that never ends. */
+function begin(account: string, ip: string, megabytes: number): Promise<unknown> {
+  const request = { ip, headers: { 'content-length': String(megabytes * 1024 * 1024) } };
+  const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+  const upload = slots.within(account, request as unknown as Request, () => {
+    resolve('begun');
+    return new Promise<never>(() => undefined);
+  });
+  return Promise.race([begun, upload.catch((error: { code: string }) => error.code)]);
+}
+
+it('leaves room for others however many pictures two networks send at once', async () => {
+  for (const network of ['203.0.113', '198.51.100'])
+    for (let one = 0; one < 30; one += 1) await begin(`${network}-${one}`, `${network}.${one}`, 1);
+  expect(await begin('another of them', '203.0.113.99', 1)).toBe('pictures_busy');
+  expect(await begin('buyer', '192.0.2.1', 3)).toBe('begun');
+  expect(await begin('admin', '192.0.3.1', 1)).toBe('begun');
+});
