@@ -300,6 +300,16 @@ describe('at the same moment', () => {
     ]);
   });
 
+  it('many rename it, or are told that it is being changed', async () => {
+    const { id, admin } = await newFamily();
+    const names = Array.from({ length: 40 }, (_, number) => `Cable ${number}`);
+    const answers = await Promise.all(
+      names.map((name) => shop().api.patch(`/family/${id}`).set(admin).send({ name })),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'renamed' : body.code));
+    expect(['family_busy', 'renamed']).toEqual(expect.arrayContaining([...new Set(codes)]));
+  });
+
   it('a family that is dissolved keeps no part that joins it', async () => {
     const made = await newFamily();
     const part = await addPart(shop());

@@ -17,6 +17,13 @@ interface StoredPaper {
   creditedMinor?: number;
 }
 
+interface StoredMail {
+  _id: string;
+  order: string;
+  state: string;
+  attempts: number;
+}
+
 interface Moved {
   movement: string;
   amountMinor: number;
@@ -30,7 +37,7 @@ interface Moved {
 export async function findMoneyFaults(shop: Shop, ...partIds: string[]): Promise<string[]> {
   const orders = await readOrders(shop.db, ...partIds);
   const aboutMails = { order: { $in: orders.map(({ _id }) => _id.toHexString()) } };
-  const mails = await shop.db.collection<{ _id: string; order: string }>('mails').find(aboutMails).toArray();
+  const mails = await shop.db.collection<StoredMail>('mails').find(aboutMails).toArray();
   return [
     ...(await findFaults(shop.db, createProvider(shop.sandbox), ...partIds)),
     ...(await findLedgerFaults(shop.db, createPaymentProvider(shop.config.stripe), orders)),
@@ -38,6 +45,7 @@ export async function findMoneyFaults(shop: Shop, ...partIds: string[]): Promise
       orders,
       mails.map(({ _id }) => _id),
     ),
+    ...askingFaults(orders, mails),
     ...(await deskFaults(shop, orders)),
   ];
 }
@@ -144,25 +152,35 @@ const mailed = {
   seller: ['paid', 'disputed', 'cancel-asked'],
 };
 
-/** The ids of the mails that the ledgers of orders ask for, one for each entry and recipient. */
-export const mailsDue = (orders: StoredOrder[]): string[] =>
-  orders.flatMap(({ _id, ledger }) =>
-    ledger.flatMap(({ action }, place) => [
-      ...(mailed.buyer.includes(action) ? [`order-${_id}-${place}`] : []),
-      ...(mailed.seller.includes(action) ? [`order-${_id}-${place}-seller`] : []),
-    ]),
-  );
+/** What asks the buyer to pay: mailed as long as the order is open. */
+const asksToPay = new Set(['held', 'reminded']);
 
-/** An order that was replaced is mailed about only until then. */
-function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
-  const isReplaced = (mail: string) =>
-    orders.some(({ _id, replacedBy }) => replacedBy !== undefined && mail.startsWith(`order-${_id}-`));
-  const due = mailsDue(orders.filter(({ replacedBy }) => replacedBy === undefined));
-  return different(
-    due,
-    mails.filter((mail) => !isReplaced(mail)),
-    ['no mail', 'a mail without reason'],
-  );
+/** The ids of the mails that a ledger asks for, one for each entry and recipient. */
+const mailsOf = ({ _id, ledger }: StoredOrder, isDue: (action: string) => boolean): string[] =>
+  ledger.flatMap(({ action }, place) => [
+    ...(mailed.buyer.includes(action) && isDue(action) ? [`order-${_id}-${place}`] : []),
+    ...(mailed.seller.includes(action) && isDue(action) ? [`order-${_id}-${place}-seller`] : []),
+  ]);
+
+/** The ids of the mails that there must be. An order that was replaced is mailed about only until then. */
+export const mailsDue = (orders: StoredOrder[]): string[] =>
+  orders
+    .filter(({ replacedBy }) => replacedBy === undefined)
+    .flatMap((order) => mailsOf(order, (action) => order.status === 'held' || !asksToPay.has(action)));
+
+/** Mails that are missing, and mails that nothing asked for. */
+export function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
+  const known = orders.flatMap((order) => mailsOf(order, () => true));
+  return [...missing(mailsDue(orders), mails, 'no mail'), ...missing(mails, known, 'a mail without reason')];
+}
+
+/** Nobody is asked to pay what is paid. What was being sent already cannot be taken back. */
+function askingFaults(orders: StoredOrder[], mails: StoredMail[]): string[] {
+  const paid = orders.filter(({ transactionId }) => transactionId !== undefined);
+  const asking = new Set(paid.flatMap((order) => mailsOf(order, (action) => asksToPay.has(action))));
+  return mails
+    .filter(({ _id, state, attempts }) => asking.has(_id) && state === 'waiting' && attempts === 0)
+    .map(({ _id }) => `asks to pay what is paid: ${_id}`);
 }
 
 /** The Trouble tab has those of these orders that are in trouble. */

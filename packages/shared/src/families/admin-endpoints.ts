@@ -35,7 +35,7 @@ export const changeFamily = defineEndpoint({
   summary: 'Changes the name and the description of a family, or the names of its choices.',
   params: familyParams,
   body: familyChangesSchema,
-  refusals: ['no_such_family', 'choices_differ'],
+  refusals: ['no_such_family', 'choices_differ', 'family_busy'],
   response: familySchema,
 });
 
@@ -87,7 +87,7 @@ export const removeMember = defineEndpoint({
   summary:
     'Takes a part out of a family. It stays on sale. A family whose last member is taken out is dissolved.',
   params: memberParams,
-  refusals: ['no_such_family', 'not_in_family'],
+  refusals: ['no_such_family', 'not_in_family', 'family_busy'],
   response: deletedSchema,
 });
 
@@ -97,6 +97,6 @@ export const deleteFamily = defineEndpoint({
   access: 'admin',
   summary: 'Dissolves a family. Its parts stay on sale.',
   params: familyParams,
-  refusals: ['no_such_family'],
+  refusals: ['no_such_family', 'family_busy'],
   response: deletedSchema,
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
+import { firebaseUsers } from '../../../support/firebase-users.ts';
 import { createAccounts, type Account } from '../../../support/stored-accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../../support/outside-shop.ts';
 import { home, parcel } from '../../../support/orders.ts';
@@ -38,6 +39,7 @@ export async function createWorld() {
   const idOf = async (account: Account) => ({ ...account, id: await accountId(shop, account.email) });
   const identities = new Map<string, string>();
   for (const { email } of [owner, stranger, admin]) identities.set(email, await idToken(email));
+  const validSince = String(Math.floor(Date.now() / 1000) - 3600);
   return {
     shop,
     owner: await idOf(owner),
@@ -46,6 +48,13 @@ export async function createWorld() {
     pictures,
     privateWord: privateWordOf(owner),
     words: await fill(shop, owner, admin, pictures),
+    /** Gives everybody their Firebase user back, whose sign-ins count again: whoever does something grave needs one. */
+    async restoreSignIns() {
+      for (const { email } of [owner, stranger, admin]) {
+        await firebaseUsers.add(email, email);
+        await firebaseUsers.change(email, { validSince, disableUser: false });
+      }
+    },
     /** The Authorization header of an account. */
     authorize: (account: Account, wantsIdentity: boolean) =>
       `Bearer ${wantsIdentity ? identities.get(account.email) : account.token}`,
