@@ -145,7 +145,7 @@ it('whatever no policy names is refused', () => {
 
 /** What the API says of its configuration when it starts with this environment alone. */
 function faultsOf(environment: Record<string, string>): string {
-  const config = pathToFileURL(join(root, 'apps/api/src/config/config.ts')).href;
+  const config = pathToFileURL(join(root, 'apps/api/src/infrastructure/config/config.ts')).href;
   const words = ['--input-type=module', '-e', `(await import('${config}')).readConfig()`];
   return spawnSync(process.execPath, words, { env: environment, encoding: 'utf8' }).stderr;
 }

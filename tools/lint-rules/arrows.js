@@ -7,7 +7,11 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 const testFile = /(\.(test|spec)\.[cm]?[jt]sx?|\.config\.[cm]?[jt]s)$|^(test|e2e)\/|\/testing\.ts$/;
 
 /** Small files beside main.ts that any folder may import. */
-const leaves = new Set(['apps/api/src/app-error.ts', 'apps/api/src/clock.ts', 'apps/api/src/contract.ts']);
+const leaves = new Set([
+  'apps/api/src/infrastructure/app-error.ts',
+  'apps/api/src/infrastructure/clock.ts',
+  'apps/api/src/contract.ts',
+]);
 
 /**
  * The workspaces of the repository, read from disk: package name → folder relative to the root.

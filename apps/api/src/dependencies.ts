@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
-import type { Clock } from './clock.ts';
-import type { Config } from './config/config.ts';
-import type { Logger } from './observability/logger.ts';
-import type { Tracing } from './observability/tracing.ts';
-import type { IdentityProvider } from './providers/firebase.ts';
-import type { PaymentProvider } from './providers/stripe.ts';
+import type { Clock } from './infrastructure/clock.ts';
+import type { Config } from './infrastructure/config/config.ts';
+import type { Logger } from './infrastructure/observability/logger.ts';
+import type { Tracing } from './infrastructure/observability/tracing.ts';
+import type { IdentityProvider } from './infrastructure/providers/firebase.ts';
+import type { PaymentProvider } from './infrastructure/providers/stripe.ts';
 
 /** The outside things that the API works with. */
 export interface Dependencies {

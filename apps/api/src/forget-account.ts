@@ -1,4 +1,4 @@
-import type { ErasureStep, Person } from './database/collection.ts';
+import type { ErasureStep, Person } from './infrastructure/database/collection.ts';
 import { findPerson } from './personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
 import { isHolderProven, type Account } from './users/account.ts';

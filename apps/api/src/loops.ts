@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import { loopNames, type App, type LoopName } from './app.ts';
-import { createLease } from './database/lock.ts';
-import type { Logger } from './observability/logger.ts';
-import { inRequest } from './observability/request-context.ts';
-import type { Tracing } from './observability/tracing.ts';
+import { createLease } from './infrastructure/database/lock.ts';
+import type { Logger } from './infrastructure/observability/logger.ts';
+import { inRequest } from './infrastructure/observability/request-context.ts';
+import type { Tracing } from './infrastructure/observability/tracing.ts';
 import { repeat } from './repeat.ts';
 
 interface LoopOptions {

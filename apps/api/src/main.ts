@@ -3,19 +3,24 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
-import { createDrain, type Drain } from './http/drain.ts';
-import { answerUnreadable } from './http/unreadable.ts';
-import { systemClock } from './clock.ts';
-import { createIdentityProvider } from './providers/firebase.ts';
+import { ConfigError, readConfig, type Config } from './infrastructure/config/config.ts';
+import { createDrain, type Drain } from './infrastructure/http/drain.ts';
+import { answerUnreadable } from './infrastructure/http/unreadable.ts';
+import { systemClock } from './infrastructure/clock.ts';
+import { createIdentityProvider } from './infrastructure/providers/firebase.ts';
 import { startLoops } from './loops.ts';
-import { createLogger, type Logger } from './observability/logger.ts';
-import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './database/mongo.ts';
-import { createReadiness } from './observability/readiness.ts';
-import { guardProvider } from './providers/guarded-provider.ts';
-import { createPaymentProvider } from './providers/stripe.ts';
-import type { Tracing } from './observability/tracing.ts';
-import { isRestoreUnfinished } from './database/unfinished-restore.ts';
+import { createLogger, type Logger } from './infrastructure/observability/logger.ts';
+import {
+  connectDatabase,
+  isDatabaseUnavailable,
+  isDiskFull,
+  type Database,
+} from './infrastructure/database/mongo.ts';
+import { createReadiness } from './infrastructure/observability/readiness.ts';
+import { guardProvider } from './infrastructure/providers/guarded-provider.ts';
+import { createPaymentProvider } from './infrastructure/providers/stripe.ts';
+import type { Tracing } from './infrastructure/observability/tracing.ts';
+import { isRestoreUnfinished } from './infrastructure/database/unfinished-restore.ts';
 import { findFaults, prepareDatabase, PreparationError } from './preparation.ts';
 import { commit, program } from './version.ts';
 
@@ -90,7 +95,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
 /** Loads the tracing libraries only if traces are wanted. */
 async function startTracing({ tracesUrl, serviceName }: Config): Promise<Tracing | undefined> {
   if (tracesUrl === undefined) return undefined;
-  const { createTracing } = await import('./observability/open-telemetry.ts');
+  const { createTracing } = await import('./infrastructure/observability/open-telemetry.ts');
   return createTracing(tracesUrl, serviceName);
 }
 

@@ -1,4 +1,4 @@
-import type { Migration } from './database/migrate.ts';
+import type { Migration } from './infrastructure/database/migrate.ts';
 import { renewWords } from './migrations/renew-words.ts';
 import { wordsVersion } from './search/also-called.ts';
 

@@ -10,7 +10,7 @@ import { type PlacingNeeds } from './checkout/place-order.ts';
 import { pageForDesk } from './fulfilment/orders-desk.ts';
 import { followed, followUp, followUpAll, type FollowUpNeeds } from './notices/follow-up.ts';
 import { remindBuyers } from './notices/remind-buyers.ts';
-import { attemptAll } from './observability/attempt.ts';
+import { attemptAll } from './infrastructure/observability/attempt.ts';
 import { makeAllRefunds } from './payments/make-refunds.ts';
 import { askAboutPayments } from './payments/pay-order.ts';
 import { dueFor } from './payments/refund-due.ts';
@@ -18,12 +18,12 @@ import { refundOrder } from './payments/refund-order.ts';
 import { retryEvents, type EventNeeds } from './payments/payment-events.ts';
 import { stopPayment } from './payments/stop-payment.ts';
 import { reconcilePayments } from './payments/sync-payment.ts';
-import type { AuditService } from './audit/audit.service.ts';
-import type { MailService } from './mail/mail.service.ts';
+import type { AuditService } from './infrastructure/audit/audit.service.ts';
+import type { MailService } from './infrastructure/mail/mail.service.ts';
 import type { PapersService } from './papers/papers.service.ts';
 import type { PartsService } from './parts/parts.service.ts';
 import type { StockService } from './parts/stock.service.ts';
-import type { UseCount } from './security/daily-quota.ts';
+import type { UseCount } from './infrastructure/security/daily-quota.ts';
 import type { SearchService } from './search/search.service.ts';
 
 /** What orders need from the rest of the shop. */

@@ -1,23 +1,28 @@
 import type { Currency } from '@switchyard/shared';
 import { MongoServerError, type Db } from 'mongodb';
 import { collections } from './collections.ts';
-import type { Config } from './config/config.ts';
-import { findLateVariables, type FirstSettings } from './config/first-settings.ts';
+import type { Config } from './infrastructure/config/config.ts';
+import { findLateVariables, type FirstSettings } from './infrastructure/config/first-settings.ts';
 import {
   findMissing,
   findMissingIndexes,
   makeIndexes,
   setRules,
   type CollectionDefinition,
-} from './database/collection.ts';
-import { exclusively } from './database/lock.ts';
-import { findPending, migrate, readUnknownMigrations, type Migration } from './database/migrate.ts';
-import { connectDatabase } from './database/mongo.ts';
-import { currencyFault, findCurrency, noteCurrency } from './database/shop-currency.ts';
-import { isRestoreUnfinished } from './database/unfinished-restore.ts';
-import { dropUnusedIndexes } from './database/unused-indexes.ts';
+} from './infrastructure/database/collection.ts';
+import { exclusively } from './infrastructure/database/lock.ts';
+import {
+  findPending,
+  migrate,
+  readUnknownMigrations,
+  type Migration,
+} from './infrastructure/database/migrate.ts';
+import { connectDatabase } from './infrastructure/database/mongo.ts';
+import { currencyFault, findCurrency, noteCurrency } from './infrastructure/database/shop-currency.ts';
+import { isRestoreUnfinished } from './infrastructure/database/unfinished-restore.ts';
+import { dropUnusedIndexes } from './infrastructure/database/unused-indexes.ts';
 import { migrations } from './migrations.ts';
-import type { Logger } from './observability/logger.ts';
+import type { Logger } from './infrastructure/observability/logger.ts';
 import { createSettingsRepository } from './settings/settings.repository.ts';
 import { program } from './version.ts';
 

@@ -1,6 +1,6 @@
 import { collections } from './collections.ts';
 import type { Db } from 'mongodb';
-import { createAuditRepository } from './audit/audit.repository.ts';
+import { createAuditRepository } from './infrastructure/audit/audit.repository.ts';
 import { createOrderNumbersRepository } from './bookings/order-numbers.repository.ts';
 import { createBookingsRepository } from './bookings/bookings.repository.ts';
 import { ledgerSide } from './bookings/ledger-side.ts';
@@ -14,7 +14,7 @@ import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createFamiliesRepository } from './families/families.repository.ts';
 import { createPapersRepository } from './papers/papers.repository.ts';
 import { createImagesRepository } from './images/images.repository.ts';
-import { createMailsRepository } from './mail/mails.repository.ts';
+import { createMailsRepository } from './infrastructure/mail/mails.repository.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
 import { createPartFamiliesRepository } from './parts/part-families.repository.ts';
 import { createPartRatingsRepository } from './parts/part-ratings.repository.ts';

@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
-import { createAlarm } from './audit/alarm.ts';
-import { createAuditService } from './audit/audit.service.ts';
+import { createAlarm } from './infrastructure/audit/alarm.ts';
+import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { collections } from './collections.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './infrastructure/config/config.ts';
 import { createBoardsService } from './boards/boards.service.ts';
 import { createCartsService } from './carts/carts.service.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -12,10 +12,10 @@ import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createFamiliesService } from './families/families.service.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPictureReferences } from './images/picture-references.repository.ts';
-import { createWriter } from './mail/letters/index.ts';
-import { createMailService } from './mail/mail.service.ts';
-import type { ShopMetrics } from './observability/shop-metrics.ts';
-import { untraced, type TraceCall } from './observability/tracing.ts';
+import { createWriter } from './infrastructure/mail/letters/index.ts';
+import { createMailService } from './infrastructure/mail/mail.service.ts';
+import type { ShopMetrics } from './infrastructure/observability/shop-metrics.ts';
+import { untraced, type TraceCall } from './infrastructure/observability/tracing.ts';
 import { createMembershipsService } from './parts/memberships.service.ts';
 import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStock } from './parts/low-stock.ts';
@@ -30,10 +30,10 @@ import { createPricingService } from './pricing/pricing.service.ts';
 import { createPersonalDataService } from './personal-data/personal-data.service.ts';
 import { createRetentionService } from './personal-data/retention.service.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
-import { createImageHost } from './providers/image-host.ts';
-import { measureProvider } from './providers/measured-provider.ts';
-import { createIsOwnPicture } from './providers/own-pictures.ts';
-import { createMailTransport } from './providers/smtp.ts';
+import { createImageHost } from './infrastructure/providers/image-host.ts';
+import { measureProvider } from './infrastructure/providers/measured-provider.ts';
+import { createIsOwnPicture } from './infrastructure/providers/own-pictures.ts';
+import { createMailTransport } from './infrastructure/providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
 import { createFitService } from './fit/fit.service.ts';
 import { mostExports } from './fulfilment/orders-desk.ts';
@@ -53,16 +53,16 @@ import {
   createDailyQuota,
   createHourlyCount,
   type DailyQuota,
-} from './security/daily-quota.ts';
-import { createStorageBudget } from './security/storage-budget.ts';
-import type { AccessTokens } from './security/tokens.ts';
+} from './infrastructure/security/daily-quota.ts';
+import { createStorageBudget } from './infrastructure/security/storage-budget.ts';
+import type { AccessTokens } from './infrastructure/security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import { createTeller } from './waiting/tell.ts';
 import { createWaitingService, type WaitingQuotas } from './waiting/waiting.service.ts';
 import { declareOnDesk, settleDeclaration } from './withdrawals/settle.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
-import { refuse } from './app-error.ts';
+import { refuse } from './infrastructure/app-error.ts';
 import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account.ts';
 
 interface ServicesOptions extends Dependencies {

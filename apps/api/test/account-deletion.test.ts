@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAuditRepository } from '../src/audit/audit.repository.ts';
-import { createAuditService } from '../src/audit/audit.service.ts';
-import { createLogger } from '../src/observability/logger.ts';
-import { createAccessTokens } from '../src/security/tokens.ts';
+import { createAuditRepository } from '../src/infrastructure/audit/audit.repository.ts';
+import { createAuditService } from '../src/infrastructure/audit/audit.service.ts';
+import { createLogger } from '../src/infrastructure/observability/logger.ts';
+import { createAccessTokens } from '../src/infrastructure/security/tokens.ts';
 import { createEmailsRepository } from '../src/users/emails.repository.ts';
 import { createUsersRepository } from '../src/users/users.repository.ts';
 import { createUsersService } from '../src/users/users.service.ts';

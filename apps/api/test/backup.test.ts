@@ -15,7 +15,7 @@ import { withAdvice } from '../src/cli/backup.ts';
 import { inWords } from '../src/cli/backup-file.ts';
 import { restoreBackup } from '../src/cli/restore.ts';
 import { PlainError } from '../src/cli/plain-error.ts';
-import { findMissingIndexes } from '../src/database/collection.ts';
+import { findMissingIndexes } from '../src/infrastructure/database/collection.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { age, findFaults } from './support/invariants.ts';
 import { until, untilNone } from './support/patience.ts';

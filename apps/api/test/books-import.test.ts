@@ -9,7 +9,7 @@ import {
   onlyInShop,
 } from '../src/books/books-query.ts';
 import { createImportMovements } from '../src/books/import-movements.ts';
-import type { ProviderMovement } from '../src/providers/payment-provider.ts';
+import type { ProviderMovement } from '../src/infrastructure/providers/payment-provider.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { storeMovements, storeOrder } from './support/books.ts';
 import { useShop } from './support/shop.ts';

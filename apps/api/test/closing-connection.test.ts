@@ -2,7 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, isDatabaseUnavailable, type Database } from '../src/database/mongo.ts';
+import {
+  connectDatabase,
+  isDatabaseUnavailable,
+  type Database,
+} from '../src/infrastructure/database/mongo.ts';
 
 const newSockets = 'net.client.socket';
 const sockets: Socket[] = [];

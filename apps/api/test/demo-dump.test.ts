@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
 import { restoreBackup } from '../src/cli/restore.ts';
 import { examineBooks } from '../src/cli/doctor-books.ts';
-import { findMissing } from '../src/database/collection.ts';
+import { findMissing } from '../src/infrastructure/database/collection.ts';
 import { prepare } from '../src/preparation.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, idToken, startShop, type Shop } from './support/shop.ts';

@@ -1,6 +1,6 @@
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../src/config/config.ts';
+import { readConfig } from '../src/infrastructure/config/config.ts';
 import { prepare } from '../src/preparation.ts';
 import { createSettingsRepository } from '../src/settings/settings.repository.ts';
 import { createApiProcess } from './support/api-process.ts';

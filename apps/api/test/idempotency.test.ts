@@ -1,8 +1,8 @@
 import { usualCurrency } from '@switchyard/shared';
 import { contract } from '../src/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuse } from '../src/app-error.ts';
-import { createIdempotency } from '../src/http/idempotency.ts';
+import { refuse } from '../src/infrastructure/app-error.ts';
+import { createIdempotency } from '../src/infrastructure/http/idempotency.ts';
 import { readOrders, readStock } from './support/invariants.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, newBuyer, paidOrder } from './support/orders.ts';

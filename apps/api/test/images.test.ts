@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rateLimitsTable } from '../src/security/rate-limits.ts';
+import { rateLimitsTable } from '../src/infrastructure/security/rate-limits.ts';
 import { pathOf, picture } from './support/pictures.ts';
 import { until } from './support/patience.ts';
 import { accountId, bearer, signIn, startShop, useShop, type Shop } from './support/shop.ts';

@@ -1,9 +1,9 @@
 import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type App } from '../src/app.ts';
-import { createLease } from '../src/database/lock.ts';
+import { createLease } from '../src/infrastructure/database/lock.ts';
 import { startLoops } from '../src/loops.ts';
-import { createLogger } from '../src/observability/logger.ts';
+import { createLogger } from '../src/infrastructure/observability/logger.ts';
 import { until } from './support/patience.ts';
 
 const database = useTestDatabase();

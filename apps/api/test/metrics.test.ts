@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { recordBackup, recordRefusal } from '../src/database/last-backup.ts';
+import { recordBackup, recordRefusal } from '../src/infrastructure/database/last-backup.ts';
 import { startOutsideShop } from './support/outside-shop.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { openOrder, paidOrder } from './support/orders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../src/app-error.ts';
+import type { AppError } from '../src/infrastructure/app-error.ts';
 import type { LineUnits } from '../src/bookings/booking.ts';
 import { sendParcel } from '../src/fulfilment/ship-order.ts';
 import { at, line, parcel, refund, units } from './support/stored-orders.ts';

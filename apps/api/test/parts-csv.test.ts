@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { newPartSchema, type NewPart } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvWriter } from '../src/http/csv.ts';
+import { csvWriter } from '../src/infrastructure/http/csv.ts';
 import { judgeRow } from '../src/parts/judge-row.ts';
 import { headings, toRows } from '../src/parts/part-columns.ts';
 import type { StoredPart } from '../src/parts/part-document.ts';

@@ -6,12 +6,12 @@ import {
 import { MongoClient, type Db } from 'mongodb';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
-import { brokenRules } from '../src/database/broken-rules.ts';
-import { findMissing, findMissingIndexes, makeIndexes } from '../src/database/collection.ts';
-import { exclusively } from '../src/database/lock.ts';
-import { migrate, readMigrations, type Migration } from '../src/database/migrate.ts';
-import { dropUnusedIndexes } from '../src/database/unused-indexes.ts';
-import { createLogger } from '../src/observability/logger.ts';
+import { brokenRules } from '../src/infrastructure/database/broken-rules.ts';
+import { findMissing, findMissingIndexes, makeIndexes } from '../src/infrastructure/database/collection.ts';
+import { exclusively } from '../src/infrastructure/database/lock.ts';
+import { migrate, readMigrations, type Migration } from '../src/infrastructure/database/migrate.ts';
+import { dropUnusedIndexes } from '../src/infrastructure/database/unused-indexes.ts';
+import { createLogger } from '../src/infrastructure/observability/logger.ts';
 import { migrations } from '../src/migrations.ts';
 import { findNewer, prepare } from '../src/preparation.ts';
 import { program } from '../src/version.ts';

@@ -1,8 +1,8 @@
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPaymentProvider } from '../src/providers/stripe.ts';
-import type { ProviderMovement } from '../src/providers/payment-provider.ts';
+import { createPaymentProvider } from '../src/infrastructure/providers/stripe.ts';
+import type { ProviderMovement } from '../src/infrastructure/providers/payment-provider.ts';
 
 const keys = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };
 const refused = { code: 'refund_refused' };

@@ -1,8 +1,8 @@
 import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
-import { findMissingIndexes } from '../src/database/collection.ts';
-import { createReadiness, NotReadyError } from '../src/observability/readiness.ts';
+import { findMissingIndexes } from '../src/infrastructure/database/collection.ts';
+import { createReadiness, NotReadyError } from '../src/infrastructure/observability/readiness.ts';
 import { prepare } from '../src/preparation.ts';
 
 const database = useTestDatabase();

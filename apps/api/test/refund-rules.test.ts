@@ -1,6 +1,6 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../src/app-error.ts';
+import type { AppError } from '../src/infrastructure/app-error.ts';
 import { worthOf } from '../src/bookings/refund-worth.ts';
 import { chooseRefund } from '../src/payments/choose-refund.ts';
 import { at, line, parcel, refund, units } from './support/stored-orders.ts';

@@ -6,12 +6,12 @@ import { getSettings } from '@switchyard/shared/settings';
 import express from 'express';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AppError, refuse } from '../src/app-error.ts';
+import { AppError, refuse } from '../src/infrastructure/app-error.ts';
 import { contract } from '../src/contract.ts';
-import { createMount, type MountNeeds } from '../src/http/mount.ts';
-import { describeContract } from '../src/http/openapi.ts';
-import { createProblemAnswers, type OnUndeclared } from '../src/http/problem.ts';
-import { createLogger } from '../src/observability/logger.ts';
+import { createMount, type MountNeeds } from '../src/infrastructure/http/mount.ts';
+import { describeContract } from '../src/infrastructure/http/openapi.ts';
+import { createProblemAnswers, type OnUndeclared } from '../src/infrastructure/http/problem.ts';
+import { createLogger } from '../src/infrastructure/observability/logger.ts';
 
 const codes = Object.keys(refusals).filter(isRefusalCode);
 const endpoints = Object.entries<Endpoint>(contract);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../src/database/mongo.ts';
-import type { SlowCommand } from '../src/database/mongo-watch.ts';
-import { currentRequestId } from '../src/observability/request-context.ts';
+import { connectDatabase, type Database } from '../src/infrastructure/database/mongo.ts';
+import type { SlowCommand } from '../src/infrastructure/database/mongo-watch.ts';
+import { currentRequestId } from '../src/infrastructure/observability/request-context.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';
 import { deliver, buildEvent } from './support/provider.ts';
 import { until } from './support/patience.ts';

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { createAccessTokens } from '../src/security/tokens.ts';
+import { createAccessTokens } from '../src/infrastructure/security/tokens.ts';
 import { accountId, accessToken, bearer, signIn, testEnvironment, useShop } from './support/shop.ts';
 
 const current = testEnvironment.ACCESS_TOKEN_SECRET;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createIdentityProvider } from '../src/providers/firebase.ts';
-import { measureIdentity } from '../src/providers/measured-identity.ts';
+import { createIdentityProvider } from '../src/infrastructure/providers/firebase.ts';
+import { measureIdentity } from '../src/infrastructure/providers/measured-identity.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

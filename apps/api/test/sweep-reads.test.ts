@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { connectDatabase } from '../src/database/mongo.ts';
+import { connectDatabase } from '../src/infrastructure/database/mongo.ts';
 import { findStockFaults } from './support/invariants.ts';
 import { openOrder } from './support/orders.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';

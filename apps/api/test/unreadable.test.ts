@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerUnreadable } from '../src/http/unreadable.ts';
+import { answerUnreadable } from '../src/infrastructure/http/unreadable.ts';
 
 const ended: (() => void)[] = [];
 afterEach(() => {

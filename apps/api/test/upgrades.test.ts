@@ -2,7 +2,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedde
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
-import type { Migration } from '../src/database/migrate.ts';
+import type { Migration } from '../src/infrastructure/database/migrate.ts';
 import { migrations } from '../src/migrations.ts';
 import { renewWords } from '../src/migrations/renew-words.ts';
 import { findFaults, prepare, type Schema } from '../src/preparation.ts';

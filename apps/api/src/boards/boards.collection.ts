@@ -1,7 +1,7 @@
 import { mostBoards } from '@switchyard/shared/boards';
 import { ObjectId } from 'mongodb';
-import { keptAs, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import { keptAs, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 /** The boards that an account has, in one document with its id. */
 export const boards: CollectionDefinition = {

@@ -1,6 +1,6 @@
 import type { Boards, KeptBoard } from '@switchyard/shared/boards';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { replaceVersion } from '../database/versions.ts';
+import { replaceVersion } from '../infrastructure/database/versions.ts';
 
 interface BoardsDocument {
   /** The account's. */

@@ -1,6 +1,6 @@
 import { getBoards, saveBoards } from '@switchyard/shared/boards';
-import type { Mount } from '../http/mount.ts';
-import type { StorageBudget } from '../security/storage-budget.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
+import type { StorageBudget } from '../infrastructure/security/storage-budget.ts';
 import type { BoardsService } from './boards.service.ts';
 
 export function mountBoards(mount: Mount, boards: BoardsService, budget: StorageBudget): void {

@@ -1,8 +1,8 @@
 import { areSameBoards, type Boards, type SavedBoards } from '@switchyard/shared/boards';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import { saveVersion } from '../database/versions.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import { saveVersion } from '../infrastructure/database/versions.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { BoardsRepository } from './boards.repository.ts';
 
 export type BoardsService = ReturnType<typeof createBoardsService>;

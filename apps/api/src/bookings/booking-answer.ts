@@ -6,7 +6,7 @@ import {
   type BookingEvent,
   type BookingLine,
 } from '@switchyard/shared/bookings';
-import { addressLines } from '../providers/address-lines.ts';
+import { addressLines } from '../infrastructure/providers/address-lines.ts';
 import {
   isPaid,
   unitsOf,

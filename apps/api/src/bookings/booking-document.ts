@@ -1,7 +1,7 @@
 import { lineName } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
-import type { ListSort } from '../database/paging.ts';
-import { wordsInAllForms } from '../database/search-terms.ts';
+import type { ListSort } from '../infrastructure/database/paging.ts';
+import { wordsInAllForms } from '../infrastructure/database/search-terms.ts';
 import type { Line, ListedBooking, StoredBooking } from './booking.ts';
 import { deskWordsOf } from './desk-words.ts';
 import { troublesOf } from './order-money.ts';

@@ -9,8 +9,8 @@ import {
 import type { GivenUnits, LineUnits, PlacedUnits } from '@switchyard/shared/bookings/units';
 import { type Address } from '@switchyard/shared/delivery';
 import { type Bill } from '@switchyard/shared/pricing';
-import { type AppError, refuse } from '../app-error.ts';
-import type { Actor } from '../security/actor.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { Declaration } from './declaration.ts';
 
 export type { Declaration, LineUnits };

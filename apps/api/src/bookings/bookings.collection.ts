@@ -1,6 +1,6 @@
 import { ledgerActions, mostBuilds, orderStatuses } from '@switchyard/shared/bookings';
 import { returnKinds } from '@switchyard/shared/withdrawals';
-import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
 import {
   count,
   filledText,
@@ -13,7 +13,7 @@ import {
   shape,
   text,
   units,
-} from '../database/document-rules.ts';
+} from '../infrastructure/database/document-rules.ts';
 import { billRule } from '../pricing/bill-rule.ts';
 import { ordersCounted } from './orders-counted.ts';
 

@@ -1,4 +1,4 @@
-import { isAdmin, isOwnOrAdmin, type Actor } from '../security/actor.ts';
+import { isAdmin, isOwnOrAdmin, type Actor } from '../infrastructure/security/actor.ts';
 import type { StoredBooking } from './booking.ts';
 
 type Owned = Pick<StoredBooking, 'account'>;

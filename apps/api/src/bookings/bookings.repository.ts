@@ -2,10 +2,10 @@ import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared/booking
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { claimOfShort } from './claims.ts';
-import { deleteSome } from '../database/delete-some.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type PageQuery } from '../database/paging.ts';
-import { matchWords } from '../database/search-filters.ts';
+import { deleteSome } from '../infrastructure/database/delete-some.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import { findPage, type PageQuery } from '../infrastructure/database/paging.ts';
+import { matchWords } from '../infrastructure/database/search-filters.ts';
 import type { StoredBooking } from './booking.ts';
 import { createBoughtWith } from './bought-with.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { getBooking, listBookingEvents, listBookings } from '@switchyard/shared/bookings';
-import { answerList, asksForPage } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
+import { answerList, asksForPage } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { OrdersShop } from '../orders.ts';
 import { toBooking, toEvent } from './booking-answer.ts';
 import { findOrderFor } from './find-order.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import { unitsOf, type LedgerEntry, type StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import { findLastingOrder } from './find-order.ts';

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@switchyard/shared';
-import { distinct, mostWords, shortened, wordsOf } from '../database/search-terms.ts';
+import { distinct, mostWords, shortened, wordsOf } from '../infrastructure/database/search-terms.ts';
 import type { StoredBooking } from './booking.ts';
 
 /** What the desk finds an order by besides its number, its e-mail and its parts. */

@@ -1,5 +1,5 @@
-import { refuse } from '../app-error.ts';
-import { isAdmin, type Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import { isAdmin, type Actor } from '../infrastructure/security/actor.ts';
 import type { StoredBooking } from './booking.ts';
 import { canUseBooking, isBuyerOf } from './bookings.policies.ts';
 import type { BookingsRepository } from './bookings.repository.ts';

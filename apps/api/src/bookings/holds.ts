@@ -1,7 +1,7 @@
 import { orderStates } from '@switchyard/shared/bookings';
-import type { Clock } from '../clock.ts';
-import { attempt } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { StandingHold, StockService } from '../parts/stock.service.ts';
 import { unitsOf, type Doer, type StoredBooking } from './booking.ts';

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { inShopCurrency } from '../database/shop-currency.ts';
+import { inShopCurrency } from '../infrastructure/database/shop-currency.ts';
 
 /** The ledger entries about money that moved in a period. */
 function entriesWithin(within: Document): Document[] {

@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, shape, units } from '../database/document-rules.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
+import { filledText, follows, shape, units } from '../infrastructure/database/document-rules.ts';
 
 /** The number that the last order got. One document. */
 export const orderNumbers: CollectionDefinition = {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 
 /** The number before the first order's: short numbers of one length are easier to say and to find. */
 const start = 1000;

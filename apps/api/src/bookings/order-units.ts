@@ -7,7 +7,7 @@ import {
   type GivenUnits,
   type UnitsOrder,
 } from '@switchyard/shared/bookings/units';
-import { AppError, refuse, refuseInput } from '../app-error.ts';
+import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
 import type { LineUnits, ListedBooking } from './booking.ts';
 
 // Where the units of an order are is a rule of its own, see packages/shared/src/bookings/units/account.ts.

@@ -1,5 +1,5 @@
 import { bookingStatusSchema, statusesThatAllow } from '@switchyard/shared/bookings';
-import type { Figure } from '../database/figures.ts';
+import type { Figure } from '../infrastructure/database/figures.ts';
 
 /** A refund that the payment provider has neither made nor refused for good. */
 const isDue = { refundId: { $exists: false }, failedAt: { $exists: false } };

@@ -1,7 +1,7 @@
 import { statusesWithUnits, type BookingStatus, type DeskTab } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter } from 'mongodb';
-import { countMatches, findPage, type PageQuery } from '../database/paging.ts';
-import { shortened } from '../database/search-terms.ts';
+import { countMatches, findPage, type PageQuery } from '../infrastructure/database/paging.ts';
+import { shortened } from '../infrastructure/database/search-terms.ts';
 import { listed, sortOf, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 import type { DeskWords } from './desk-words.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '../app-error.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { canListOrdersOfOthers } from './bookings.policies.ts';
 import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 

@@ -1,7 +1,7 @@
 import { mostCartLines } from '@switchyard/shared/carts';
 import { ObjectId } from 'mongodb';
-import { keptAs, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import { keptAs, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 /** An account remembers so many of the devices' carts that it took in, the last ones. */
 export const mostDevices = 50;

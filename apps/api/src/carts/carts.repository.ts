@@ -1,7 +1,7 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { type CartLine } from '@switchyard/shared/carts';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { replaceVersion } from '../database/versions.ts';
+import { replaceVersion } from '../infrastructure/database/versions.ts';
 import { mostDevices } from './carts.collection.ts';
 
 interface LineDocument {

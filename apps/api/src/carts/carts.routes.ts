@@ -1,6 +1,6 @@
 import { getCart, mergeCart, quoteCart, saveCart } from '@switchyard/shared/carts';
-import type { Mount } from '../http/mount.ts';
-import type { StorageBudget } from '../security/storage-budget.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
+import type { StorageBudget } from '../infrastructure/security/storage-budget.ts';
 import type { CartsService } from './carts.service.ts';
 
 export function mountCarts(mount: Mount, carts: CartsService, budget: StorageBudget): void {

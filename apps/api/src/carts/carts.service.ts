@@ -7,10 +7,10 @@ import {
   type JoinedCart,
   type SavedCart,
 } from '@switchyard/shared/carts';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import { saveVersion } from '../database/versions.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import { saveVersion } from '../infrastructure/database/versions.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { CartsRepository, StoredCart } from './carts.repository.ts';
 import { mergeCart } from './merge-cart.ts';
 import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';

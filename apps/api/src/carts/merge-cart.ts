@@ -1,6 +1,6 @@
 import { mergeCarts, type CartLine, type DeviceCart } from '@switchyard/shared/carts';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { CartsRepository, MergedInto } from './carts.repository.ts';
 
 interface MergeNeeds {

@@ -1,14 +1,14 @@
 import { shopCurrency } from '@switchyard/shared';
 import { allows } from '@switchyard/shared/bookings';
 import { type Address } from '@switchyard/shared/delivery';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { doerOf, notOpen, paymentUnderWay, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { findLastingOrder, findOrderFor } from '../bookings/find-order.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /** What adding an address needs. */
 export interface AddressNeeds extends ChangeNeeds {

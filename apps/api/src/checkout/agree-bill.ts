@@ -1,7 +1,7 @@
 import { toAmount, toMinorUnits, type Currency } from '@switchyard/shared';
 import { type NewBooking } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 import type { Prices } from '../pricing/pricing.service.ts';
 import { whyOtherPrice, type ChosenLine } from './wanted-lines.ts';
 

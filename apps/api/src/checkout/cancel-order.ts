@@ -4,10 +4,10 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findLastingOrder, findOrderFor } from '../bookings/find-order.ts';
 import { endHold, type HoldNeeds } from '../bookings/holds.ts';
-import { attemptEach } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
-import type { Actor } from '../security/actor.ts';
+import { attemptEach } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { PaymentProvider } from '../infrastructure/providers/payment-provider.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /** What ending an unpaid order needs. */
 interface EndNeeds extends HoldNeeds {

@@ -1,6 +1,6 @@
 import * as endpoints from '@switchyard/shared/bookings';
 import { toBooking, toChange } from '../bookings/booking-answer.ts';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { OrdersShop } from '../orders.ts';
 import { addAddress } from './add-address.ts';
 import { cancelOrder, cancelUnpaidOf } from './cancel-order.ts';

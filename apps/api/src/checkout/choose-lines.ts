@@ -1,4 +1,4 @@
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import {
   chooseLine,

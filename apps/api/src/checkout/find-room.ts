@@ -1,4 +1,4 @@
-import { AppError, refuse } from '../app-error.ts';
+import { AppError, refuse } from '../infrastructure/app-error.ts';
 import type { BookingsRepository, RoomTaken } from '../bookings/bookings.repository.ts';
 import { claimOf, claimsOfUnpaid } from '../bookings/claims.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../infrastructure/app-error.ts';
 import { chooseClaims, type FoundHeld, type HoldLimits, type WantedHold } from './hold-limits.ts';
 
 const limits: HoldLimits = {

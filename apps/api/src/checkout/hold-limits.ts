@@ -1,7 +1,7 @@
-import { AppError, refuse } from '../app-error.ts';
-import type { Actor } from '../security/actor.ts';
+import { AppError, refuse } from '../infrastructure/app-error.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { claimOf } from '../bookings/claims.ts';
-import { wideNetworkOf } from '../security/network.ts';
+import { wideNetworkOf } from '../infrastructure/security/network.ts';
 
 /** How much may be set aside without payment. Orders are free to place, so nobody may set everything aside. */
 export interface HoldLimits {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unitsHeld, withUnits } from '@switchyard/shared/carts';
-import { AppError, refuse } from '../app-error.ts';
+import { AppError, refuse } from '../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';

@@ -1,14 +1,14 @@
 import { type NewBooking, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
 import type { Issue } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
-import { AppError, refuse, refuseInput } from '../app-error.ts';
+import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { agreeBill } from './agree-bill.ts';
 import { chooseLines } from './choose-lines.ts';
 import { proofOfPaymentMs } from './hold-limits.ts';

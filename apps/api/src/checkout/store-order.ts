@@ -1,14 +1,14 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { type NewBooking, type OrderBuild } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../infrastructure/app-error.ts';
 import { unitsOf, type Line, type StoredBooking } from '../bookings/booking.ts';
 import type { NewBookingRecord } from '../bookings/booking-document.ts';
 import type { OrderNumbers } from '../bookings/order-numbers.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { chooseRoom, listTaken, roomBeyond, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
 import type { FoundHeld, WantedHold } from './hold-limits.ts';
 import type { HeldLine } from './hold-lines.ts';

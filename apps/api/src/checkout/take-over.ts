@@ -1,9 +1,9 @@
 import { allows } from '@switchyard/shared/bookings';
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 import { unitsOf, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findLastingOrder } from '../bookings/find-order.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { Sharer, StockService } from '../parts/stock.service.ts';
 import type { Replaced } from './find-room.ts';
 import type { HeldLine, TakenLine } from './hold-lines.ts';

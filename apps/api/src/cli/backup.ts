@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MongoServerError, type ClientSession, type Db } from 'mongodb';
-import { systemClock } from '../clock.ts';
-import { recordBackup } from '../database/last-backup.ts';
-import { identifyShop } from '../database/shop-identity.ts';
-import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { systemClock } from '../infrastructure/clock.ts';
+import { recordBackup } from '../infrastructure/database/last-backup.ts';
+import { identifyShop } from '../infrastructure/database/shop-identity.ts';
+import { isRestoreUnfinished } from '../infrastructure/database/unfinished-restore.ts';
 import { inWords, refuseExisting, writeBackupFile } from './backup-file.ts';
 import {
   createTally,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../infrastructure/config/config.ts';
 import { PlainError } from './plain-error.ts';
 
 interface Command {

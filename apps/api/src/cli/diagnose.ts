@@ -1,11 +1,11 @@
 import { arch, platform, release } from 'node:os';
 import type { Db } from 'mongodb';
 import { collections } from '../collections.ts';
-import { howVariablesAreSet, readDatabaseConfig } from '../config/config.ts';
-import { findMissing } from '../database/collection.ts';
-import { readFigures } from '../database/figures.ts';
-import { connectDatabase } from '../database/mongo.ts';
-import { createMailsRepository } from '../mail/mails.repository.ts';
+import { howVariablesAreSet, readDatabaseConfig } from '../infrastructure/config/config.ts';
+import { findMissing } from '../infrastructure/database/collection.ts';
+import { readFigures } from '../infrastructure/database/figures.ts';
+import { connectDatabase } from '../infrastructure/database/mongo.ts';
+import { createMailsRepository } from '../infrastructure/mail/mails.repository.ts';
 import { commit, program } from '../version.ts';
 
 const bounds = { limit: 100_000, maxTimeMS: 10_000 };

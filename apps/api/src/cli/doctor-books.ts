@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { collections } from '../collections.ts';
-import { figuresOf, readFigures } from '../database/figures.ts';
+import { figuresOf, readFigures } from '../infrastructure/database/figures.ts';
 import { findUnbalanced } from '../parts/stock-counted.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 

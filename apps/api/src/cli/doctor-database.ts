@@ -1,12 +1,12 @@
 import { currencyName, currencySchema } from '@switchyard/shared';
 import type { Db, Document } from 'mongodb';
 import { collections } from '../collections.ts';
-import { findMissing } from '../database/collection.ts';
-import { readMigrations } from '../database/migrate.ts';
-import { readLastBackup } from '../database/last-backup.ts';
-import { connectDatabase, isDiskFull, writeNothing } from '../database/mongo.ts';
-import { currencyFault, findCurrency } from '../database/shop-currency.ts';
-import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { findMissing } from '../infrastructure/database/collection.ts';
+import { readMigrations } from '../infrastructure/database/migrate.ts';
+import { readLastBackup } from '../infrastructure/database/last-backup.ts';
+import { connectDatabase, isDiskFull, writeNothing } from '../infrastructure/database/mongo.ts';
+import { currencyFault, findCurrency } from '../infrastructure/database/shop-currency.ts';
+import { isRestoreUnfinished } from '../infrastructure/database/unfinished-restore.ts';
 import { migrations } from '../migrations.ts';
 import { findNewer } from '../preparation.ts';
 import { createUsersRepository } from '../users/users.repository.ts';

@@ -1,5 +1,5 @@
-import { serviceAccount } from '../config/service-account.ts';
-import { findAuthorizedDomains, tryServiceAccount } from '../providers/firebase.ts';
+import { serviceAccount } from '../infrastructure/config/service-account.ts';
+import { findAuthorizedDomains, tryServiceAccount } from '../infrastructure/providers/firebase.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
 /** Whether people can sign in, and whether the shop may look up, sign out and delete them. */

@@ -1,4 +1,4 @@
-import { examineEnvironment } from '../config/config.ts';
+import { examineEnvironment } from '../infrastructure/config/config.ts';
 import { examineClock } from './doctor-clock.ts';
 import { examineDatabase } from './doctor-database.ts';
 import { examineApi, examineMachine, examineProcessor } from './doctor-machine.ts';

@@ -1,8 +1,13 @@
 import { collections } from '../collections.ts';
-import { findMissing } from '../database/collection.ts';
-import { readMigrations } from '../database/migrate.ts';
-import { droppedFrom, nameOf, readUnusedIndexes, type UnusedIndex } from '../database/unused-indexes.ts';
-import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { findMissing } from '../infrastructure/database/collection.ts';
+import { readMigrations } from '../infrastructure/database/migrate.ts';
+import {
+  droppedFrom,
+  nameOf,
+  readUnusedIndexes,
+  type UnusedIndex,
+} from '../infrastructure/database/unused-indexes.ts';
+import { isRestoreUnfinished } from '../infrastructure/database/unfinished-restore.ts';
 import { migrations } from '../migrations.ts';
 import { prepare } from '../preparation.ts';
 import { PlainError } from './plain-error.ts';

@@ -1,9 +1,13 @@
 import { lookUp } from '@switchyard/shared';
 import type { Db, Document, IndexDescription } from 'mongodb';
 import { isDeepStrictEqual } from 'node:util';
-import { createAuditService } from '../audit/audit.service.ts';
-import { systemClock } from '../clock.ts';
-import { beginRestore, finishRestore, isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { createAuditService } from '../infrastructure/audit/audit.service.ts';
+import { systemClock } from '../infrastructure/clock.ts';
+import {
+  beginRestore,
+  finishRestore,
+  isRestoreUnfinished,
+} from '../infrastructure/database/unfinished-restore.ts';
 import { createRepositories } from '../repositories.ts';
 import { tellContent } from './backup.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
 import { z } from 'zod';
-import { identifyShop } from '../database/shop-identity.ts';
+import { identifyShop } from '../infrastructure/database/shop-identity.ts';
 
 /** Whose data a backup has, and how much. */
 export const shopFactsSchema = z.object({

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { systemClock } from '../clock.ts';
-import { recordRefusal } from '../database/last-backup.ts';
+import { systemClock } from '../infrastructure/clock.ts';
+import { recordRefusal } from '../infrastructure/database/last-backup.ts';
 import { PlainError } from './plain-error.ts';
 import { factsOf } from './shop-facts.ts';
 import { examineChoice, readSnapshots, reasonNotToStore, tagsOf } from './stored-backups.ts';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { readDatabaseConfig } from '../config/config.ts';
-import { connectDatabase, isDatabaseUnavailable, isDiskFull } from '../database/mongo.ts';
+import { readDatabaseConfig } from '../infrastructure/config/config.ts';
+import { connectDatabase, isDatabaseUnavailable, isDiskFull } from '../infrastructure/database/mongo.ts';
 import { PreparationError } from '../preparation.ts';
 import { PlainError } from './plain-error.ts';
 

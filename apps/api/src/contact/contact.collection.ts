@@ -1,6 +1,12 @@
 import { messageStates } from '@switchyard/shared/contact';
-import { keptAs, byEmail, inOneWay, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import {
+  keptAs,
+  byEmail,
+  inOneWay,
+  whereExists,
+  type CollectionDefinition,
+} from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',

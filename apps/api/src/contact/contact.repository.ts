@@ -1,8 +1,8 @@
 import type { ContactMessage, InboxTab, MessageState } from '@switchyard/shared/contact';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import { deleteSome } from '../database/delete-some.ts';
-import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
-import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
+import { deleteSome } from '../infrastructure/database/delete-some.ts';
+import { findPage, type ListSort, type PageQuery } from '../infrastructure/database/paging.ts';
+import { searchTerms, type SearchTerms } from '../infrastructure/database/search-terms.ts';
 
 /** Who answered a message, and the reply if it was by mail. */
 export interface MessageAnswer {

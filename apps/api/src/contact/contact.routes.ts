@@ -8,9 +8,9 @@ import {
   type ListedMessage,
   type ReceivedMessage,
 } from '@switchyard/shared/contact';
-import { answerList, asksForPage } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
-import { wideNetworkOf } from '../security/network.ts';
+import { answerList, asksForPage } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
+import { wideNetworkOf } from '../infrastructure/security/network.ts';
 import type { StoredMessage } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
 

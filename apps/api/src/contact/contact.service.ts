@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@switchyard/shared/contact';
-import type { DailyQuota } from '../security/daily-quota.ts';
+import type { DailyQuota } from '../infrastructure/security/daily-quota.ts';
 import { type ContactDependencies, createInbox } from './inbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;

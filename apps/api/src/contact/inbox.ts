@@ -1,8 +1,8 @@
-import { refuse } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Clock } from '../clock.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { ContactRepository, MessageAnswer, StoredMessage } from './contact.repository.ts';
 
 export interface ContactDependencies {

@@ -1,5 +1,5 @@
 import { addressIssues, normalAddress, type Address, type CountryRules } from '@switchyard/shared/delivery';
-import { refuseInput } from '../app-error.ts';
+import { refuseInput } from '../infrastructure/app-error.ts';
 
 /**
  * The address as it is stored.

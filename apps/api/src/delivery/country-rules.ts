@@ -1,5 +1,5 @@
 import type { CountryRules } from '@switchyard/shared/delivery';
-import { countryRecords, type CountryRecord } from '../providers/country-records.ts';
+import { countryRecords, type CountryRecord } from '../infrastructure/providers/country-records.ts';
 
 const regionLabels: ReadonlyMap<string, string> = new Map([
   ['area', 'Area'],

@@ -1,7 +1,7 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { type DeliveryTable, usualDefaultWeight, type VersionedTable } from '@switchyard/shared/delivery';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 
 interface StoredStep {
   /** Minor units or grams. */

@@ -4,7 +4,7 @@ import {
   getDeliveryTable,
   saveDeliveryTable,
 } from '@switchyard/shared/delivery';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
 export function mountDelivery(mount: Mount, delivery: DeliveryService): void {

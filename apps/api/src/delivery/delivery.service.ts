@@ -6,10 +6,10 @@ import {
   type DeliveryDesk,
   type VersionedTable,
 } from '@switchyard/shared/delivery';
-import type { AuditService } from '../audit/audit.service.ts';
-import { type AppError, refuse, refuseInput } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { Actor } from '../security/actor.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import { type AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { checkAddress } from './check-address.ts';
 import { readCountryRules } from './country-rules.ts';
 import { toTable, type DeliveryRepository, type StoredTable } from './delivery.repository.ts';

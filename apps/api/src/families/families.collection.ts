@@ -1,6 +1,6 @@
 import { mostChoices } from '@switchyard/shared/families';
-import type { CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 /** Families of parts. Their members are parts, each of which names its family. */
 export const families: CollectionDefinition = {

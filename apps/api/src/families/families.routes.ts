@@ -8,7 +8,7 @@ import {
   renameValue,
   setMember,
 } from '@switchyard/shared/families';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { FamiliesService } from './families.service.ts';
 
 export function mountFamilies(mount: Mount, families: FamiliesService): void {

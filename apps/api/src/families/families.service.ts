@@ -10,12 +10,12 @@ import {
 } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Clock } from '../clock.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { MembershipsService, StoredMember } from '../parts/memberships.service.ts';
 import type { PartsService, StoredPart } from '../parts/parts.service.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { FamiliesRepository, StoredFamily } from './families.repository.ts';
 
 export type FamiliesService = ReturnType<typeof createFamiliesService>;

@@ -1,6 +1,6 @@
 import { judgeFit } from '@switchyard/fit';
 import { getRelated } from '@switchyard/shared/parts';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { FitService } from './fit.service.ts';
 
 export function mountFit(mount: Mount, fit: FitService): void {

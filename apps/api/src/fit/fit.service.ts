@@ -1,5 +1,5 @@
 import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { AppError, refuse, refuseInput } from '../app-error.ts';
+import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 

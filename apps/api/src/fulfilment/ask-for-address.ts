@@ -1,8 +1,8 @@
 import { allows } from '@switchyard/shared/bookings';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { adminOf, notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /** A buyer is asked once in this time, however many admins ask. */
 const patienceMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { allows } from '@switchyard/shared/bookings';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { adminOf } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /** Records that a shipped order is at its buyer's door. Repeating it changes nothing. */
 export function deliverOrder(needs: ChangeNeeds, actor: Actor, id: string): Promise<OrderChange> {

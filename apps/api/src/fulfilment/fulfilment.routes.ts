@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import * as endpoints from '@switchyard/shared/bookings';
 import { toBooking, toChange } from '../bookings/booking-answer.ts';
-import { csvWriter } from '../http/csv.ts';
-import { answerList, asksForPage } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
+import { csvWriter } from '../infrastructure/http/csv.ts';
+import { answerList, asksForPage } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { OrdersShop } from '../orders.ts';
 import { askForAddress } from './ask-for-address.ts';
 import { deliverOrder } from './deliver-order.ts';

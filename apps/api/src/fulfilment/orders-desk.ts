@@ -1,5 +1,5 @@
-import { refuse } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
@@ -7,8 +7,8 @@ import { readDeskWords } from '../bookings/desk-words.ts';
 import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
 import type { SearchService } from '../search/search.service.ts';
-import type { Actor } from '../security/actor.ts';
-import type { UseCount } from '../security/daily-quota.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { UseCount } from '../infrastructure/security/daily-quota.ts';
 
 /** What searching the orders of all buyers needs. */
 interface DeskNeeds {

@@ -1,6 +1,6 @@
 import { adminOf } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { requireShippable, type Answered } from './shippable.ts';
 
 /** Packs a paid order. Repeating it changes nothing. */

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '../infrastructure/app-error.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 
 /** One of several orders that was not changed, and why. */

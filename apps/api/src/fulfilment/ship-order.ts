@@ -1,6 +1,6 @@
 import { allows, nextState, type NewParcel } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import {
   adminOf,
   notOpen,
@@ -11,8 +11,8 @@ import {
 } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { areSameUnits, isAllSent, requireUnits, unitsToShip } from '../bookings/order-units.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { requireShippable } from './shippable.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { SharedParcel } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { adminOf, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds } from '../bookings/change-order.ts';
 import { findOrder } from '../bookings/find-order.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { orRefused, type Refused } from './refused.ts';
 import { isSent, sendParcel } from './ship-order.ts';
 import { requireShippable, type Answered } from './shippable.ts';

@@ -1,6 +1,6 @@
 import { toAmount } from '@switchyard/shared';
 import { allows } from '@switchyard/shared/bookings';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { balanceDueMinorUnits, isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
 import { hasUnprovedWithdrawal, unitsHeldBack, unitsToShip } from '../bookings/order-units.ts';

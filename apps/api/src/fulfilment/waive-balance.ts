@@ -1,9 +1,9 @@
 import { allows, type NewWaiver } from '@switchyard/shared/bookings';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { adminOf, notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { balanceDueMinorUnits } from '../bookings/order-money.ts';
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /**
  * Waives the delivery and tax owed by an order that was paid before its address was known. Repeating it changes

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 
 /** The input of a decoding process. */
 export interface DecodeTask {

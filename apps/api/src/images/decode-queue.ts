@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
 /** How long an upload waits for its turn, in milliseconds. Together with the decoding, less than proxies wait. */

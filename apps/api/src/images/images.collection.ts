@@ -1,4 +1,4 @@
-import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
 
 /** The entries of stored pictures. GridFS makes the indexes of their chunks itself, and this first one. */
 export const pictureFiles: CollectionDefinition = {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { getImage, uploadImage } from '@switchyard/shared/images';
-import type { Mount } from '../http/mount.ts';
-import { wideNetworkOf } from '../security/network.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
+import { wideNetworkOf } from '../infrastructure/security/network.ts';
 import type { ImagesService } from './images.service.ts';
 
 /** The URL of a picture names its content, so what is there never changes. */

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@switchyard/shared';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { ImageHost } from '../providers/image-host.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { ImageHost } from '../infrastructure/providers/image-host.ts';
 import { decodeInProcess } from './decode-process.ts';
 import { createDecodeQueue, type Uploader } from './decode-queue.ts';
 import type { ImagesRepository, PictureFacts } from './images.repository.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { CollectionDefinition } from '../database/collection.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
 
 export type PictureReferences = ReturnType<typeof createPictureReferences>;
 

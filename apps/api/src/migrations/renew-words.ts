@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Migration } from '../database/migrate.ts';
+import type { Migration } from '../infrastructure/database/migrate.ts';
 import type { PartDocument } from '../parts/part-document.ts';
 import { partTerms, textsToLearn } from '../search/part-terms.ts';
 import { createVocabulary } from '../search/vocabulary.ts';

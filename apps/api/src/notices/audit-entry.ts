@@ -1,5 +1,5 @@
 import { toAmount } from '@switchyard/shared';
-import type { AuditEntry } from '../audit/audit.service.ts';
+import type { AuditEntry } from '../infrastructure/audit/audit.service.ts';
 import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 
 /** What an audit entry needs from its order. */

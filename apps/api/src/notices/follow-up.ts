@@ -1,12 +1,12 @@
 import type { LedgerAction } from '@switchyard/shared/bookings';
-import type { AuditService } from '../audit/audit.service.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { Declaration, LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findOrder } from '../bookings/find-order.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { attempt } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import { mailsAskingToPay, mailsOf } from './order-mails.ts';
 import { issueCorrection, issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';

@@ -1,5 +1,5 @@
 import { listOrderMails, listPapers } from '@switchyard/shared/bookings';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import { findOrder, findOrderFor } from '../bookings/find-order.ts';
 import type { OrdersShop } from '../orders.ts';
 

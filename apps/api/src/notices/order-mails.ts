@@ -2,7 +2,7 @@ import { namedUnits, namedUnitsByLine, toNamedLine, type LedgerAction } from '@s
 import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import { areSameUnits } from '../bookings/order-units.ts';
 import { refundOf } from '../bookings/refund-of-entry.ts';
-import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../mail/mail.service.ts';
+import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../infrastructure/mail/mail.service.ts';
 
 /** What the mails about a ledger entry depend on besides the order. */
 interface MailFacts {

@@ -1,9 +1,9 @@
 import { reminderFraction } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds } from '../bookings/change-order.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { attempt } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 
 /** What reminding buyers needs. */
 interface ReminderNeeds extends ChangeNeeds {

@@ -11,7 +11,7 @@ import {
 } from '@switchyard/shared/overview';
 import type { Orders } from '../orders.ts';
 import type { BooksService, PartSales } from '../books/books.service.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { ContactService } from '../contact/contact.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { SearchesService } from '../searches/searches.service.ts';

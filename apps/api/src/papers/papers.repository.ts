@@ -2,9 +2,9 @@ import { toAmount } from '@switchyard/shared';
 import type { NamedLine, Paper } from '@switchyard/shared/bookings';
 import { type Bill, type Shares } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 import { toBill } from '../pricing/bill-answer.ts';
-import { addressLines } from '../providers/address-lines.ts';
+import { addressLines } from '../infrastructure/providers/address-lines.ts';
 
 /**
  * An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of

@@ -1,6 +1,6 @@
 import { type Paper } from '@switchyard/shared/bookings';
 import { splitCredits, type Credit } from '@switchyard/shared/pricing';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { CreditFields, NewPaper, PapersRepository } from './papers.repository.ts';
 
 export type PapersService = ReturnType<typeof createPapersService>;

@@ -1,8 +1,8 @@
 import type { Issue } from '@switchyard/shared';
 import type { ImportPreview, ImportResult } from '@switchyard/shared/parts';
-import { AppError, refuse, refuseInput } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Actor } from '../security/actor.ts';
+import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { fileOf, readFingerprint, writeFingerprint, type Seen } from './import-fingerprint.ts';
 import {
   isNew,

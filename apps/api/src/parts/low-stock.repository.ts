@@ -1,6 +1,6 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import type { StockedPart, StockTab } from '@switchyard/shared/parts';
-import { findPage, type List, type ListSort, type PageQuery } from '../database/paging.ts';
+import { findPage, type List, type ListSort, type PageQuery } from '../infrastructure/database/paging.ts';
 import { hiddenOnly, notDeleted, onSale, shown, toPart, type PartDocument } from './part-document.ts';
 
 interface LowPart {

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
 import type { LowStockRepository } from './low-stock.repository.ts';
 
 export type LowStock = ReturnType<typeof createLowStock>;

@@ -1,7 +1,7 @@
 import { shopCurrency, toAmount } from '@switchyard/shared';
 import { mostMembers } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type {
   Joined,

@@ -9,7 +9,7 @@ import {
 } from '@switchyard/shared/parts';
 import { type PriceBreak } from '@switchyard/shared/pricing';
 import { ObjectId, type Filter } from 'mongodb';
-import type { SearchTerms } from '../database/search-terms.ts';
+import type { SearchTerms } from '../infrastructure/database/search-terms.ts';
 
 /** Units of a part set aside for one order. An order may make several holds; only the one it names is its own. */
 interface Hold {

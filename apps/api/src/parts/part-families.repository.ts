@@ -1,6 +1,6 @@
 import { combinationOf, mostMembers } from '@switchyard/shared/families';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 import {
   inFamilyLike,
   notDeleted,

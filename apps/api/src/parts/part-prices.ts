@@ -1,5 +1,5 @@
 import { priceBreaksFault, type PartChanges } from '@switchyard/shared/parts';
-import { refuseInput } from '../app-error.ts';
+import { refuseInput } from '../infrastructure/app-error.ts';
 import type { StoredPart } from './part-document.ts';
 
 type PartPrices = Parameters<typeof priceBreaksFault>[0];

@@ -1,6 +1,6 @@
 import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { countAnew } from '../database/count-anew.ts';
+import { countAnew } from '../infrastructure/database/count-anew.ts';
 import type { PartDocument } from './part-document.ts';
 
 /** How many reviews of three stars each part is given, so that a single review says little. */

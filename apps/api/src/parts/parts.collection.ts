@@ -2,7 +2,7 @@ import { mostPriceBreaks } from '@switchyard/shared';
 import { mostChoices, mostMembers } from '@switchyard/shared/families';
 import { kindNames } from '@switchyard/shared/parts';
 import type { Collection, Db, Document } from 'mongodb';
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
 import {
   count,
   filledText,
@@ -16,7 +16,7 @@ import {
   text,
   units,
   whole,
-} from '../database/document-rules.ts';
+} from '../infrastructure/database/document-rules.ts';
 import { notDeleted, type PartDocument } from './part-document.ts';
 import { stockCounted } from './stock-counted.ts';
 

@@ -1,7 +1,7 @@
 import type { Kind, PartDetail } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { breaksRule, isDuplicateKey } from '../database/mongo.ts';
-import { plainText } from '../database/search-terms.ts';
+import { breaksRule, isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import { plainText } from '../infrastructure/database/search-terms.ts';
 import {
   hiddenOnly,
   inFamilyLike,

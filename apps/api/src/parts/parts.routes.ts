@@ -15,9 +15,9 @@ import {
   suggestParts,
 } from '@switchyard/shared/parts';
 import type { FamiliesService } from '../families/families.service.ts';
-import { csvWriter } from '../http/csv.ts';
-import { answerList, asksForPage } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
+import { csvWriter } from '../infrastructure/http/csv.ts';
+import { answerList, asksForPage } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type { SearchesService } from '../searches/searches.service.ts';
 import type { PartsImport } from './import-parts.ts';

@@ -1,8 +1,8 @@
 import { mostImportedRows, shortened } from '@switchyard/shared';
 import { notCsv } from '@switchyard/shared/parts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { refuseInput, type AppError } from '../app-error.ts';
-import { unguardFormulas } from '../security/formula-guard.ts';
+import { refuseInput, type AppError } from '../infrastructure/app-error.ts';
+import { unguardFormulas } from '../infrastructure/security/formula-guard.ts';
 import { headingOf, headings, type Heading } from './part-columns.ts';
 
 /** A row of the file that is not empty. */

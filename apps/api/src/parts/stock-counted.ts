@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import type { AnyDocument, Bounds, Figure } from '../database/figures.ts';
+import type { AnyDocument, Bounds, Figure } from '../infrastructure/database/figures.ts';
 
 const mostPartsHeld = 10_000;
 

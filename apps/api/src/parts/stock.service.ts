@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityFault } from '@switchyard/shared/parts';
-import { AppError, refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
+import { AppError, refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { LowStock } from './low-stock.ts';
 import { openQuantity } from './open-quantity.ts';
 import type { StoredPart } from './part-document.ts';

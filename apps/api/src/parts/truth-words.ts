@@ -1,4 +1,4 @@
-import { plainText } from '../database/search-terms.ts';
+import { plainText } from '../infrastructure/database/search-terms.ts';
 
 /** What people write, and what Excel, LibreOffice and Google Sheets save in their languages. */
 const trueWords =

@@ -1,16 +1,16 @@
 import { allows } from '@switchyard/shared/bookings';
 import { chooseToRefund, endedBy } from '@switchyard/shared/bookings/units';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { notOpen, type Refund, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
 import { isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
 import { unitsNotRefunded, unitsUnsent } from '../bookings/order-units.ts';
-import { attempt } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { Actor } from '../security/actor.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { declarationsAfter } from './declarations-after.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 

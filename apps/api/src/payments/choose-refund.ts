@@ -11,7 +11,7 @@ import {
   type PlacedUnits,
   type Settled,
 } from '@switchyard/shared/bookings/units';
-import { refuse, refuseInput } from '../app-error.ts';
+import { refuse, refuseInput } from '../infrastructure/app-error.ts';
 import { unitsOf, type LineUnits, type StoredBooking } from '../bookings/booking.ts';
 import { requireChosen, requireUnits, unitsNotRestocked } from '../bookings/order-units.ts';
 

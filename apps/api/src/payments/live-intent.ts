@@ -3,9 +3,9 @@ import { notOpen, paymentUnderWay, unitsOf, type StoredBooking } from '../bookin
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
 import { chargeOf } from '../bookings/order-money.ts';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { PaymentIntent } from '../providers/stripe.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { PaymentIntent } from '../infrastructure/providers/stripe.ts';
 import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { reportUnknownPayment } from './unknown-payment.ts';
 

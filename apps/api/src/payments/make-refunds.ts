@@ -1,12 +1,12 @@
 import { allows } from '@switchyard/shared/bookings';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../infrastructure/app-error.ts';
 import type { Refund, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
-import { attemptEach } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { PaymentWatch } from '../observability/shop-metrics.ts';
-import type { PaymentIntent, PaymentProvider } from '../providers/stripe.ts';
+import { attemptEach } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { PaymentWatch } from '../infrastructure/observability/shop-metrics.ts';
+import type { PaymentIntent, PaymentProvider } from '../infrastructure/providers/stripe.ts';
 import { learnRefund, learnRefusal } from './refund-steps.ts';
 import { restockDue, type RestockNeeds } from './restock.ts';
 

@@ -1,13 +1,13 @@
 import { shopCurrency, toMinorUnits } from '@switchyard/shared';
 import { allows } from '@switchyard/shared/bookings';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import { doerOf, notOpen, reminderFraction, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findLastingOrder, findOrderFor, findOwnOrder } from '../bookings/find-order.ts';
-import { attemptEach } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { Actor } from '../security/actor.ts';
+import { attemptEach } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { requireCard } from './declines.ts';
 import { liveIntent, type StartNeeds } from './live-intent.ts';
 import { mismatch, settlePayment, takeMoney, type SettleNeeds } from './settle-payment.ts';

@@ -1,6 +1,6 @@
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
-import { ageOf } from '../database/figures.ts';
-import * as is from '../database/document-rules.ts';
+import { whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import { ageOf } from '../infrastructure/database/figures.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 const isWaiting = { handledAt: { $exists: false } };
 

@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
-import type { PaymentEvent } from '../providers/stripe.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import type { PaymentEvent } from '../infrastructure/providers/stripe.ts';
 
 /** What the shop keeps of an event. */
 export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {

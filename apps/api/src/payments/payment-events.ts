@@ -1,11 +1,11 @@
-import { AppError } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
+import { AppError } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { attempt, attemptEach } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
-import type { PaymentWatch } from '../observability/shop-metrics.ts';
-import type { PaymentEvent } from '../providers/stripe.ts';
+import { attempt, attemptEach } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { PaymentWatch } from '../infrastructure/observability/shop-metrics.ts';
+import type { PaymentEvent } from '../infrastructure/providers/stripe.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 import { learnDecline } from './declines.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,8 +1,8 @@
 import * as endpoints from '@switchyard/shared/bookings';
 import express, { type Router } from 'express';
-import { refuseInput } from '../app-error.ts';
+import { refuseInput } from '../infrastructure/app-error.ts';
 import { toChange } from '../bookings/booking-answer.ts';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { OrdersShop } from '../orders.ts';
 import { cancelPaidOrder } from './cancel-paid-order.ts';
 import { confirmPayment, startPayment } from './pay-order.ts';

@@ -1,6 +1,6 @@
 import { endedBy, isDeliveryDue, openDeclarations } from '@switchyard/shared/bookings/units';
 import type { SettlementRefund } from '@switchyard/shared/withdrawals';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import type { Declaration, StoredBooking } from '../bookings/booking.ts';
 import { refundableMinorUnits } from '../bookings/order-money.ts';
 import { worthOf } from '../bookings/refund-worth.ts';

@@ -3,13 +3,13 @@ import { decimalsRule, isWholeIn, toAmount, toMinorUnits, type Currency } from '
 import { allows } from '@switchyard/shared/bookings';
 import type { SettlementRefund } from '@switchyard/shared/withdrawals';
 import { ObjectId } from 'mongodb';
-import { refuse, refuseInput } from '../app-error.ts';
+import { refuse, refuseInput } from '../infrastructure/app-error.ts';
 import { adminOf, notOpen, type Doer, type Refund, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
 import type { Settles } from '../bookings/settles.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { declarationsAfter } from './declarations-after.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 import { dueFor, type Ask } from './refund-due.ts';

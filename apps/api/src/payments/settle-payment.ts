@@ -1,12 +1,12 @@
 import { allows } from '@switchyard/shared/bookings';
-import { AppError, refuse } from '../app-error.ts';
+import { AppError, refuse } from '../infrastructure/app-error.ts';
 import { notOpen, type Doer, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
 import { chargeOf } from '../bookings/order-money.ts';
 import { endHold, type HoldNeeds } from '../bookings/holds.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
-import type { PaymentIntent } from '../providers/stripe.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import type { PaymentIntent } from '../infrastructure/providers/stripe.ts';
 import { makeRefunds, recordLatePayment, type RefundNeeds } from './make-refunds.ts';
 
 // What happens to money that the provider took. The browser, a webhook and the sweep may each bring the news, in any

@@ -1,6 +1,6 @@
 import { allows } from '@switchyard/shared/bookings';
 import { paymentUnderWay, type StoredBooking } from '../bookings/booking.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { reportUnknownPayment } from './unknown-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
 import { settleStock } from '../bookings/holds.ts';
-import { attempt } from '../observability/attempt.ts';
-import type { Logger } from '../observability/logger.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 import { learnOfRefund } from './make-refunds.ts';
 import { learnDispute, learnRefund } from './refund-steps.ts';
 import { restockDue } from './restock.ts';

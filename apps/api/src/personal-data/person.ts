@@ -1,4 +1,4 @@
-import type { FormerEmail, Person } from '../database/collection.ts';
+import type { FormerEmail, Person } from '../infrastructure/database/collection.ts';
 
 /** What is known of an account whose holder's data are asked for. */
 export interface KeptAccount {

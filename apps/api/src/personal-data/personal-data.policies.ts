@@ -1,4 +1,4 @@
-import { isAdmin, isOwnOrAdmin, type Actor } from '../security/actor.ts';
+import { isAdmin, isOwnOrAdmin, type Actor } from '../infrastructure/security/actor.ts';
 
 /** Its holder and admins may have a copy of what is kept about an account. */
 export const canReadData = (actor: Actor, email: string): boolean => isOwnOrAdmin(actor, { email });

@@ -1,5 +1,10 @@
 import type { AggregationCursor, Db } from 'mongodb';
-import type { CollectionDefinition, KeptOfPeople, KeptWithin, Person } from '../database/collection.ts';
+import type {
+  CollectionDefinition,
+  KeptOfPeople,
+  KeptWithin,
+  Person,
+} from '../infrastructure/database/collection.ts';
 
 /** The search terms only repeat the other fields. */
 const searchTerms = ['words', 'beginnings'];

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { downloadData } from '@switchyard/shared/users';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 
 export function mountPersonalData(mount: Mount, personalData: PersonalDataService): void {

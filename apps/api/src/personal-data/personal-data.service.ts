@@ -1,8 +1,8 @@
-import { refuse } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Clock } from '../clock.ts';
-import type { Person } from '../database/collection.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Person } from '../infrastructure/database/collection.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import { canReadAboutOthers, canReadData } from './personal-data.policies.ts';
 import { findPerson, type FreedOf, type KeptAccount } from './person.ts';
 import type { PersonalDataRepository } from './personal-data.repository.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

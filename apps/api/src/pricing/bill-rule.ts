@@ -1,5 +1,5 @@
 import { currencyCodes } from '@switchyard/shared';
-import * as is from '../database/document-rules.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 /** A bill as orders and papers store it. */
 export const billRule = is.shape({

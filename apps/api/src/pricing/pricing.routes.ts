@@ -1,5 +1,5 @@
 import { getQuote } from '@switchyard/shared/delivery';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { PricingService } from './pricing.service.ts';
 
 export function mountPricing(mount: Mount, pricing: PricingService): void {

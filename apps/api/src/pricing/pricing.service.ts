@@ -8,7 +8,7 @@ import {
   type PricedLine,
   type PricedPart,
 } from '@switchyard/shared/pricing';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import { toQuote } from './bill-answer.ts';
 

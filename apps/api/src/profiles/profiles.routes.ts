@@ -1,5 +1,5 @@
 import { getProfile, saveProfile } from '@switchyard/shared/profiles';
-import type { Mount } from '../http/mount.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
 export function mountProfiles(mount: Mount, profiles: ProfilesService): void {

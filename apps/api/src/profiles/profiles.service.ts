@@ -1,9 +1,9 @@
 import type { NewProfile, Profile } from '@switchyard/shared/profiles';
-import type { Actor } from '../security/actor.ts';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
-import type { IsOwnPicture } from '../providers/own-pictures.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import type { IsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
 import { canReadProfile } from './profiles.policies.ts';
 import type { ProfilesRepository } from './profiles.repository.ts';
 

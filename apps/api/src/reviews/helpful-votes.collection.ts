@@ -1,5 +1,5 @@
-import { keptAs, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import { keptAs, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 export const helpfulVotes: CollectionDefinition = {
   name: 'helpfulVotes',

@@ -1,6 +1,6 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { countAnew } from '../database/count-anew.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { countAnew } from '../infrastructure/database/count-anew.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 
 interface VoteDocument {
   _id: ObjectId;

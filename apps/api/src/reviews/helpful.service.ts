@@ -1,6 +1,6 @@
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
 import { noSuchReview } from './no-such-review.ts';
 import { canVote } from './reviews.policies.ts';

@@ -1,10 +1,10 @@
 import type { ModeratedReview, NewReply } from '@switchyard/shared/reviews';
-import { type AppError, refuse } from '../app-error.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Clock } from '../clock.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { PartsService } from '../parts/parts.service.ts';
-import type { IsOwnPicture } from '../providers/own-pictures.ts';
-import type { Actor } from '../security/actor.ts';
+import type { IsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
 import { noSuchReview } from './no-such-review.ts';
 import type { StoredReview } from './review-document.ts';

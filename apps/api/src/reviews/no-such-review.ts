@@ -1,4 +1,4 @@
-import { type AppError, refuse } from '../app-error.ts';
+import { type AppError, refuse } from '../infrastructure/app-error.ts';
 
 export function noSuchReview(): AppError {
   return refuse('no_such_review');

@@ -1,6 +1,6 @@
 import type { NewReview, OwnReview, Review } from '@switchyard/shared/reviews';
 import type { ObjectId, WithId } from 'mongodb';
-import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
+import { searchTerms, type SearchTerms } from '../infrastructure/database/search-terms.ts';
 
 export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'photos'>, SearchTerms {
   _id: ObjectId;

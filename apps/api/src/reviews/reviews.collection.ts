@@ -1,5 +1,5 @@
-import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 export const reviews: CollectionDefinition = {
   name: 'reviews',

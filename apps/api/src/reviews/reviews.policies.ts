@@ -1,4 +1,4 @@
-import type { Actor } from '../security/actor.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
 
 /** Whether an account may vote on a review: nobody votes on their own. */
 export const canVote = (actor: Pick<Actor, 'id'>, { author }: { author?: string }): boolean =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ratingRange } from '@switchyard/shared';
 import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import { findPage, type ListSort, type PageQuery } from '../infrastructure/database/paging.ts';
 import {
   termsOf,
   toReview,

@@ -15,8 +15,8 @@ import {
   voteHelpful,
   withdrawHelpful,
 } from '@switchyard/shared/reviews';
-import { answerList } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
+import { answerList } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { HelpfulService } from './helpful.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { ReviewsService } from './reviews.service.ts';

@@ -6,12 +6,12 @@ import {
   type PartToReview,
   type RatingSpread,
 } from '@switchyard/shared/reviews';
-import { refuse, refuseInput } from '../app-error.ts';
+import { refuse, refuseInput } from '../infrastructure/app-error.ts';
 import type { Orders } from '../orders.ts';
 import type { PartsService } from '../parts/parts.service.ts';
-import type { Clock } from '../clock.ts';
-import type { Actor } from '../security/actor.ts';
-import type { IsOwnPicture } from '../providers/own-pictures.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { IsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
 import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
 import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
 

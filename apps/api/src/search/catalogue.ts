@@ -1,7 +1,7 @@
 import type { Kind, Narrowed, partSorts } from '@switchyard/shared/parts';
 import type { Collection, Document, Filter } from 'mongodb';
-import type { Grouping } from '../database/grouped.ts';
-import { bothOf, type List, type ListSort, type PageQuery } from '../database/paging.ts';
+import type { Grouping } from '../infrastructure/database/grouped.ts';
+import { bothOf, type List, type ListSort, type PageQuery } from '../infrastructure/database/paging.ts';
 import { notDeleted, onSale, smallestOrder, type PartDocument } from '../parts/part-document.ts';
 import { withFacts } from './traits.ts';
 

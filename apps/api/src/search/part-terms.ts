@@ -1,6 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 import { type Fact, kinds, type PartFacts } from '@switchyard/shared/parts';
-import { plainText, searchTerms } from '../database/search-terms.ts';
+import { plainText, searchTerms } from '../infrastructure/database/search-terms.ts';
 import type { FoundBy, StoredPart } from '../parts/part-document.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 import { traitsOf } from './traits.ts';

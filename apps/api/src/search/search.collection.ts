@@ -1,6 +1,6 @@
 import { kindNames } from '@switchyard/shared/parts';
-import type { CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 const combination = is.shape({ facts: { bsonType: 'object' }, parts: is.units }, { family: is.filledText });
 

@@ -1,6 +1,6 @@
 import type { PartFacts } from '@switchyard/shared/parts';
 import type { Collection, Db } from 'mongodb';
-import { findPage } from '../database/paging.ts';
+import { findPage } from '../infrastructure/database/paging.ts';
 import { shown, toPart, type PartDocument } from '../parts/part-document.ts';
 import { catalogueList, type CatalogueQuery, type Narrowing } from './catalogue.ts';
 import { createVocabulary } from './vocabulary.ts';

@@ -7,7 +7,7 @@ import {
   type PartsQuery,
   type Suggestions,
 } from '@switchyard/shared/parts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { FoundBy } from '../parts/part-document.ts';
 import type { Narrowing } from './catalogue.ts';
 import { countParts } from './count-parts.ts';

@@ -1,8 +1,8 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { mostSuggested, narrowedBy, type Suggestions } from '@switchyard/shared/parts';
-import { typedWords } from '../database/search-filters.ts';
-import { wordsInAllForms } from '../database/search-terms.ts';
-import { canonical } from '../database/word-forms.ts';
+import { typedWords } from '../infrastructure/database/search-filters.ts';
+import { wordsInAllForms } from '../infrastructure/database/search-terms.ts';
+import { canonical } from '../infrastructure/database/word-forms.ts';
 import type { StoredPart } from '../parts/part-document.ts';
 import type { CountsRepository } from './counts.repository.ts';
 import { countOf } from './facets.ts';

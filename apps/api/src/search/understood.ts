@@ -1,7 +1,7 @@
 import { type Fact, factWords, filtersOf, type Kind, kinds, kindTitles } from '@switchyard/shared/parts';
-import { distinct, splitWords } from '../database/search-terms.ts';
-import { typedWords } from '../database/search-filters.ts';
-import { canonical } from '../database/word-forms.ts';
+import { distinct, splitWords } from '../infrastructure/database/search-terms.ts';
+import { typedWords } from '../infrastructure/database/search-filters.ts';
+import { canonical } from '../infrastructure/database/word-forms.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 
 /** A fact named by words, as the query of a list has it. */

@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, type Collection } from 'mongodb';
-import { readingOf, typedWords, type Guess } from '../database/search-filters.ts';
-import { wordsToLearn } from '../database/search-terms.ts';
-import { canonical, formsOf } from '../database/word-forms.ts';
+import { readingOf, typedWords, type Guess } from '../infrastructure/database/search-filters.ts';
+import { wordsToLearn } from '../infrastructure/database/search-terms.ts';
+import { canonical, formsOf } from '../infrastructure/database/word-forms.ts';
 
 interface KnownWord {
   _id: string;

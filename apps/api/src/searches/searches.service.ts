@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import { type Note, termOf, typingPause, withoutBeginnings } from './note.ts';
 import type { MissedTerm, SearchesRepository } from './searches.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { FormerEmail } from '../database/collection.ts';
-import { accessTokenSeconds } from '../security/tokens.ts';
+import type { FormerEmail } from '../infrastructure/database/collection.ts';
+import { accessTokenSeconds } from '../infrastructure/security/tokens.ts';
 
 export interface Account {
   id: string;

@@ -1,5 +1,5 @@
-import type { AuditService } from '../audit/audit.service.ts';
-import { wideNetworkOf } from '../security/network.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import { wideNetworkOf } from '../infrastructure/security/network.ts';
 import type { Account } from './account.ts';
 import { deviceName } from './device-name.ts';
 import { isOf, type Entered, type Visitor } from './sign-in.ts';

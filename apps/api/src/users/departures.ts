@@ -1,6 +1,6 @@
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { IdentityProvider } from '../providers/firebase.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { IdentityProvider } from '../infrastructure/providers/firebase.ts';
 import { isHolderProven, type Account } from './account.ts';
 import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';

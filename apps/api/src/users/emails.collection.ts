@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, shape } from '../database/document-rules.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
+import { filledText, follows, shape } from '../infrastructure/database/document-rules.ts';
 
 /**
  * What became of e-mails: when which account freed each, and which account ADMIN_EMAILS made an admin by it. It

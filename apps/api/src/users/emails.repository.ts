@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 
 interface EmailDocument {
   /** A hash of the e-mail. */

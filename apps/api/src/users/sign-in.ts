@@ -1,9 +1,9 @@
-import type { AuditService } from '../audit/audit.service.ts';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { Identity, IdentityProvider } from '../providers/firebase.ts';
-import { isStillValid, type TokenClaims } from '../security/tokens.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import type { Identity, IdentityProvider } from '../infrastructure/providers/firebase.ts';
+import { isStillValid, type TokenClaims } from '../infrastructure/security/tokens.ts';
 import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
 import type { Departures } from './departures.ts';
 import type { EmailsRepository } from './emails.repository.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { IdentityProvider, Standing } from '../providers/firebase.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { IdentityProvider, Standing } from '../infrastructure/providers/firebase.ts';
 import { askEveryMs, nextTokensValidFrom, type Account } from './account.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
 import type { UsersRepository } from './users.repository.ts';
 
 interface StandingsDependencies {

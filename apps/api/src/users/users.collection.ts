@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { keptAs, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import { keptAs, whereExists, type CollectionDefinition } from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 export const users: CollectionDefinition = {
   name: 'users',

@@ -1,4 +1,4 @@
-import { isAdmin, isOwnOrAdmin, type Actor } from '../security/actor.ts';
+import { isAdmin, isOwnOrAdmin, type Actor } from '../infrastructure/security/actor.ts';
 
 /** Its holder and admins may ask whether an account is an admin, sign it out everywhere, and delete it. */
 export const canUseAccount = (actor: Actor, email: string): boolean => isOwnOrAdmin(actor, { email });

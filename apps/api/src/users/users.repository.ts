@@ -1,9 +1,9 @@
 import type { User } from '@switchyard/shared/users';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import type { FormerEmail } from '../database/collection.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
-import { exactTerms, type SearchTerms } from '../database/search-terms.ts';
+import type { FormerEmail } from '../infrastructure/database/collection.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import { findPage, type ListSort, type PageQuery } from '../infrastructure/database/paging.ts';
+import { exactTerms, type SearchTerms } from '../infrastructure/database/search-terms.ts';
 import { isHolderProven, tokensOf, type Account } from './account.ts';
 
 /** The search terms are those of the e-mail. */

@@ -9,8 +9,8 @@ import {
   signOutEverywhere,
   unblockUser,
 } from '@switchyard/shared/users';
-import { answerList } from '../http/list.ts';
-import type { Mount } from '../http/mount.ts';
+import { answerList } from '../infrastructure/http/list.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
 export function mountUsers(mount: Mount, users: UsersService): void {

@@ -1,6 +1,6 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { deleteSome } from '../database/delete-some.ts';
-import { replaceVersion } from '../database/versions.ts';
+import { deleteSome } from '../infrastructure/database/delete-some.ts';
+import { replaceVersion } from '../infrastructure/database/versions.ts';
 import type { Call, InLine } from './calls.ts';
 
 interface CallsDocument {

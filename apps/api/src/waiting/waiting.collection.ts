@@ -1,7 +1,12 @@
 import { waitingStates } from '@switchyard/shared/waiting';
 import { ObjectId } from 'mongodb';
-import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
-import * as is from '../database/document-rules.ts';
+import {
+  keptAs,
+  byAccountOrEmail,
+  whereExists,
+  type CollectionDefinition,
+} from '../infrastructure/database/collection.ts';
+import * as is from '../infrastructure/database/document-rules.ts';
 
 /** What a person waits for. What was asked for by e-mail joins the account at its holder's next sign-in. */
 export const findWishes = byAccountOrEmail(

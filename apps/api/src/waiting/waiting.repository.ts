@@ -1,8 +1,8 @@
 import type { WaitingState } from '@switchyard/shared/waiting';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { deleteSome } from '../database/delete-some.ts';
-import type { Person } from '../database/collection.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { deleteSome } from '../infrastructure/database/delete-some.ts';
+import type { Person } from '../infrastructure/database/collection.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
 import { findWishes } from './waiting.collection.ts';
 
 interface WaitingDocument {

@@ -8,8 +8,8 @@ import {
   waitForPart,
   type Waiting,
 } from '@switchyard/shared/waiting';
-import type { Mount } from '../http/mount.ts';
-import { wideNetworkOf } from '../security/network.ts';
+import type { Mount } from '../infrastructure/http/mount.ts';
+import { wideNetworkOf } from '../infrastructure/security/network.ts';
 import type { FoundWaiting, WaitingService } from './waiting.service.ts';
 
 export function mountWaiting(mount: Mount, waiting: WaitingService): void {

@@ -6,12 +6,12 @@ import {
   type WaitForPart,
   type WaitingState,
 } from '@switchyard/shared/waiting';
-import { refuse } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
 import type { PartsService, StoredPart } from '../parts/parts.service.ts';
-import type { Actor } from '../security/actor.ts';
-import type { DailyQuota } from '../security/daily-quota.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { DailyQuota } from '../infrastructure/security/daily-quota.ts';
 import { soldQuantity } from './calls.ts';
 import type { CallsRepository } from './calls.repository.ts';
 import type { Teller } from './tell.ts';

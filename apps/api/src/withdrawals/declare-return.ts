@@ -1,13 +1,13 @@
 import { chooseToReturn } from '@switchyard/shared/bookings/units';
 import type { NewReturn } from '@switchyard/shared/withdrawals';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type OrderStep } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
 import { requireChosen } from '../bookings/order-units.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { requirePaid, type OwnNeeds } from './declare.ts';
 import { declareStep } from './declare-units.ts';
 import { returnPeriodOf } from './period-of-order.ts';

@@ -4,15 +4,15 @@ import type {
   Settlement,
   SettlementRefund,
 } from '@switchyard/shared/withdrawals';
-import { refuse, refuseInput } from '../app-error.ts';
+import { refuse, refuseInput } from '../infrastructure/app-error.ts';
 import type { Declaration, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../infrastructure/clock.ts';
 import type { Settles } from '../bookings/settles.ts';
-import type { Actor } from '../security/actor.ts';
-import type { Once } from '../security/once.ts';
+import type { Actor } from '../infrastructure/security/actor.ts';
+import type { Once } from '../infrastructure/security/once.ts';
 import { storeDeclaration } from './declare-units.ts';
 import { refundIdOf } from './refund-id.ts';
 import { requireStep } from './standing.ts';

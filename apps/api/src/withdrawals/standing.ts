@@ -1,5 +1,5 @@
 import { openReturnStates, type ReturnEvent, stateAfter } from '@switchyard/shared/withdrawals';
-import { refuse } from '../app-error.ts';
+import { refuse } from '../infrastructure/app-error.ts';
 import type { StoredWithdrawal } from './withdrawals.repository.ts';
 
 type Standing = Pick<StoredWithdrawal, 'kind' | 'state' | 'isLate'>;

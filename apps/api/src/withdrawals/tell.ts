@@ -1,10 +1,10 @@
 import { namedUnits } from '@switchyard/shared/bookings';
 import type { ReturnState } from '@switchyard/shared/withdrawals';
-import type { AuditEntry, AuditService } from '../audit/audit.service.ts';
+import type { AuditEntry, AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { ChangeNeeds, OrderChange } from '../bookings/change-order.ts';
-import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts';
+import type { MailService, MailTemplate, NewMail } from '../infrastructure/mail/mail.service.ts';
 import { endDeclaration } from './declare-units.ts';
 import { isOpen } from './standing.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';

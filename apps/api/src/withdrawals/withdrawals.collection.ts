@@ -1,5 +1,10 @@
 import { judgedKinds, returnStates } from '@switchyard/shared/withdrawals';
-import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import {
+  keptAs,
+  byAccountOrEmail,
+  whereExists,
+  type CollectionDefinition,
+} from '../infrastructure/database/collection.ts';
 import {
   count,
   filledText,
@@ -12,7 +17,7 @@ import {
   shape,
   text,
   units,
-} from '../database/document-rules.ts';
+} from '../infrastructure/database/document-rules.ts';
 
 export const withdrawals: CollectionDefinition = {
   name: 'withdrawals',

@@ -7,10 +7,10 @@ import {
 } from '@switchyard/shared/withdrawals';
 import type { NamedLine } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import { deleteSome } from '../database/delete-some.ts';
-import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListSort } from '../database/paging.ts';
-import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
+import { deleteSome } from '../infrastructure/database/delete-some.ts';
+import { isDuplicateKey } from '../infrastructure/database/mongo.ts';
+import { findPage, type ListSort } from '../infrastructure/database/paging.ts';
+import { searchTerms, type SearchTerms } from '../infrastructure/database/search-terms.ts';
 
 /** Units of a line of an order. */
 interface LineUnits {

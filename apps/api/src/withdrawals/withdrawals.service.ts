@@ -2,7 +2,7 @@ import type { GivenUnits } from '@switchyard/shared/bookings/units';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Settles } from '../bookings/settles.ts';
-import { attempt } from '../observability/attempt.ts';
+import { attempt } from '../infrastructure/observability/attempt.ts';
 import { confirmReceipts } from './confirm-receipt.ts';
 import type { declareWithdrawal } from './declare.ts';
 import { noteUnproved } from './declare-units.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
-import { createPaymentProvider } from '../../src/providers/stripe.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { createPaymentProvider } from '../../src/infrastructure/providers/stripe.ts';
+import { readConfig } from '../../src/infrastructure/config/config.ts';
 import { bearer, testEnvironment } from './shop.ts';
 import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readStock } from './invariants.ts';
 import { act, findWronglyDone, keepFulfilling, type Act } from './fulfilling.ts';

@@ -1,7 +1,7 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import type { Db } from 'mongodb';
 import { collections } from '../../src/collections.ts';
-import { findMissing } from '../../src/database/collection.ts';
+import { findMissing } from '../../src/infrastructure/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
 
 /** The names of databases that have all collections and indexes. */

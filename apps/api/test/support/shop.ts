@@ -9,14 +9,14 @@ import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-san
 import type { Db } from 'mongodb';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { AppError } from '../../src/app-error.ts';
+import { AppError } from '../../src/infrastructure/app-error.ts';
 import { createApp, type App } from '../../src/app.ts';
-import { readConfig, type Config } from '../../src/config/config.ts';
-import { createIdentityProvider } from '../../src/providers/firebase.ts';
-import { createLogger } from '../../src/observability/logger.ts';
+import { readConfig, type Config } from '../../src/infrastructure/config/config.ts';
+import { createIdentityProvider } from '../../src/infrastructure/providers/firebase.ts';
+import { createLogger } from '../../src/infrastructure/observability/logger.ts';
 import { keepFirstSettings } from '../../src/preparation.ts';
-import { createPaymentProvider } from '../../src/providers/stripe.ts';
-import { createAccessTokens } from '../../src/security/tokens.ts';
+import { createPaymentProvider } from '../../src/infrastructure/providers/stripe.ts';
+import { createAccessTokens } from '../../src/infrastructure/security/tokens.ts';
 import { prepareOnce, takePreparedDatabase } from './prepared-database.ts';
 import { firebaseProject } from './project.ts';
 

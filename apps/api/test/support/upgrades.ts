@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { bookings } from '../../src/bookings/bookings.collection.ts';
 import { collections } from '../../src/collections.ts';
-import type { Migration } from '../../src/database/migrate.ts';
+import type { Migration } from '../../src/infrastructure/database/migrate.ts';
 import { migrations } from '../../src/migrations.ts';
 import type { Schema } from '../../src/preparation.ts';
 import { newBuyer } from './orders.ts';

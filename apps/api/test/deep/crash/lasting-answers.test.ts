@@ -2,7 +2,7 @@ import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongo
 import { MongoClient, ObjectId, type Collection, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../../src/database/mongo.ts';
+import { connectDatabase } from '../../../src/infrastructure/database/mongo.ts';
 import { bearer } from '../../support/shop.ts';
 import type { Account } from '../../support/stored-accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';

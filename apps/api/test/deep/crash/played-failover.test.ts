@@ -1,8 +1,12 @@
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { exclusively } from '../../../src/database/lock.ts';
-import { migrate, type Migration } from '../../../src/database/migrate.ts';
-import { connectDatabase, isDatabaseUnavailable, type Database } from '../../../src/database/mongo.ts';
+import { exclusively } from '../../../src/infrastructure/database/lock.ts';
+import { migrate, type Migration } from '../../../src/infrastructure/database/migrate.ts';
+import {
+  connectDatabase,
+  isDatabaseUnavailable,
+  type Database,
+} from '../../../src/infrastructure/database/mongo.ts';
 import { expectRecovery } from '../../support/dying.ts';
 import { mailingShop } from '../../support/mortal-shop.ts';
 import { orderWorks } from '../../support/order-works.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contract } from '../contract.ts';
+import { contract } from '../../contract.ts';
 import { composeVariables } from './compose-variables.ts';
 import {
   callsTable,
