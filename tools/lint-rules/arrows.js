@@ -32,7 +32,7 @@ export function readWorkspaces(root) {
 }
 
 /**
- * `apps/api/src/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts] and the layer service.
+ * `apps/api/src/catalogue/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts] and the layer service.
  * @param {string} path relative to the root, with forward slashes
  * @param {Iterable<string>} folders
  * @returns {Place | undefined}

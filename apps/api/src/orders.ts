@@ -21,10 +21,10 @@ import { reconcilePayments } from './payments/sync-payment.ts';
 import type { AuditService } from './infrastructure/audit/audit.service.ts';
 import type { MailService } from './infrastructure/mail/mail.service.ts';
 import type { PapersService } from './papers/papers.service.ts';
-import type { PartsService } from './parts/parts.service.ts';
-import type { StockService } from './parts/stock.service.ts';
+import type { PartsService } from './catalogue/parts/parts.service.ts';
+import type { StockService } from './catalogue/parts/stock.service.ts';
 import type { UseCount } from './infrastructure/security/daily-quota.ts';
-import type { SearchService } from './search/search.service.ts';
+import type { SearchService } from './catalogue/search/search.service.ts';
 
 /** What orders need from the rest of the shop. */
 type OrdersDependencies = Omit<

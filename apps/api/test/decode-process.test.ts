@@ -2,8 +2,8 @@ import { ChildProcess } from 'node:child_process';
 import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ask, decodeInProcess } from '../src/images/decode-process.ts';
-import { createDecodeQueue, type Uploader } from '../src/images/decode-queue.ts';
+import { ask, decodeInProcess } from '../src/catalogue/images/decode-process.ts';
+import { createDecodeQueue, type Uploader } from '../src/catalogue/images/decode-queue.ts';
 import { photographs } from './support/hostile-pictures.ts';
 
 const ann: Uploader = { account: 'ann', network: '192.0.2.1' };

@@ -10,8 +10,8 @@ import {
 } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { partsIn } from '../src/parts/parts.collection.ts';
-import { createCountsRepository } from '../src/search/counts.repository.ts';
+import { partsIn } from '../src/catalogue/parts/parts.collection.ts';
+import { createCountsRepository } from '../src/catalogue/search/counts.repository.ts';
 import { readPage } from './support/pages.ts';
 import { addPart, bearer, buildNewPart, signInAdmin, useShop } from './support/shop.ts';
 

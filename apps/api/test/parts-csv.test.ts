@@ -3,10 +3,10 @@ import { newPartSchema, type NewPart } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvWriter } from '../src/infrastructure/http/csv.ts';
-import { judgeRow } from '../src/parts/judge-row.ts';
-import { headings, toRows } from '../src/parts/part-columns.ts';
-import type { StoredPart } from '../src/parts/part-document.ts';
-import { readCsv } from '../src/parts/read-csv.ts';
+import { judgeRow } from '../src/catalogue/parts/judge-row.ts';
+import { headings, toRows } from '../src/catalogue/parts/part-columns.ts';
+import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
+import { readCsv } from '../src/catalogue/parts/read-csv.ts';
 
 /** Texts that have broken CSV files and spreadsheets. */
 const absurd = fc.oneof(

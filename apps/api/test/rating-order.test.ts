@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { createPartRatingsRepository, scoreOf } from '../src/parts/part-ratings.repository.ts';
+import { createPartRatingsRepository, scoreOf } from '../src/catalogue/parts/part-ratings.repository.ts';
 import { createReviewsRepository } from '../src/reviews/reviews.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';

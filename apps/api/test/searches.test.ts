@@ -1,7 +1,7 @@
 import type { Overview } from '@switchyard/shared/overview';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { termOf, withoutBeginnings } from '../src/searches/note.ts';
-import { createSearchesRepository } from '../src/searches/searches.repository.ts';
+import { termOf, withoutBeginnings } from '../src/catalogue/searches/note.ts';
+import { createSearchesRepository } from '../src/catalogue/searches/searches.repository.ts';
 import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();

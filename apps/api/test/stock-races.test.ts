@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { createStockRepository } from '../src/parts/stock.repository.ts';
+import { createStockRepository } from '../src/catalogue/parts/stock.repository.ts';
 import { addPart, bearer, buildOrder, useShop } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readOrders, readStock, watchStock } from './support/invariants.ts';

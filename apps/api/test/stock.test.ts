@@ -1,8 +1,11 @@
 import type { Part, StockedPart } from '@switchyard/shared/parts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewMail } from '../src/infrastructure/mail/mail.ts';
-import { createLowStock } from '../src/parts/low-stock.ts';
-import { createLowStockRepository, type LowStockRepository } from '../src/parts/low-stock.repository.ts';
+import { createLowStock } from '../src/catalogue/parts/low-stock.ts';
+import {
+  createLowStockRepository,
+  type LowStockRepository,
+} from '../src/catalogue/parts/low-stock.repository.ts';
 import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();

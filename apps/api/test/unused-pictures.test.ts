@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImagesRepository } from '../src/images/images.repository.ts';
+import { createImagesRepository } from '../src/catalogue/images/images.repository.ts';
 import { pathOf, picture } from './support/pictures.ts';
 import {
   addPart,

@@ -6,7 +6,7 @@ import type { Migration } from '../src/infrastructure/database/migrate.ts';
 import { migrations } from '../src/migrations.ts';
 import { renewWords } from '../src/migrations/renew-words.ts';
 import { findFaults, prepare, type Schema } from '../src/preparation.ts';
-import { wordsVersion } from '../src/search/also-called.ts';
+import { wordsVersion } from '../src/catalogue/search/also-called.ts';
 import { chargedOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
 import { startShop, type Shop } from './support/shop.ts';

@@ -2,8 +2,8 @@ import { orderStates } from '@switchyard/shared/bookings';
 import type { Clock } from '../infrastructure/clock.ts';
 import { attempt } from '../infrastructure/observability/attempt.ts';
 import type { Logger } from '../infrastructure/observability/logger.ts';
-import type { PartsService } from '../parts/parts.service.ts';
-import type { StandingHold, StockService } from '../parts/stock.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
+import type { StandingHold, StockService } from '../catalogue/parts/stock.service.ts';
 import { unitsOf, type Doer, type StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@switchyard/shared/carts';
 import { computeBill, gramsOf, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
 import { AppError } from '../infrastructure/app-error.ts';
-import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import type { PartsService, StoredPart } from '../catalogue/parts/parts.service.ts';
 import { toQuote } from '../pricing/bill-answer.ts';
 import type { Prices, PricingService } from '../pricing/pricing.service.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../infrastructure/app-error.ts';
-import type { PartsService } from '../parts/parts.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import {
   chooseLine,
   refuseLines,

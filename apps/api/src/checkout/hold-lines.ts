@@ -1,6 +1,6 @@
 import { AppError, refuse } from '../infrastructure/app-error.ts';
-import type { PartsService } from '../parts/parts.service.ts';
-import type { NewHold, Sharer, StockService } from '../parts/stock.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
+import type { NewHold, Sharer, StockService } from '../catalogue/parts/stock.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { priceLine, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';

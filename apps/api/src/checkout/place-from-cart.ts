@@ -4,7 +4,7 @@ import { AppError, refuse } from '../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';
-import type { PartsService } from '../parts/parts.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import type { Replaced } from './find-room.ts';
 import { endedAs, freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
 import type { Agreement } from './store-order.ts';

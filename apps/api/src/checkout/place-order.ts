@@ -5,7 +5,7 @@ import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
-import type { PartsService } from '../parts/parts.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import type { Once } from '../infrastructure/security/once.ts';

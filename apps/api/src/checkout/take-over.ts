@@ -4,7 +4,7 @@ import { unitsOf, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findLastingOrder } from '../bookings/find-order.ts';
 import type { Clock } from '../infrastructure/clock.ts';
-import type { Sharer, StockService } from '../parts/stock.service.ts';
+import type { Sharer, StockService } from '../catalogue/parts/stock.service.ts';
 import type { Replaced } from './find-room.ts';
 import type { HeldLine, TakenLine } from './hold-lines.ts';
 

@@ -3,7 +3,7 @@ import { type NewBooking } from '@switchyard/shared/bookings';
 import { quantityFault } from '@switchyard/shared/parts';
 import { gramsOf, priceUnits } from '@switchyard/shared/pricing';
 import { AppError, refuse, refuseInput } from '../infrastructure/app-error.ts';
-import type { StoredPart } from '../parts/parts.service.ts';
+import type { StoredPart } from '../catalogue/parts/parts.service.ts';
 
 /** A part that a buyer wants, and what was said about it. */
 export interface WantedLine {

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { collections } from '../collections.ts';
 import { figuresOf, readFigures } from '../infrastructure/database/figures.ts';
-import { findUnbalanced } from '../parts/stock-counted.ts';
+import { findUnbalanced } from '../catalogue/parts/stock-counted.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
 /** In milliseconds. Each query is bounded, because the shop is in use meanwhile. */

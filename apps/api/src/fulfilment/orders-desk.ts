@@ -6,7 +6,7 @@ import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts
 import { readDeskWords } from '../bookings/desk-words.ts';
 import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
-import type { SearchService } from '../search/search.service.ts';
+import type { SearchService } from '../catalogue/search/search.service.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import type { UseCount } from '../infrastructure/security/daily-quota.ts';
 

@@ -2,7 +2,7 @@ import { lineName, type PartPick } from '@switchyard/shared/bookings';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { unitsToShip } from '../bookings/order-units.ts';
-import type { PartsService } from '../parts/parts.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
 
 /** What a pick list needs. */
 interface PickingNeeds {

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Migration } from '../infrastructure/database/migrate.ts';
-import type { PartDocument } from '../parts/part-document.ts';
-import { partTerms, textsToLearn } from '../search/part-terms.ts';
-import { createVocabulary } from '../search/vocabulary.ts';
+import type { PartDocument } from '../catalogue/parts/part-document.ts';
+import { partTerms, textsToLearn } from '../catalogue/search/part-terms.ts';
+import { createVocabulary } from '../catalogue/search/vocabulary.ts';
 
 /**
  * A part is stored with its search terms, so each later version of the words of search renews them.

@@ -1,7 +1,7 @@
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { settleStock, type StockNeeds } from '../bookings/holds.ts';
-import type { StockService } from '../parts/stock.service.ts';
+import type { StockService } from '../catalogue/parts/stock.service.ts';
 
 /** What putting units back in stock needs. */
 export interface RestockNeeds extends StockNeeds {

@@ -2,7 +2,7 @@ import type { ModeratedReview, NewReply } from '@switchyard/shared/reviews';
 import { type AppError, refuse } from '../infrastructure/app-error.ts';
 import type { AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
-import type { PartsService } from '../parts/parts.service.ts';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import type { IsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';

@@ -1,7 +1,7 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import type { Clock } from '../infrastructure/clock.ts';
 import type { MailService, NewMail } from '../infrastructure/mail/mail.service.ts';
-import type { CountedPart } from '../parts/parts.service.ts';
+import type { CountedPart } from '../catalogue/parts/parts.service.ts';
 import { chooseNext, freeUnits, promisedTo, withCall, type InLine } from './calls.ts';
 import type { CallsRepository, PartCalls } from './calls.repository.ts';
 import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';

@@ -9,7 +9,7 @@ import {
 import { refuse } from '../infrastructure/app-error.ts';
 import type { Clock } from '../infrastructure/clock.ts';
 import type { MailService } from '../infrastructure/mail/mail.service.ts';
-import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import type { PartsService, StoredPart } from '../catalogue/parts/parts.service.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import type { DailyQuota } from '../infrastructure/security/daily-quota.ts';
 import { soldQuantity } from './calls.ts';

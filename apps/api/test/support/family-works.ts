@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { notDeleted } from '../../src/parts/part-document.ts';
+import { notDeleted } from '../../src/catalogue/parts/part-document.ts';
 import type { Works } from './dying.ts';
 import { asAdmin } from './orders.ts';
 import { addPart, type Shop } from './shop.ts';

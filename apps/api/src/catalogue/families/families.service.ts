@@ -1,0 +1,264 @@
+import {
+  type Family,
+  type FamilyChanges,
+  type Member,
+  type NewFamily,
+  type RenamedValue,
+  sameValue,
+  combinationOf,
+  membersInOrder,
+} from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { MembershipsService, StoredMember } from '../parts/memberships.service.ts';
+import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { FamiliesRepository, StoredFamily } from './families.repository.ts';
+
+export type FamiliesService = ReturnType<typeof createFamiliesService>;
+
+interface FamiliesNeeds {
+  families: FamiliesRepository;
+  members: MembershipsService;
+  parts: Pick<PartsService, 'findManyForAdmin'>;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+/** A family that has members. */
+interface Found {
+  family: StoredFamily;
+  members: readonly StoredMember[];
+}
+
+/**
+ * Families of parts. Who belongs to a family is stored with the parts, so that orders, carts and stock know only parts.
+ * A family without members is none, and so is one that a part names but that is not there: a crash may leave either.
+ */
+export function createFamiliesService(needs: FamiliesNeeds) {
+  return {
+    /** With the members that are on sale. */
+    async get(id: string): Promise<Family> {
+      const { family, members } = await find(needs, id);
+      const shown = members.filter(({ hidden }) => !hidden);
+      if (shown.length === 0) throw refuse('no_such_family');
+      return toFamily({ family, members: shown });
+    },
+
+    /** With its hidden members. */
+    getForAdmin: async (id: string): Promise<Family> => toFamily(await find(needs, id)),
+
+    /** Parts of a list, each with what its family offers if there are others to choose. */
+    withOffers: (parts: readonly Part[]): Promise<Part[]> => withOffers(needs, parts),
+
+    /** Answers its id. */
+    add: (actor: Actor, family: NewFamily) => addFamily(needs, actor, family),
+
+    change: (actor: Actor, id: string, changes: FamilyChanges) => changeFamily(needs, actor, id, changes),
+
+    renameValue: (actor: Actor, id: string, renamed: RenamedValue) => renameValue(needs, actor, id, renamed),
+
+    setMember: (actor: Actor, id: string, partId: string, values: string[]) =>
+      setMember(needs, actor, { id, partId, values }),
+
+    removeMember: (actor: Actor, id: string, partId: string) => removeMember(needs, actor, id, partId),
+
+    dissolve: (actor: Actor, id: string) => dissolve(needs, actor, id),
+
+    /** Deletes a family without parts. Call it after one of its parts was deleted. */
+    endIfEmpty: (id: string): Promise<void> => endIfEmpty(needs, id),
+  };
+}
+
+async function withOffers({ families, members }: FamiliesNeeds, parts: readonly Part[]): Promise<Part[]> {
+  const ids = [...new Set(parts.flatMap(({ family }) => family?.id ?? []))];
+  if (ids.length === 0) return [...parts];
+  const [found, offers] = await Promise.all([families.findMany(ids), members.offersOf(ids)]);
+  const names = new Map(found.map(({ _id, name }) => [_id, name]));
+  return parts.map((part) => {
+    const name = part.family && names.get(part.family.id);
+    const offered = part.family && offers.get(part.family.id);
+    if (!part.family || name === undefined || !offered || offered.count === 1) return part;
+    return { ...part, family: { ...part.family, offers: { name, ...offered } } };
+  });
+}
+
+async function find({ families, members }: FamiliesNeeds, id: string): Promise<Found> {
+  const [family, found] = await Promise.all([families.find(id), members.find(id)]);
+  if (!family || found.length === 0) throw refuse('no_such_family');
+  return { family, members: found };
+}
+
+/** The part of this id, on sale or hidden. */
+async function findPart({ parts }: FamiliesNeeds, id: string): Promise<StoredPart> {
+  const part = (await parts.findManyForAdmin([id])).get(id);
+  if (!part) throw refuse('no_such_part');
+  return part;
+}
+
+async function addFamily(
+  needs: FamiliesNeeds,
+  actor: Actor,
+  { partId, name, description, choices }: NewFamily,
+): Promise<string> {
+  const part = await findPart(needs, partId);
+  await requireFree(needs, part);
+  const family = {
+    _id: new ObjectId().toHexString(),
+    name,
+    ...(description !== undefined && { description }),
+    choices: choices.map((choice) => choice.name),
+  };
+  const values = choices.map(({ value }) => value);
+  await record(needs, actor, 'family-added', family._id, {
+    after: { name, choices: family.choices, partId },
+  });
+  await needs.families.insert(family, needs.clock.now());
+  try {
+    await needs.members.join(part, family, values);
+  } catch (error) {
+    await needs.families.delete(family._id);
+    throw error;
+  }
+  return family._id;
+}
+
+async function changeFamily(
+  needs: FamiliesNeeds,
+  actor: Actor,
+  id: string,
+  changes: FamilyChanges,
+): Promise<Family> {
+  const { family } = await find(needs, id);
+  if (changes.choices) requireCount(family, changes.choices);
+  const { _id, ...before } = family;
+  await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
+  const changed = await needs.families.change(id, changes);
+  if (!changed) throw refuse('no_such_family');
+  await needs.members.rename(changed);
+  return toFamily(await find(needs, id));
+}
+
+async function renameValue(
+  needs: FamiliesNeeds,
+  actor: Actor,
+  id: string,
+  { choice: n, value, to }: RenamedValue,
+): Promise<Family> {
+  const { family, members } = await find(needs, id);
+  const index = n - 1;
+  const choice = family.choices[index];
+  if (choice === undefined) throw refuse('choices_differ', { count: family.choices.length });
+  const [renamed, others] = [true, false].map((has) =>
+    members.filter((one) => isSame(one.family.values[index], value) === has),
+  );
+  if (!renamed?.length) throw refuse('no_such_value', { choice, value });
+  const taken = new Set(others?.map((one) => combinationOf(one.family.values)));
+  const wanted = renamed.map((member) => ({ member, values: member.family.values.with(index, to) }));
+  const twice = wanted.find(({ values }) => taken.has(combinationOf(values)));
+  if (twice) throw refuse('choice_taken', { values: twice.values });
+  await record(needs, actor, 'family-changed', id, { before: { [choice]: value }, after: { [choice]: to } });
+  for (const { member, values } of wanted) await needs.members.revalue(member, values);
+  return toFamily(await find(needs, id));
+}
+
+async function setMember(
+  needs: FamiliesNeeds,
+  actor: Actor,
+  { id, partId, values }: { id: string; partId: string; values: string[] },
+): Promise<Family> {
+  const { family, members } = await find(needs, id);
+  requireValues(family, values);
+  const part = await findPart(needs, partId);
+  const present = members.find(({ _id }) => _id === partId);
+  if (!present) await requireFree(needs, part);
+  const before = present && { before: { partId, values: present.family.values } };
+  await record(needs, actor, 'family-changed', id, { ...before, after: { partId, values } });
+  await (present ? needs.members.revalue(present, values) : needs.members.join(part, family, values));
+  // It may have been renamed or dissolved meanwhile.
+  const now = await needs.families.find(id);
+  if (now && now.name !== family.name) await needs.members.rename(now);
+  if (now) return toFamily(await find(needs, id));
+  await needs.members.leave(part, id);
+  throw refuse('no_such_family');
+}
+
+async function removeMember(needs: FamiliesNeeds, actor: Actor, id: string, partId: string): Promise<void> {
+  const { members } = await find(needs, id);
+  const member = members.find(({ _id }) => _id === partId);
+  if (!member) throw refuse('not_in_family');
+  await record(needs, actor, 'family-changed', id, { before: { partId, values: member.family.values } });
+  if (!(await needs.members.leave(member, id))) throw refuse('not_in_family');
+  await endIfEmpty(needs, id);
+}
+
+/** Deletes a family whose last member has left, or was deleted. */
+async function endIfEmpty(needs: FamiliesNeeds, id: string): Promise<void> {
+  if ((await needs.members.find(id)).length === 0) await end(needs, id);
+}
+
+async function dissolve(needs: FamiliesNeeds, actor: Actor, id: string): Promise<void> {
+  const { family, members } = await find(needs, id);
+  const parts = members.map(({ _id, family: { values } }) => ({ partId: _id, values }));
+  const { name, choices } = family;
+  await record(needs, actor, 'family-dissolved', id, { before: { name, choices, parts } });
+  await needs.members.leaveAll(id);
+  await end(needs, id);
+}
+
+/** Deletes a family without members, and takes out a part that was just being added. */
+async function end({ families, members }: FamiliesNeeds, id: string): Promise<void> {
+  await families.delete(id);
+  await members.leaveAll(id);
+}
+
+/** A part that names a family of which nothing is left may join another. */
+async function requireFree({ families }: FamiliesNeeds, { name, family }: StoredPart): Promise<void> {
+  const other = family && (await families.find(family.id));
+  if (other) throw refuse('part_in_family', { name, family: other.name });
+}
+
+function requireCount({ choices }: StoredFamily, given: readonly string[]): void {
+  if (given.length !== choices.length) throw refuse('choices_differ', { count: choices.length });
+}
+
+function requireValues(family: StoredFamily, values: readonly string[]): void {
+  const missing = family.choices[values.length];
+  if (missing !== undefined) throw refuse('choice_missing', { choice: missing });
+  requireCount(family, values);
+}
+
+const isSame = (one: string | undefined, other: string) =>
+  one !== undefined && sameValue(one) === sameValue(other);
+
+const record = (
+  { audit }: FamiliesNeeds,
+  actor: Actor,
+  action: 'family-added' | 'family-changed' | 'family-dissolved',
+  whom: string,
+  difference: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+) => audit.record({ by: actor.email, from: actor.ipAddress, action, whom, ...difference });
+
+function toFamily({ family, members }: Found): Family {
+  return { ...family, members: membersInOrder(members.map(toMember)) };
+}
+
+function toMember({ _id, name, img, price, ...part }: StoredMember): Member {
+  const { priceBreaks, availableQuantity, heldQuantity, minimumOrder, quantityStep, hidden, family } = part;
+  return {
+    _id,
+    name,
+    img,
+    price,
+    availableQuantity,
+    minimumOrder,
+    ...(priceBreaks && { priceBreaks }),
+    ...(heldQuantity !== undefined && { heldQuantity }),
+    ...(quantityStep !== undefined && { quantityStep }),
+    ...(hidden && { hidden }),
+    values: family.values,
+  };
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
+
+/** The input of a decoding process. */
+export interface DecodeTask {
+  upload: Buffer;
+  /** In pixels. */
+  longestSide: number;
+  /** Smaller widths to make besides the full picture, in pixels. */
+  widths: readonly number[];
+}
+
+/** One picture in its sizes, as WebP. */
+interface DecodedPicture {
+  full: Buffer;
+  widths: { width: number; bytes: Buffer }[];
+}
+
+export type DecodeAnswer =
+  | DecodedPicture
+  | { refused: 'format' }
+  | { refused: 'pixels'; width: number; height: number; mostMegapixels: number }
+  | { refused: 'unreadable'; cause: string };
+
+/** A picture ready to be stored. It is encoded again, so nothing but its pixels remains of the upload. */
+export interface PreparedPicture extends DecodedPicture {
+  /** SHA-256 of the full picture in hexadecimal, so the same pixels have the same id. */
+  id: string;
+}
+
+/** The limits of a decoding process. */
+interface DecodeBounds {
+  ms: number;
+  /** Memory that it may write to. The kernel enforces this. */
+  megabytes: number;
+}
+
+/**
+ * A photograph of 12 megapixels takes up to 300 MB (AVIF), a picture at the limits of `decode-picture.js` up to
+ * 375.
+ */
+const usualBounds: DecodeBounds = { ms: 15_000, megabytes: 400 };
+
+/**
+ * Limits the process's memory. If the machine runs out of memory anyway, the kernel kills this process first.
+ * Neither needs a privilege, and a system without them runs without them.
+ */
+const boundedStart = (megabytes: number) =>
+  `ulimit -d ${megabytes * 1024}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`;
+
+/**
+ * V8's compiler would reserve 512 MB, which count towards the limit. Native code does the work, so it is turned
+ * off.
+ */
+const nodeOptions = ['--jitless', '--v8-pool-size=0', '--max-old-space-size=64'];
+
+const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
+
+/**
+ * Decodes an upload in a process of its own, so a picture that crashes its decoder harms neither the API nor the
+ * next picture.
+ */
+export async function decodeInProcess(
+  upload: Buffer,
+  { ms, megabytes }: DecodeBounds = usualBounds,
+): Promise<PreparedPicture> {
+  const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
+    // It gets none of the API's secrets. Large pictures stay in memory, which is limited, and do not fill the disk.
+    env: { VIPS_DISC_THRESHOLD: '10g', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), ms);
+  try {
+    const task: DecodeTask = { upload, longestSide: pictureLongestSide, widths: pictureWidths };
+    const answer = await ask(child, task);
+    if ('refused' in answer) throw refusalOf(answer);
+    return { ...answer, id: createHash('sha256').update(answer.full).digest('hex') };
+  } finally {
+    clearTimeout(tooLong);
+    child.kill('SIGKILL');
+  }
+}
+
+/**
+ * Sends the process its task, and waits for the answer. Its exit may be reported before the answer that it has sent,
+ * so only the closing of the channel says that no answer will come.
+ */
+export function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
+  return new Promise((resolve, reject) => {
+    const ended = new Promise((tell) => {
+      child.once('exit', (code, signal) => tell(signal ?? code));
+    });
+    child.once('message', (answer: DecodeAnswer) => resolve(answer));
+    child.once('error', reject);
+    child.once('disconnect', async () => {
+      const cause = `the decoding process ended with ${await ended}`;
+      reject(refuse('image_too_slow', undefined, { cause }));
+    });
+    // If the process dies while it reads, the handler above reports it.
+    child.send(task, () => {});
+  });
+}
+
+function refusalOf(answer: Extract<DecodeAnswer, { refused: string }>): AppError {
+  switch (answer.refused) {
+    case 'format':
+      return refuse('image_type_unsupported');
+    case 'pixels':
+      return refuse('image_too_large', {
+        width: answer.width,
+        height: answer.height,
+        mostMegapixels: answer.mostMegapixels,
+      });
+    case 'unreadable':
+      // Decoders report a lack of memory in many ways, so it cannot be told from damage.
+      return refuse('image_damaged', undefined, { cause: answer.cause });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from 'mongodb';
+import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
+
+export type PictureReferences = ReturnType<typeof createPictureReferences>;
+
+/** Which records refer to a picture, as each collection declares. */
+export function createPictureReferences(db: Db, collections: readonly CollectionDefinition[]) {
+  /** The fields with URLs of the shop's own pictures. */
+  const ofShop = collections.flatMap(({ name, pictures }) =>
+    pictures !== 'none' && 'ofShop' in pictures ? pictures.ofShop.map((field) => [name, field] as const) : [],
+  );
+  /** The collections that name people's own pictures by their ids. */
+  const ofPeople = collections.flatMap(({ name, pictures }) =>
+    pictures !== 'none' && 'ofPeople' in pictures ? [{ name, isShown: pictures.ofPeople }] : [],
+  );
+
+  return {
+    /** The ids of those pictures that a part or an order refers to, by a path or by a whole URL. */
+    async ofShop(ids: readonly string[]): Promise<Set<string>> {
+      const pictureUrl = new RegExp(`/image/(?:${ids.join('|')})`);
+      const found = new Set<string>();
+      for (const [holder, field] of ofShop) {
+        // Many orders share a picture, so each is read once.
+        const urls: unknown[] = await db.collection(holder).distinct(field, { [field]: pictureUrl });
+        for (const one of urls) {
+          const [id] = /[0-9a-f]{64}/.exec(pictureUrl.exec(String(one))?.[0] ?? '') ?? [];
+          if (id) found.add(id);
+        }
+      }
+      return found;
+    },
+
+    /** The ids of those pictures that a review, hidden or not, or a profile of their owner names. */
+    async ofPeople(ids: readonly string[]): Promise<Set<string>> {
+      const named: unknown[][] = await Promise.all(
+        ofPeople.map(({ name }) =>
+          db.collection(name).distinct('pictureIds', { pictureIds: { $in: [...ids] } }),
+        ),
+      );
+      return new Set(named.flat().map(String));
+    },
+
+    /**
+     * Whether people see a record of the picture's owner that names it: a review counts before a profile, so a hidden
+     * one takes the picture down. Undefined if no record names it.
+     */
+    async isShown(id: string): Promise<boolean | undefined> {
+      for (const { name, isShown } of ofPeople) {
+        const naming = await db
+          .collection(name)
+          .find({ pictureIds: { $eq: id } })
+          .toArray();
+        if (naming.length > 0) return naming.some(isShown);
+      }
+      return undefined;
+    },
+  };
+}

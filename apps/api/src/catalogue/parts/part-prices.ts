@@ -1,0 +1,23 @@
+import { priceBreaksFault, type PartChanges } from '@switchyard/shared/parts';
+import { refuseInput } from '../../infrastructure/app-error.ts';
+import type { StoredPart } from './part-document.ts';
+
+type PartPrices = Parameters<typeof priceBreaksFault>[0];
+
+/** The fields that decide a part's prices, after a change. Undefined if it changes none of them. */
+export function pricesAfter(
+  part: StoredPart,
+  { price, priceBreaks, minimumOrder }: PartChanges,
+): PartPrices | undefined {
+  if (price === undefined && priceBreaks === undefined && minimumOrder === undefined) return undefined;
+  return {
+    price: price ?? part.price,
+    minimumOrder: minimumOrder ?? part.minimumOrder,
+    priceBreaks: priceBreaks === undefined ? part.priceBreaks : (priceBreaks ?? undefined),
+  };
+}
+
+export function requireFittingBreaks(prices: PartPrices | undefined): void {
+  const message = prices && priceBreaksFault(prices);
+  if (message !== undefined) throw refuseInput([{ path: 'body.priceBreaks', message }]);
+}

@@ -1,0 +1,53 @@
+import type { RatingSpread } from '@switchyard/shared/reviews';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { countAnew } from '../../infrastructure/database/count-anew.ts';
+import type { PartDocument } from './part-document.ts';
+
+/** How many reviews of three stars each part is given, so that a single review says little. */
+const given = { reviews: 5, stars: 3 };
+
+/**
+ * The score that parts are sorted by, in thousandths of a star: the mean of the part's reviews and five more of three
+ * stars. So forty reviews of 4.8 (4,600) come before one of 5 (3,333). 0 without a review.
+ */
+export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
+  const reviews = stars.reduce((sum, count) => sum + count, 0);
+  const all = stars.reduce((sum, count, index) => sum + count * (index + 1), given.reviews * given.stars);
+  return reviews === 0 ? 0 : Math.round((1000 * all) / (reviews + given.reviews));
+}
+
+/**
+ * A score with the part's id, such as `3333 65f0…`. Most parts have no review: without the id, a page among thousands
+ * of equal scores would have to be read from the first of them.
+ */
+export const ratingPlaceOf = (id: string, score: number): string => `${String(score).padStart(4, '0')} ${id}`;
+
+const scoreIn = ({ ratingPlace = '' }: Pick<PartDocument, 'ratingPlace'>) =>
+  Number(ratingPlace.split(' ')[0]);
+
+export type PartRatingsRepository = ReturnType<typeof createPartRatingsRepository>;
+
+export function createPartRatingsRepository(db: Db) {
+  const parts: Collection<PartDocument> = db.collection('parts');
+
+  return {
+    /** Stores the score of a part from its reviews, which may change meanwhile. A part that is gone has none. */
+    async renew(id: string, readRating: () => Promise<RatingSpread>): Promise<void> {
+      const _id = new ObjectId(id);
+      await countAnew({
+        async read() {
+          const found = await parts.findOne({ _id }, { projection: { ratingPlace: 1, ratingCounts: 1 } });
+          return found ? { value: scoreIn(found), counts: found.ratingCounts ?? 0 } : undefined;
+        },
+        count: async () => scoreOf(await readRating()),
+        async store(score, counts) {
+          const { matchedCount } = await parts.updateOne(
+            { _id, ratingCounts: counts === 0 ? { $not: { $gt: 0 } } : counts },
+            { $set: { ratingPlace: ratingPlaceOf(id, score) }, $inc: { ratingCounts: 1 } },
+          );
+          return matchedCount === 1;
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { mostPriceBreaks } from '@switchyard/shared';
+import { mostChoices, mostMembers } from '@switchyard/shared/families';
+import { kindNames } from '@switchyard/shared/parts';
+import type { Collection, Db, Document } from 'mongodb';
+import { whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import {
+  count,
+  filledText,
+  flag,
+  follows,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  shape,
+  text,
+  units,
+  whole,
+} from '../../infrastructure/database/document-rules.ts';
+import { notDeleted, type PartDocument } from './part-document.ts';
+import { stockCounted } from './stock-counted.ts';
+
+const stockEntry = shape({
+  at: moment,
+  by: filledText,
+  action: oneOf('stocked', 'restocked', 'returned', 'deleted'),
+  quantity: whole,
+});
+
+const part = shape(
+  {
+    _id: id,
+    name: filledText,
+    img: text,
+    description: text,
+    priceMinor: count,
+    minimumOrder: units,
+    availableQuantity: count,
+    soldQuantity: count,
+    stockedQuantity: count,
+    // The holds are not checked one by one: with 1,000 of them a write then takes 1.8 times as long. Their sum is,
+    // below.
+    holds: listOf(),
+    stockLedger: listOf(stockEntry),
+    createdAt: moment,
+  },
+  {
+    breaks: { ...listOf(shape({ from: units, priceMinor: count }), 1), maxItems: mostPriceBreaks },
+    quantityStep: units,
+    weight: count,
+    lowStockAt: count,
+    shelf: filledText,
+    onSale: flag,
+    hidden: { enum: [true] },
+    lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
+    imported: filledText,
+    ratingPlace: filledText,
+    ratingCounts: count,
+    pictures: listOf(shape({ src: filledText, alt: filledText })),
+    facts: shape({ kind: oneOf(...kindNames) }),
+    family: shape(
+      {
+        id,
+        n: { ...units, maximum: mostMembers },
+        values: { ...listOf(filledText, 1), maxItems: mostChoices },
+        combination: filledText,
+      },
+      { name: filledText },
+    ),
+  },
+);
+
+const held = { $sum: '$holds.quantity' };
+/** No write of any program loses a unit or makes one. */
+const unitsAddUp: Document = {
+  $expr: { $eq: [{ $add: ['$availableQuantity', '$soldQuantity', held] }, '$stockedQuantity'] },
+};
+
+const validator = { $and: [follows(part), unitsAddUp] };
+
+const morePictures = { key: { 'pictures.src': 1 }, name: 'pictures', ...whereExists('pictures.src') };
+
+/**
+ * A deleted part leaves its place and its values to others, even while orders hold units of it. A hidden part keeps
+ * them: otherwise it could not go back on sale.
+ */
+const ofFamilies = {
+  unique: true,
+  partialFilterExpression: { 'family.id': { $exists: true }, ...notDeleted },
+};
+
+export const parts: CollectionDefinition = {
+  name: 'parts',
+  people: 'nothing',
+  pictures: { ofShop: ['img', 'pictures.src'] },
+  counted: stockCounted,
+  hasPrices: true,
+  validator,
+  indexes: [
+    // Each sort of the catalogue, for the whole list and for search results, so that a page is one range of an index. A
+    // price range bounds the sorts by price.
+    { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
+    { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'on_sale_name_key' },
+    { key: { onSale: 1, priceMinor: 1, _id: 1 }, name: 'on_sale_price' },
+    { key: { onSale: 1, ratingPlace: 1, _id: 1 }, name: 'on_sale_rating' },
+    { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
+    { key: { onSale: 1, beginnings: 1, nameKey: 1, _id: 1 }, name: 'found_name_key' },
+    { key: { onSale: 1, beginnings: 1, priceMinor: 1, _id: 1 }, name: 'found_price' },
+    { key: { onSale: 1, beginnings: 1, ratingPlace: 1, _id: 1 }, name: 'found_rating' },
+    // The same for a kind and the filters by its facts.
+    { key: { onSale: 1, traits: 1, _id: 1 }, name: 'traits' },
+    { key: { onSale: 1, traits: 1, nameKey: 1, _id: 1 }, name: 'traits_name_key' },
+    { key: { onSale: 1, traits: 1, priceMinor: 1, _id: 1 }, name: 'traits_price' },
+    { key: { onSale: 1, traits: 1, ratingPlace: 1, _id: 1 }, name: 'traits_rating' },
+    { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
+    // Parts with unpaid orders, for the sweep. An index of each hold would double the time of a write.
+    { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
+    // Parts that have sold out and that the seller has not been told of, for the sweep.
+    { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
+    // The low list, by name.
+    { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
+    // The parts on sale without a weight, by name.
+    {
+      key: { onSale: 1, nameKey: 1, _id: 1 },
+      name: 'unweighed_name_key',
+      partialFilterExpression: { weight: null },
+    },
+    // The hidden parts, by name.
+    { key: { hidden: 1, nameKey: 1, _id: 1 }, name: 'hidden', ...whereExists('hidden') },
+    // The members of a family, in their sequence, and how many there can be.
+    { key: { 'family.id': 1, 'family.n': 1 }, name: 'family_place', ...ofFamilies },
+    // No two of them are the same choice.
+    { key: { 'family.id': 1, 'family.combination': 1 }, name: 'family_combination', ...ofFamilies },
+    // Whether a part uses a picture.
+    { key: { img: 1 }, name: 'img' },
+    morePictures,
+    // A row of an imported file adds one part, on sale or hidden.
+    {
+      key: { imported: 1 },
+      name: 'imported_once',
+      unique: true,
+      partialFilterExpression: { imported: { $exists: true }, ...notDeleted },
+    },
+  ],
+};
+
+/** Parts that were deleted and that orders still name. */
+export const archivedParts: CollectionDefinition = {
+  name: 'archivedParts',
+  people: 'nothing',
+  pictures: { ofShop: ['img', 'pictures.src'] },
+  counted: 'nothing',
+  validator,
+  // Whether a deleted part uses a picture.
+  indexes: [{ key: { img: 1 }, name: 'img' }, morePictures],
+};
+
+/** The parts, for the search: no other room names this collection. */
+export const partsIn = (db: Db): Collection<PartDocument> => db.collection('parts');

@@ -1,0 +1,322 @@
+import type { Kind, PartDetail } from '@switchyard/shared/parts';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { plainText } from '../../infrastructure/database/search-terms.ts';
+import {
+  hiddenOnly,
+  inFamilyLike,
+  notDeleted,
+  onSale,
+  shown,
+  toPart,
+  wordedLike,
+  type CountedPart,
+  type FoundBy,
+  type PartDocument,
+  type StoredPart,
+} from './part-document.ts';
+import { ratingPlaceOf } from './part-ratings.repository.ts';
+
+type NewPartRecord = Pick<
+  PartDocument,
+  | 'name'
+  | 'img'
+  | 'description'
+  | 'priceMinor'
+  | 'breaks'
+  | 'minimumOrder'
+  | 'pictures'
+  | 'availableQuantity'
+  | 'facts'
+  | 'hidden'
+  | 'imported'
+  | PartDetail
+>;
+
+type OptionalField = 'breaks' | 'pictures' | 'facts' | 'hidden' | PartDetail;
+
+type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>> & {
+  /** `null` removes the field. */
+  [field in OptionalField]?: NewPartRecord[field] | null;
+} & {
+  onSale?: boolean | null;
+  /** Units to add to the stock; negative to remove some. */
+  restock?: number | undefined;
+};
+
+/** The search terms of a part after a change. Valid only if the part was worded like this before. */
+interface NewlyFoundBy {
+  foundBy: FoundBy;
+  wordedAs: StoredPart;
+}
+
+/** A part, and the row of a file that added it. */
+export type ImportedPart = CountedPart & { imported?: string };
+
+/** A browser that reads a page over TLS loads no others. */
+const elsewhere = /^https:\/\//;
+
+/** More sites would make the header that names them too long. */
+const mostPictureOrigins = 50;
+
+export type PartsRepository = ReturnType<typeof createPartsRepository>;
+
+export function createPartsRepository(db: Db) {
+  const parts: Collection<PartDocument> = db.collection('parts');
+  const archive: Collection<PartDocument> = db.collection('archivedParts');
+
+  /**
+   * Archives a part, even if it is older than a rule and breaks it. Does nothing if another process has archived it
+   * with more entries in its ledger.
+   */
+  async function archivePart(document: PartDocument): Promise<void> {
+    const isNewer = `stockLedger.${document.stockLedger.length}`;
+    const store = (options?: { bypassDocumentValidation: true }) =>
+      archive.replaceOne({ _id: document._id, [isNewer]: { $exists: false } }, document, {
+        upsert: true,
+        ...options,
+      });
+    try {
+      await store();
+    } catch (error) {
+      if (isDuplicateKey(error)) return;
+      if (!breaksRule(error)) throw error;
+      // Only now, because this takes a right that the database's user may not have.
+      await store({ bypassDocumentValidation: true }).catch((again: unknown) => {
+        if (!isDuplicateKey(again)) throw again;
+      });
+    }
+  }
+
+  return {
+    /** The part of this id, on sale or hidden. */
+    async findForAdmin(id: string): Promise<StoredPart | undefined> {
+      const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection: shown });
+      return document ? toPart(document) : undefined;
+    },
+
+    /** The part on sale of this id. */
+    async find(id: string): Promise<StoredPart | undefined> {
+      const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
+      return document ? toPart(document) : undefined;
+    },
+
+    /** The parts on sale of these ids. */
+    async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const documents = await parts.find(ofIds, { projection: shown }).toArray();
+      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+    },
+
+    /** The parts of these ids, on sale or hidden. */
+    async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const documents = await parts.find(ofIds, { projection: shown }).toArray();
+      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+    },
+
+    /** The origins of the pictures that other sites host, the most used ones. Empty if the shop hosts all of them. */
+    async pictureOrigins(): Promise<string[]> {
+      const hosts = await parts
+        .aggregate<{ _id: string }>([
+          { $match: { $or: [{ img: elsewhere }, { 'pictures.src': elsewhere }] } },
+          { $project: { src: { $concatArrays: [['$img'], { $ifNull: ['$pictures.src', []] }] } } },
+          { $unwind: '$src' },
+          { $match: { src: elsewhere } },
+          { $sortByCount: { $arrayElemAt: [{ $split: ['$src', '/'] }, 2] } },
+          { $limit: mostPictureOrigins },
+        ])
+        .toArray();
+      const origins = hosts.flatMap(({ _id }) => URL.parse(`https://${_id}`)?.origin ?? []);
+      return [...new Set(origins)].toSorted();
+    },
+
+    /** Every part on sale, oldest first, and then the hidden ones. */
+    async *each(): AsyncGenerator<StoredPart> {
+      for (const which of [onSale, hiddenOnly]) {
+        const found = parts.find(which, { projection: shown, sort: { _id: 1 } });
+        for await (const document of found) yield toPart(document);
+      }
+    },
+
+    /** The parts of these ids, and those that these rows of files have added, on sale or hidden. */
+    async findForImport(ids: readonly string[], rows: readonly string[]) {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const ofRows = { imported: { $in: [...rows] }, ...notDeleted };
+      const projection = { ...shown, stockedQuantity: 1, imported: 1 };
+      const found = await Promise.all([
+        parts.find(ofIds, { projection }).toArray(),
+        parts.find(ofRows, { projection }).toArray(),
+      ]);
+      return found.flat().map((document): ImportedPart => ({
+        ...toPart(document),
+        stockedQuantity: document.stockedQuantity,
+        ...(document.imported !== undefined && { imported: document.imported }),
+      }));
+    },
+
+    /** Those among these names that parts have, on sale or hidden. */
+    async namesTaken(names: readonly string[]): Promise<Set<string>> {
+      const ofSale = (which: typeof onSale | typeof hiddenOnly) =>
+        parts.find({ ...named(names), ...which }, { projection: { name: 1, _id: 0 } }).toArray();
+      const found = await Promise.all([ofSale(onSale), ofSale(hiddenOnly)]);
+      return new Set(found.flat().map(({ name }) => name));
+    },
+
+    /** Whether buyers may know of a part of this id: it is on sale, or was deleted. */
+    async isKnown(id: string): Promise<boolean> {
+      const ofId = { _id: new ObjectId(id), hidden: { $exists: false } };
+      const idOnly = { projection: { _id: 1 } };
+      return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
+    },
+
+    /** The names of parts by their ids, deleted parts included. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const nameOnly = { projection: { name: 1 } };
+      const found = await Promise.all([
+        archive.find(ofIds, nameOnly).toArray(),
+        parts.find(ofIds, nameOnly).toArray(),
+      ]);
+      return new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
+    },
+
+    /** At most `limit` parts on sale of exactly this name. */
+    async findByName(name: string, limit: number): Promise<StoredPart[]> {
+      const documents = await parts
+        .find({ ...named([name]), ...onSale }, { projection: shown, limit })
+        .toArray();
+      return documents.map(toPart);
+    },
+
+    /** False if the row of the file that it was `imported` from has added a part already. */
+    async insert(id: string, part: NewPartRecord & FoundBy, by: string, at: Date): Promise<boolean> {
+      const document: PartDocument = {
+        _id: new ObjectId(id),
+        ...part,
+        soldQuantity: 0,
+        stockedQuantity: part.availableQuantity,
+        holds: [],
+        stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
+        createdAt: at,
+        ratingPlace: ratingPlaceOf(id, 0),
+        // The seller has just typed this number and needs no mail about it.
+        ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
+        ...(!part.hidden && onSale),
+      };
+      try {
+        await parts.insertOne(document);
+        return true;
+      } catch (error) {
+        if (part.imported !== undefined && isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /**
+     * Changes and restocks a part. Undefined if it is deleted, has fewer units available than are removed, differs
+     * from `expected`, or if its kind, wording or prices have changed since its search terms were made and its breaks
+     * were checked.
+     * @param newly if its name, description or facts change
+     */
+    async change(
+      id: string,
+      { restock = 0, ...fields }: PartChangesRecord,
+      newly: NewlyFoundBy | undefined,
+      {
+        by,
+        at,
+        kind,
+        expected,
+        pricedAs,
+      }: By & { expected?: CountedPart | undefined; pricedAs?: StoredPart | undefined },
+    ) {
+      const changed = Object.entries(fields);
+      const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
+      const document = await parts.findOneAndUpdate(
+        {
+          _id: new ObjectId(id),
+          ...notDeleted,
+          ...ofKind(kind),
+          ...(newly && { ...wordedLike(newly.wordedAs), ...inFamilyLike(newly.wordedAs) }),
+          ...(pricedAs && having(pricedAs, ['priceMinor', 'breaks', 'minimumOrder'])),
+          ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
+          ...(expected && stateOf(expected)),
+        },
+        {
+          $set: {
+            ...Object.fromEntries(changed.filter(([, value]) => value !== null)),
+            ...newly?.foundBy,
+          },
+          ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
+          ...(restock !== 0 && {
+            $inc: { availableQuantity: restock, stockedQuantity: restock },
+            $push: { stockLedger: { at, by, action: 'restocked' as const, quantity: restock } },
+          }),
+        },
+        { returnDocument: 'after', projection: shown },
+      );
+      return document ? toPart(document) : undefined;
+    },
+
+    /** Deletes a part. False if it was deleted already, or is not of the kind any more. */
+    async takeOffSale(id: string, { by, at, kind }: By): Promise<boolean> {
+      const { modifiedCount } = await parts.updateOne(
+        { _id: new ObjectId(id), ...notDeleted, ...ofKind(kind) },
+        {
+          $set: { onSale: false },
+          $unset: { hidden: 1 },
+          $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } },
+        },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** Archives deleted parts whose last hold has ended. Any number of processes may run it at once. */
+    async archiveDeleted(): Promise<void> {
+      const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
+      for await (const document of parts.find(empty)) {
+        await archivePart(document);
+        // Units that came back meanwhile are in the ledger, and not in the archive yet.
+        const archived = { stockLedger: { $size: document.stockLedger.length } };
+        await parts.deleteOne({ _id: document._id, ...empty, ...archived });
+      }
+    },
+  };
+}
+
+interface By {
+  by: string;
+  at: Date;
+  /** The part's kind before the change; undefined if it has none. */
+  kind: Kind | undefined;
+}
+
+/** Finds a part only as long as it is of this kind, because only that kind's parts are counted again. */
+const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
+  'facts.kind': kind ?? { $exists: false },
+});
+
+/** Finds a part only as long as nothing that a file can change of it has changed, except by orders. */
+function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
+  const { availableQuantity: _, heldQuantity: __, family: ___, ...compared } = shown;
+  return { ...having(part, Object.keys(compared) as (keyof typeof compared)[]), stockedQuantity };
+}
+
+/** Finds a part only while these fields are as they were when it was read. */
+function having<Name extends Exclude<keyof typeof shown, 'family'>>(
+  part: Pick<StoredPart, Name>,
+  names: readonly Name[],
+): Filter<PartDocument> {
+  const fields = names.map((name) => [
+    name,
+    part[name] === undefined ? { $exists: false } : { $eq: part[name] },
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** Parts of exactly one of these names, by the index of names. */
+const named = (names: readonly string[]) => ({
+  nameKey: { $in: names.map((name) => plainText(name)) },
+  name: { $in: [...names] },
+});

@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lookUp, shopCurrency, toMinorUnits } from '@switchyard/shared';
+import { type NewPart, type Part, type PartChanges, type PartPicture } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { SearchService } from '../search/search.service.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { LowStock } from './low-stock.ts';
+import type { PartStock } from './low-stock.repository.ts';
+import { asHidden, detailsOf, toStoredBreaks, type CountedPart, type StoredPart } from './part-document.ts';
+import { pricesAfter, requireFittingBreaks } from './part-prices.ts';
+import type { PartRatingsRepository } from './part-ratings.repository.ts';
+import type { PartsRepository } from './parts.repository.ts';
+
+export type { CountedPart, StoredPart } from './part-document.ts';
+export type PartsService = ReturnType<typeof createPartsService>;
+
+interface PartsDependencies {
+  parts: PartsRepository;
+  ratings: PartRatingsRepository;
+  lowStock: LowStock;
+  search: Pick<SearchService, 'prepare' | 'whileChanging'>;
+  audit: Pick<AuditService, 'record'>;
+  /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
+  keepPicture(url: string | undefined): Promise<unknown>;
+  clock: Clock;
+}
+
+/** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
+export function createPartsService(dependencies: PartsDependencies) {
+  const { parts, ratings, lowStock, search, audit, keepPicture, clock } = dependencies;
+
+  async function get(id: string): Promise<StoredPart> {
+    const part = await parts.find(id);
+    if (!part) throw noSuchPart();
+    return part;
+  }
+
+  async function getForAdmin(id: string): Promise<StoredPart> {
+    const part = await parts.findForAdmin(id);
+    if (!part) throw noSuchPart();
+    return part;
+  }
+
+  /** Keeps uploaded pictures from the cleanup of unused ones until the part refers to them. */
+  async function keepPictures(
+    img: string | undefined,
+    pictures: readonly PartPicture[] | null | undefined,
+  ): Promise<void> {
+    for (const url of [img, ...(pictures ?? []).map(({ src }) => src)]) await keepPicture(url);
+  }
+
+  /** Records in the audit trail what a change does to the price, the stock, and all other fields. */
+  async function auditChange(
+    actor: Actor,
+    part: StoredPart,
+    { price = part.price, restock = 0, ...fields }: PartChanges,
+  ): Promise<void> {
+    const { _id, price: oldPrice, availableQuantity } = part;
+    const line = { by: actor.email, from: actor.ipAddress, whom: _id };
+    const difference = differenceOf(part, fields);
+    if (difference) await audit.record({ ...line, action: 'part-changed', ...difference });
+    if (price !== oldPrice)
+      await audit.record({ ...line, action: 'price-changed', before: { price: oldPrice }, after: { price } });
+    if (restock === 0) return;
+    const after = { availableQuantity: availableQuantity + restock };
+    await audit.record({ ...line, action: 'stock-changed', before: { availableQuantity }, after });
+  }
+
+  return {
+    get,
+
+    /** The parts on sale of these ids. */
+    findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
+
+    pictureOrigins: parts.pictureOrigins,
+
+    /** The parts of these ids, on sale or hidden. */
+    findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
+      parts.findManyForAdmin(ids),
+
+    /** The one part on sale of this name, for clients that send no id. */
+    async getByName(name: string): Promise<StoredPart> {
+      const [part, other] = await parts.findByName(name, 2);
+      if (!part) throw refuse('no_part_named', { name });
+      if (other) throw refuse('part_ambiguous', { name });
+      return part;
+    },
+
+    /**
+     * Adds a part and answers its id.
+     * @param imported the row of the file that it comes from, which adds one part however often it is read
+     */
+    async add(
+      actor: Actor,
+      { price, priceBreaks, pictures, facts, hidden, ...told }: NewPart,
+      imported?: string,
+    ): Promise<string> {
+      const { name, img, description, minimumOrder, availableQuantity } = told;
+      const part = { name, img, description, minimumOrder, availableQuantity };
+      requireFittingBreaks({ ...part, price, priceBreaks });
+      const id = new ObjectId().toHexString();
+      await audit.record({
+        by: actor.email,
+        from: actor.ipAddress,
+        action: 'part-added',
+        whom: id,
+        after: { name, price, availableQuantity },
+      });
+      const foundBy = await search.prepare({ ...part, facts });
+      await keepPictures(part.img, pictures);
+      const record = {
+        ...part,
+        ...foundBy,
+        priceMinor: toMinorUnits(price, shopCurrency()),
+        ...(priceBreaks !== undefined && { breaks: toStoredBreaks(priceBreaks) }),
+        ...(pictures !== undefined && { pictures }),
+        ...detailsOf(told),
+        ...(facts !== undefined && { facts }),
+        ...(hidden && { hidden: true as const }),
+        ...(imported !== undefined && { imported }),
+      };
+      const isAdded = await search.whileChanging([facts?.kind], () =>
+        parts.insert(id, record, actor.email, clock.now()),
+      );
+      if (isAdded) return id;
+      throw refuse('part_added', { name });
+    },
+
+    /**
+     * Changes and restocks a part. Orders keep the price they were placed at.
+     * @param expected the part must still be like this, except for what orders took
+     */
+    async change(
+      actor: Actor,
+      id: string,
+      { price, restock = 0, ...sent }: PartChanges,
+      expected?: CountedPart,
+    ): Promise<StoredPart> {
+      const part = expected ?? (await getForAdmin(id));
+      // To show a part that is not hidden is no change.
+      const fields = { ...sent, ...(sent.hidden === false && { hidden: null }) };
+      if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
+      const prices = pricesAfter(part, { ...fields, price });
+      requireFittingBreaks(prices);
+      await auditChange(actor, part, { ...fields, price, restock });
+      const { priceBreaks, hidden, ...others } = fields;
+      const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+      const changes = {
+        ...set,
+        ...(priceBreaks !== undefined && {
+          breaks: priceBreaks && toStoredBreaks(priceBreaks),
+        }),
+        ...(price !== undefined && { priceMinor: toMinorUnits(price, shopCurrency()) }),
+        ...(hidden !== undefined && asHidden(hidden === true)),
+        restock,
+      };
+      const wording = wordingAfter(part, fields);
+      const newly = wording && { foundBy: await search.prepare(wording), wordedAs: part };
+      await keepPictures(fields.img, fields.pictures);
+      const kind = part.facts?.kind;
+      const by = { by: actor.email, at: clock.now(), kind, expected, pricedAs: prices && part };
+      const write = () => parts.change(id, changes, newly, by);
+      const changed =
+        fields.facts === undefined && hidden === undefined
+          ? await write()
+          : await search.whileChanging([kind, fields.facts?.kind], write);
+      if (changed) {
+        await lowStock.check(id);
+        return changed;
+      }
+      if (expected) throw changedMeanwhile(part);
+      const current = await getForAdmin(id);
+      throw current.availableQuantity + restock < 0
+        ? removesTooMany(current, restock)
+        : changedMeanwhile(current);
+    },
+
+    /** Deletes a part, and answers what it was. It is archived once no order holds units of it. */
+    async remove(actor: Actor, id: string): Promise<StoredPart> {
+      const part = await getForAdmin(id);
+      const { name, price, availableQuantity, facts } = part;
+      await audit.record({
+        by: actor.email,
+        from: actor.ipAddress,
+        action: 'part-deleted',
+        whom: id,
+        before: { name, price, availableQuantity },
+      });
+      const by = { by: actor.email, at: clock.now(), kind: facts?.kind };
+      const isOff = await search.whileChanging([facts?.kind], () => parts.takeOffSale(id, by));
+      if (!isOff) throw changedMeanwhile(await getForAdmin(id));
+      await parts.archiveDeleted();
+      return part;
+    },
+
+    /** Every part on sale, oldest first, and then the hidden ones. */
+    each: (): AsyncIterable<StoredPart> => parts.each(),
+
+    /** A page of the stock. */
+    stockPage: lowStock.page,
+
+    /** A part with its stock, on sale or hidden. */
+    async stockOf(id: string): Promise<PartStock> {
+      const part = await lowStock.find(id);
+      if (!part) throw noSuchPart();
+      return part;
+    },
+
+    mailLowStock: lowStock.sweep,
+
+    archiveDeleted: () => parts.archiveDeleted(),
+
+    /** The names of parts by their ids, deleted parts included. */
+    namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
+
+    /** Call it after a change to what a part's rating counts. */
+    rate: ratings.renew,
+
+    /** Accepts deleted parts too. */
+    async requireKnown(id: string): Promise<void> {
+      if (!(await parts.isKnown(id))) throw noSuchPart();
+    },
+  };
+}
+
+/** The name, description and facts after a change. Undefined if it changes none of them. */
+function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
+  if (name === undefined && description === undefined && facts === undefined) return undefined;
+  const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
+  return { ...part, name: name ?? part.name, description: description ?? part.description, facts: factsNow };
+}
+
+function removesTooMany({ availableQuantity }: Part, restock: number): AppError {
+  return refuse('removes_too_many', { available: availableQuantity, removed: -restock });
+}
+
+function noSuchPart(): AppError {
+  return refuse('no_such_part');
+}
+
+export function changedMeanwhile({ name }: Part): AppError {
+  return refuse('part_changed', { name });
+}
+
+/** The fields that a change gives another value, before and after; undefined if there is none. */
+function differenceOf(part: StoredPart, fields: Omit<PartChanges, 'price' | 'restock'>) {
+  const known: Readonly<Record<string, unknown>> = { ...part };
+  const changed = Object.entries(fields).filter(
+    // A field that is to be removed is null.
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(lookUp(known, name) ?? null, value),
+  );
+  if (changed.length === 0) return undefined;
+  const before = Object.fromEntries(changed.map(([name]) => [name, lookUp(known, name)]));
+  return { before, after: Object.fromEntries(changed) };
+}

@@ -1,0 +1,133 @@
+import { mostImportedRows, shortened } from '@switchyard/shared';
+import { notCsv } from '@switchyard/shared/parts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { refuseInput, type AppError } from '../../infrastructure/app-error.ts';
+import { unguardFormulas } from '../../infrastructure/security/formula-guard.ts';
+import { headingOf, headings, type Heading } from './part-columns.ts';
+
+/** A row of the file that is not empty. */
+export interface CsvRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number;
+  cells: Partial<Record<Heading, string>>;
+  /** Why the row as a whole cannot be read. */
+  fault?: string;
+}
+
+/** A workbook is a zip archive. */
+const zipSignature = 'PK\u0003\u0004';
+/** A heading has few columns; a spreadsheet may add some empty ones. */
+const mostColumns = 100;
+
+/** Reads the file. */
+export function readCsv(file: string): CsvRow[] {
+  // Programs that add a mark may find one already.
+  const text = file.replace(/^\uFEFF+/, '');
+  if (text.startsWith(zipSignature)) throw refused(notCsv.workbook);
+  const [heading, ...rows] = parseCells(text);
+  if (!heading) throw refused('The file is empty.');
+  const columns = readHeading(heading.cells, rows);
+  return rows.map(({ row, cells }) => {
+    const named = columns.flatMap((column, index): [Heading, string][] =>
+      column === undefined ? [] : [[column, withLineFeeds(unguardFormulas(cells[index] ?? ''))]],
+    );
+    const filled = Math.max(columns.length, 1 + cells.findLastIndex((cell) => !isBlank(cell)));
+    const length = Math.min(filled, cells.length);
+    const fault =
+      length === columns.length
+        ? undefined
+        : `This row has ${length} ${length === 1 ? 'cell' : 'cells'}, but the heading has ${columns.length}.`;
+    return { row, cells: Object.fromEntries(named), ...(fault && { fault }) };
+  });
+}
+
+interface Cells {
+  row: number;
+  cells: string[];
+}
+
+const isBlank = (cell: string) => cell.trim() === '';
+
+/** Spreadsheets write line ends of their own into cells. */
+export const withLineFeeds = (cell: string): string => cell.replace(/\r\n?/g, '\n');
+
+/** The rows that are not blank. */
+function parseCells(file: string): Cells[] {
+  const rows: Cells[] = [];
+  const [line = '', named] = namedSeparator.exec(file) ?? [];
+  const text = file.slice(line.length);
+  try {
+    parse(text, {
+      delimiter: named ?? separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // A space may stand before a quote.
+      trim: true,
+      on_record(cells: string[], { records, empty_lines: empty }) {
+        if (cells.every(isBlank)) return null;
+        // The heading is one row more.
+        if (rows.length > mostImportedRows) throw tooManyRows();
+        rows.push({ row: records + empty, cells });
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) throw refused(`Row ${rowOf(error)} cannot be read: ${reasonOf(error)}`);
+    throw error;
+  }
+}
+
+/** Where commas are decimal signs, spreadsheets separate the cells by semicolons. Copied tables have tabs. */
+const separators = [',', ';', '\t'];
+
+/** Some spreadsheets name it in a line above the heading, and do not count that line. */
+const namedSeparator = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\n|\r)/i;
+
+/** The separator that the heading has most of. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (separator: string) => heading.split(separator).length;
+  return separators.reduce((one, other) => (count(other) > count(one) ? other : one));
+}
+
+const rowOf = ({ records, empty_lines: empty }: CsvError) => Number(records) + Number(empty) + 1;
+
+function reasonOf({ code }: CsvError): string {
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quote is opened and never closed.'
+    : 'a quote is out of place. Write a quote inside a text twice, and put the text in quotes.';
+}
+
+/** The columns in sequence; undefined for one without a name and cells. */
+function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefined)[] {
+  const last = names.findLastIndex((name) => !isBlank(name));
+  if (last >= mostColumns) throw refused(`The heading has more than ${mostColumns} columns.`);
+  const columns = names.slice(0, last + 1).map((name) => ({ name: name.trim(), heading: headingOf(name) }));
+  const unknown = columns.filter(({ name, heading }) => name !== '' && !heading);
+  const known = columns.flatMap(({ heading }) => heading ?? []);
+  const twice = known.filter((name, index) => known.indexOf(name) !== index);
+  const hasCells = (index: number) => rows.some(({ cells }) => !isBlank(cells[index] ?? ''));
+  const faults = [
+    ...unknown.map(({ name }) => `There is no column “${shortened(name, longestNamed)}”.`),
+    ...(columns.some(({ name }, index) => name === '' && hasCells(index)) ? ['A column has no name.'] : []),
+    ...new Set(twice.map((name) => `The column “${name}” is there twice.`)),
+  ];
+  if (unknown.length > 0)
+    faults.push(`The columns are ${headings.join(', ')}, separated by commas, semicolons or tabs.`);
+  if (faults.length > 0) throw refused(...faults);
+  return columns.map(({ heading }) => heading);
+}
+
+/** Of a file of another kind, the whole text may be one name. */
+const longestNamed = 100;
+
+function refused(...messages: string[]): AppError {
+  return refuseInput(messages.map((message) => ({ path: 'body.csv', message })));
+}
+
+const tooManyRows = () =>
+  refused(
+    `The file has more than ${mostImportedRows.toLocaleString('en')} rows. Split it into several files.`,
+  );

@@ -1,0 +1,19 @@
+import { plainText } from '../../infrastructure/database/search-terms.ts';
+
+/** What people write, and what Excel, LibreOffice and Google Sheets save in their languages. */
+const trueWords =
+  'true yes y x 1 wahr ja vrai oui verdadero sí vero sì verdadeiro sim waar prawda tak pravda ano igaz igen sant sann ' +
+  'sand tosi kyllä doğru evet истина да істина так adevărat da istina resnično tõene patiess teisinga cert egia αληθές 真';
+const falseWords =
+  'false no n 0 falsch nein faux non falso não onwaar nee fałsz nie nepravda ne hamis nem falskt usann falsk nej nei ' +
+  'epätosi ei yanlış hayır ложь нет хибність ні fals nu neistina napačno väär aplams klaidinga gezurra ψευδές 假';
+
+const wordsOf = (texts: string) => new Set(plainText(texts).split(' '));
+const [yes, no] = [wordsOf(trueWords), wordsOf(falseWords)];
+
+/** A cell that says true or false in some way; any other one as it is, for the schema to refuse. */
+export function readTruth(cell: string): boolean | string {
+  const word = plainText(cell.trim());
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : cell;
+}

@@ -1,0 +1,84 @@
+import type { Kind, Narrowed, partSorts } from '@switchyard/shared/parts';
+import type { Collection, Document, Filter } from 'mongodb';
+import type { Grouping } from '../../infrastructure/database/grouped.ts';
+import { bothOf, type List, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
+import { notDeleted, onSale, smallestOrder, type PartDocument } from '../parts/part-document.ts';
+import { withFacts } from './traits.ts';
+
+type PartSort = (typeof partSorts)[number];
+
+export interface Narrowing {
+  q?: string | undefined;
+  kind?: Kind | undefined;
+  /** By the kind's facts. */
+  narrowed?: readonly Narrowed[];
+  inStock?: boolean;
+  /** In minor units. */
+  lowestPrice?: number | undefined;
+  highestPrice?: number | undefined;
+}
+
+export interface CatalogueQuery extends PageQuery, Narrowing {
+  sort?: PartSort | undefined;
+  /** Lists the first of the parts of a family that are found, and no other. */
+  familiesOnce?: boolean;
+}
+
+const byFamily: Grouping = {
+  path: 'family.id',
+  value: '$family.id',
+  index: 'family_place',
+  within: notDeleted,
+};
+
+const sortOf: Record<PartSort, ListSort> = {
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
+  name: { key: 'nameKey', holds: 'text', direction: 1 },
+  '-name': { key: 'nameKey', holds: 'text', direction: -1 },
+  price: { key: 'priceMinor', holds: 'number', direction: 1 },
+  '-price': { key: 'priceMinor', holds: 'number', direction: -1 },
+  // Parts without a review come last.
+  '-rating': { key: 'ratingPlace', holds: 'text', direction: -1 },
+  force: { key: 'facts.force', holds: 'number', direction: 1 },
+  '-force': { key: 'facts.force', holds: 'number', direction: -1 },
+};
+
+/** The parts on sale of a kind, narrowed by facts but not by words. */
+async function narrowedParts(
+  parts: Collection<PartDocument>,
+  { kind, narrowed = [], inStock, lowestPrice, highestPrice }: Narrowing,
+): Promise<Filter<PartDocument>> {
+  const price: Document = {
+    ...(lowestPrice !== undefined && { $gte: lowestPrice }),
+    ...(highestPrice !== undefined && { $lte: highestPrice }),
+  };
+  return {
+    ...onSale,
+    ...(kind && (await withFacts(parts, kind, narrowed))),
+    ...(Object.keys(price).length > 0 && { priceMinor: price }),
+    // No index: every order would have to write to it.
+    ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),
+  };
+}
+
+/** Which parts a query lists, and how they are sorted. */
+export async function catalogueList(
+  parts: Collection<PartDocument>,
+  { q, sort: wanted = 'oldest', familiesOnce, ...narrowing }: CatalogueQuery,
+): Promise<List<PartDocument>> {
+  const found = await narrowedParts(parts, narrowing);
+  const sort = sortOf[wanted];
+  const known = { [sort.key]: { $gte: 0 } };
+  return {
+    // Parts of unknown force cannot be sorted by it.
+    filter: sort.key === 'facts.force' ? bothOf(found, { $and: [known] }) : found,
+    q,
+    ...(q &&
+      narrowing.kind && { understoodIn: await narrowedParts(parts, { ...narrowing, kind: undefined }) }),
+    sort,
+    groupBy: familiesOnce ? byFamily : undefined,
+    // Otherwise MongoDB counts by the index of search terms, which has many entries for each part.
+    countBy: narrowing.kind ? undefined : found.priceMinor ? 'on_sale_price' : 'on_sale',
+  };
+}

@@ -1,0 +1,101 @@
+import { lookUp } from '@switchyard/shared';
+import { type Fact, kinds, type PartFacts } from '@switchyard/shared/parts';
+import { plainText, searchTerms } from '../../infrastructure/database/search-terms.ts';
+import type { FoundBy, StoredPart } from '../parts/part-document.ts';
+import { alsoCalled, kindAlsoCalled } from './also-called.ts';
+import { traitsOf } from './traits.ts';
+
+/** The texts and facts that a part is found by. */
+export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts' | 'familyName'> & {
+  family?: { values: string[] } | undefined;
+};
+
+/** What carts and orders call it besides its name: its values in its family, and the family's name. */
+const calledOf = ({ family, familyName = '' }: Wording) =>
+  family ? [...family.values, familyName].join(' ') : '';
+
+/** The search terms and the sort key to store with a part. */
+export function partTerms(wording: Wording): FoundBy {
+  const { name, description, facts } = wording;
+  const { labels, more } = factWords(facts);
+  return {
+    ...searchTerms(name, textOf(description, more), labels, calledOf(wording)),
+    nameKey: plainText(name),
+    traits: traitsOf(facts),
+  };
+}
+
+/** The texts with the words that a mistyped word may stand for. */
+export function textsToLearn(wording: Wording): [title: string, text: string] {
+  const { name, description, facts } = wording;
+  const { labels, more } = factWords(facts);
+  return [`${name} ${calledOf(wording)} ${labels}`, textOf(description, more)];
+}
+
+/** The words of facts come first, because a long text is cut off. */
+const textOf = (description: string, more: string): string => `${more} ${description}`;
+
+/**
+ * The words that facts add to a part's own.
+ * @returns `labels` count as much as the words of the name; `more` as those of the description
+ */
+function factWords(facts: PartFacts | undefined): { labels: string; more: string } {
+  if (!facts) return { labels: '', more: '' };
+  const known: Readonly<Record<string, unknown>> = facts;
+  const { one, many, facts: told } = kinds[facts.kind];
+  const words = Object.entries<Fact>(told).map(([name, fact]) => ({
+    isFlag: fact.type === 'flag',
+    ...wordsOf(name, fact, [lookUp(known, name) ?? []].flat()),
+  }));
+  return {
+    labels: [one, ...words.toSorted(mostSearchedFirst).map(({ label }) => label)].join(' '),
+    more: [many, kindAlsoCalled(facts.kind), ...words.map(({ also }) => also)].join(' '),
+  };
+}
+
+interface Label {
+  label: string;
+  isFlag: boolean;
+}
+
+/**
+ * Only the first words are paired with others: those of flags, such as hot-swap, come first, and a long label must not
+ * crowd out short ones.
+ */
+const mostSearchedFirst = (one: Label, other: Label) =>
+  Number(other.isFlag) - Number(one.isFlag) || one.label.length - other.label.length;
+
+/** The words for a fact's values. A fact's own label is left out unless it is a flag: all parts of a kind have it. */
+function wordsOf(name: string, fact: Fact, values: readonly unknown[]): { label: string; also: string } {
+  switch (fact.type) {
+    case 'choice':
+    case 'choices': {
+      const words = values.map(String).map((key) => {
+        const label = lookUp(fact.values, key) ?? '';
+        const { noun, adjective } = alsoCalled(name, key, label);
+        return { label: `${label} ${noun}`, also: `${key} ${adjective}` };
+      });
+      return {
+        label: words.map(({ label }) => label).join(' '),
+        also: words.map(({ also }) => also).join(' '),
+      };
+    }
+    case 'flag': {
+      if (!values.includes(true)) return { label: '', also: '' };
+      return { label: fact.label, also: alsoCalled(name, 'true', fact.label).adjective };
+    }
+    case 'amount':
+      return { label: '', also: values.map((value) => withUnit(value, fact.unit)).join(' ') };
+    case 'caps':
+      return { label: values.some(isIsoEnter) ? 'ISO Enter' : '', also: '' };
+    default:
+      return { label: '', also: '' };
+  }
+}
+
+const isIsoEnter = (cap: unknown): boolean =>
+  typeof cap === 'object' && cap !== null && 'size' in cap && cap.size === 'iso';
+
+/** `62gf 62g`: a force is often said in grams. A search for `62 gf` also looks for the two words as one. */
+const withUnit = (value: unknown, unit: string): string =>
+  unit === 'gf' ? `${value}gf ${value}g` : `${value}${unit}`;

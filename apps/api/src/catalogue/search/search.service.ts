@@ -1,0 +1,81 @@
+import { shopCurrency, toMinorUnits } from '@switchyard/shared';
+import {
+  type Facets,
+  type FacetsQuery,
+  type Kind,
+  narrowedBy,
+  type PartsQuery,
+  type Suggestions,
+} from '@switchyard/shared/parts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { FoundBy } from '../parts/part-document.ts';
+import type { Narrowing } from './catalogue.ts';
+import { countParts } from './count-parts.ts';
+import type { CountsRepository } from './counts.repository.ts';
+import { partTerms, textsToLearn, type Wording } from './part-terms.ts';
+import type { SearchRepository } from './search.repository.ts';
+import { suggest } from './suggest.ts';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+interface SearchNeeds {
+  search: SearchRepository;
+  counts: CountsRepository;
+  clock: Clock;
+}
+
+/**
+ * The search of the catalogue: three queries, and the calls that keep it up to date when parts change. Another search
+ * engine would stand behind the same functions (docs/decisions/016-a-search-of-our-own.md).
+ */
+export function createSearchService(needs: SearchNeeds) {
+  const { search, counts, clock } = needs;
+  return {
+    /** A page of the parts on sale. */
+    page: ({ limit, after, before, sort, newest, families, ...query }: PartsQuery & { newest?: true }) => {
+      const page = { limit, after, before, sort, newest, familiesOnce: families === 'once' };
+      return search.page({ ...narrowingOf(query), ...page });
+    },
+
+    /** How many parts each kind has and, of the chosen kind, each value of each filter. */
+    facets: ({ families, ...query }: FacetsQuery): Promise<Facets> =>
+      countParts(needs, narrowingOf(query), families ?? 'each'),
+
+    /** What a search that is being typed may mean. */
+    suggest: (q: string): Promise<Suggestions> => suggest(needs, q),
+
+    /**
+     * The search terms to store with a part. Call it before each write that changes the part's words or facts: it
+     * learns the words first, so that a crash in between loses nothing.
+     */
+    async prepare(wording: Wording): Promise<FoundBy> {
+      await search.learnWords(...textsToLearn(wording));
+      return partTerms(wording);
+    },
+
+    /** Runs a change that affects parts of these kinds, such as their facts or a removal, and counts them again. */
+    async whileChanging<T>(kinds: readonly (Kind | undefined)[], change: () => Promise<T>): Promise<T> {
+      const changed = [...new Set(kinds)].filter((kind) => kind !== undefined);
+      await counts.begin(changed, clock.now());
+      try {
+        return await change();
+      } finally {
+        await counts.end(changed, clock.now());
+      }
+    },
+
+    /** Counts again what a crash has left uncounted. Any number of processes may run it at once. */
+    sweep: (): Promise<void> => counts.sweep(clock.now()),
+  };
+}
+
+function narrowingOf({ q, inStock, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {
+  return {
+    q,
+    kind: query.kind,
+    narrowed: narrowedBy(query),
+    inStock: inStock === 'true',
+    lowestPrice: minPrice === undefined ? undefined : toMinorUnits(minPrice, shopCurrency()),
+    highestPrice: maxPrice === undefined ? undefined : toMinorUnits(maxPrice, shopCurrency()),
+  };
+}

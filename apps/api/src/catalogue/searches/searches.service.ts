@@ -1,0 +1,66 @@
+import type { Clock } from '../../infrastructure/clock.ts';
+import { type Note, termOf, typingPause, withoutBeginnings } from './note.ts';
+import type { MissedTerm, SearchesRepository } from './searches.repository.ts';
+
+/** Between two sweeps. What is searched for beyond that is not counted. */
+const mostNotes = 1000;
+
+/** Terms in the database; those that were searched for longest ago go first. */
+const mostTerms = 1000;
+
+export type SearchesService = ReturnType<typeof createSearchesService>;
+
+interface SearchesNeeds {
+  searches: SearchesRepository;
+  clock: Clock;
+}
+
+/**
+ * How much people search, and what they do not find. A search is remembered in the process and written by the next
+ * sweep, so no search waits for it. A process that is killed forgets what it has not written.
+ */
+export function createSearchesService({ searches, clock }: SearchesNeeds) {
+  let notes: Note[] = [];
+
+  /** Takes out the notes that nobody types on any more. */
+  function takeSettled(): Note[] {
+    const settledAt = clock.now().getTime() - typingPause;
+    const counted = withoutBeginnings(notes).filter(({ at }) => at <= settledAt);
+    notes = notes.filter(({ at }) => at > settledAt);
+    return counted;
+  }
+
+  return {
+    /** Remembers a search. It never waits and never fails. */
+    note(q: string, isMissed: boolean): void {
+      const term = termOf(q);
+      if (term === undefined || notes.length >= mostNotes) return;
+      notes.push({ term, isMissed, at: clock.now().getTime() });
+    },
+
+    /** Writes what was searched for since the last sweep. */
+    async sweep(): Promise<void> {
+      const settled = takeSettled();
+      if (settled.length === 0) return;
+      const ofDay = Map.groupBy(settled, ({ at }) => new Date(at).toISOString().slice(0, 10));
+      await searches.addToDays(new Map([...ofDay].map(([day, { length }]) => [day, length])));
+      const ofTerm = Map.groupBy(
+        settled.filter(({ isMissed }) => isMissed),
+        ({ term }) => term,
+      );
+      await searches.addMissed([...ofTerm].map(([term, same]) => missedTerm(term, same)));
+      await searches.keepNewest(mostTerms);
+    },
+
+    mostMissed: (since: Date, limit: number): Promise<MissedTerm[]> => searches.mostMissed(since, limit),
+
+    /** The number of searches on the days from one up to another, which does not count. */
+    countBetween: (from: string, to: string): Promise<number> => searches.countBetween(from, to),
+  };
+}
+
+const missedTerm = (term: string, same: readonly Note[]): MissedTerm => ({
+  term,
+  times: same.length,
+  lastAt: new Date(Math.max(...same.map(({ at }) => at))),
+});
