@@ -1,7 +1,7 @@
 import type { ErasureStep, Person } from './infrastructure/database/collection.ts';
-import { findPerson } from './personal-data/person.ts';
+import { findPerson } from './people/personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
-import { isHolderProven, type Account } from './users/account.ts';
+import { isHolderProven, type Account } from './people/users/account.ts';
 
 /** An account's holder, as downloads and erasures find them. */
 export const personOf = ({ emails }: Repositories, account: Account | undefined, email: string) =>

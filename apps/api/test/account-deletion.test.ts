@@ -3,9 +3,9 @@ import { createAuditRepository } from '../src/infrastructure/audit/audit.reposit
 import { createAuditService } from '../src/infrastructure/audit/audit.service.ts';
 import { createLogger } from '../src/infrastructure/observability/logger.ts';
 import { createAccessTokens } from '../src/infrastructure/security/tokens.ts';
-import { createEmailsRepository } from '../src/users/emails.repository.ts';
-import { createUsersRepository } from '../src/users/users.repository.ts';
-import { createUsersService } from '../src/users/users.service.ts';
+import { createEmailsRepository } from '../src/people/users/emails.repository.ts';
+import { createUsersRepository } from '../src/people/users/users.repository.ts';
+import { createUsersService } from '../src/people/users/users.service.ts';
 import { createAccounts } from './support/accounts.ts';
 import { startBreakableFirebase } from './support/breakable-firebase.ts';
 import { firebaseUsers } from './support/firebase-users.ts';

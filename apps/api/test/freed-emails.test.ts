@@ -3,7 +3,7 @@ import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
 import type { KeptOfPeople, Person } from '../src/infrastructure/database/collection.ts';
-import { findPerson } from '../src/personal-data/person.ts';
+import { findPerson } from '../src/people/personal-data/person.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { createAccounts } from './support/accounts.ts';
 import { keptSamples } from './support/kept-samples.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Part } from '@switchyard/shared/parts';
-import { createHelpfulVotesRepository } from '../src/reviews/helpful-votes.repository.ts';
+import { createHelpfulVotesRepository } from '../src/people/reviews/helpful-votes.repository.ts';
 import { createReviews } from './support/reviews.ts';
 import { accountId, addPart, bearer, signIn, signInAdmin, startShop, useShop } from './support/shop.ts';
 

@@ -3,7 +3,7 @@ import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { createPartRatingsRepository, scoreOf } from '../src/catalogue/parts/part-ratings.repository.ts';
-import { createReviewsRepository } from '../src/reviews/reviews.repository.ts';
+import { createReviewsRepository } from '../src/people/reviews/reviews.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
 import { accountId, adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';

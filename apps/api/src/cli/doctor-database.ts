@@ -9,7 +9,7 @@ import { currencyFault, findCurrency } from '../infrastructure/database/shop-cur
 import { isRestoreUnfinished } from '../infrastructure/database/unfinished-restore.ts';
 import { migrations } from '../migrations.ts';
 import { findNewer } from '../preparation.ts';
-import { createUsersRepository } from '../users/users.repository.ts';
+import { createUsersRepository } from '../people/users/users.repository.ts';
 import { examineBooks } from './doctor-books.ts';
 import { judgeSkew } from './doctor-clock.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';

@@ -9,12 +9,12 @@ import { createAuditService } from '../infrastructure/audit/audit.service.ts';
 import { systemClock } from '../infrastructure/clock.ts';
 import { readMailConfig } from '../infrastructure/config/config.ts';
 import { erasePerson, guestsIn, keepsAccount, personOf } from '../forget-account.ts';
-import type { KeptDocuments } from '../personal-data/personal-data.repository.ts';
+import type { KeptDocuments } from '../people/personal-data/personal-data.repository.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import { createLogger } from '../infrastructure/observability/logger.ts';
 import { createSettingsReads } from '../settings/settings.service.ts';
-import { createUsersService } from '../users/users.service.ts';
+import { createUsersService } from '../people/users/users.service.ts';
 import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';
 

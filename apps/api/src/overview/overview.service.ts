@@ -12,7 +12,7 @@ import {
 import type { Orders } from '../orders.ts';
 import type { BooksService, PartSales } from '../books/books.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
-import type { ContactService } from '../contact/contact.service.ts';
+import type { ContactService } from '../people/contact/contact.service.ts';
 import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import type { SearchesService } from '../catalogue/searches/searches.service.ts';
 import { addDays, besideBefore, best, startOf, toDay, toTotals } from './overview-figures.ts';

@@ -1,0 +1,31 @@
+import type { Boards, KeptBoard } from '@switchyard/shared/boards';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { replaceVersion } from '../../infrastructure/database/versions.ts';
+
+interface BoardsDocument {
+  /** The account's. */
+  _id: ObjectId;
+  version: number;
+  boards: KeptBoard[];
+  savedAt: Date;
+}
+
+export type BoardsRepository = ReturnType<typeof createBoardsRepository>;
+
+export function createBoardsRepository(db: Db) {
+  const boards: Collection<BoardsDocument> = db.collection('boards');
+  return {
+    async find(account: string): Promise<Boards | undefined> {
+      const found = await boards.findOne({ _id: new ObjectId(account) });
+      return found ? { version: found.version, boards: found.boards } : undefined;
+    },
+
+    /** Replaces this version of an account's boards; version 0 is none. Answers whether it was still that version. */
+    replace: (account: string, { version, boards: all }: Boards, at: Date): Promise<boolean> =>
+      replaceVersion(db.collection('boards'), account, version, { boards: all, savedAt: at }),
+
+    async delete(account: string): Promise<void> {
+      await boards.deleteOne({ _id: new ObjectId(account) });
+    },
+  };
+}

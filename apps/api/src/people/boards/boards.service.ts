@@ -1,0 +1,34 @@
+import { areSameBoards, type Boards, type SavedBoards } from '@switchyard/shared/boards';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import { saveVersion } from '../../infrastructure/database/versions.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { BoardsRepository } from './boards.repository.ts';
+
+export type BoardsService = ReturnType<typeof createBoardsService>;
+
+interface BoardsDependencies {
+  boards: BoardsRepository;
+  clock: Clock;
+}
+
+const noBoards: Boards = { version: 0, boards: [] };
+
+/** The boards that people have belong to an account's id. Nobody but its holder reads or changes them. */
+export function createBoardsService({ boards, clock }: BoardsDependencies) {
+  const find = async (account: string) => (await boards.find(account)) ?? noBoards;
+
+  return {
+    get: ({ id }: Pick<Actor, 'id'>): Promise<Boards> => find(id),
+
+    /** Replaces the boards, or leaves them if they are these already. */
+    save: ({ id }: Pick<Actor, 'id'>, wanted: SavedBoards): Promise<Boards> =>
+      saveVersion<Boards>({
+        wanted,
+        find: () => find(id),
+        replace: () => boards.replace(id, wanted, clock.now()),
+        isSame: (one, other) => areSameBoards(one.boards, other.boards),
+        refuse: (current) => refuse('boards_changed', { current }),
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ContactMessage } from '@switchyard/shared/contact';
+import type { DailyQuota } from '../../infrastructure/security/daily-quota.ts';
+import { type ContactDependencies, createInbox } from './inbox.ts';
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** A sweep has other work, and there is another one soon. */
+const mostPerSweep = 100;
+
+export function createContactService(dependencies: ContactDependencies & { ofNetwork: DailyQuota }) {
+  const { messages, mail, ofNetwork, clock } = dependencies;
+  const inbox = createInbox(dependencies);
+
+  async function mailTheSeller(): Promise<void> {
+    for (const found of await messages.listUnmailed(mostPerSweep)) {
+      const { id, email: from, subject, message, receivedAt } = found;
+      if (mail.seller) {
+        const template = { kind: 'contact-message', from, subject, message, receivedAt } as const;
+        await mail.queue([{ id: `message-${id}`, to: mail.seller, template }]);
+      }
+      await messages.markMailed(id);
+    }
+  }
+
+  return {
+    inbox,
+
+    /** Stores a message to the shop. Answers its id. The next sweep mails it to the seller. */
+    async keep(message: ContactMessage, network: string): Promise<string> {
+      await ofNetwork.count(network);
+      return messages.insert(message, clock.now());
+    },
+
+    /** Queues a mail for each new message and each new reply. Any number of processes may run it at once. */
+    async sweep(): Promise<void> {
+      await mailTheSeller();
+      await inbox.mailReplies(mostPerSweep);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Person } from '../../infrastructure/database/collection.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { canReadAboutOthers, canReadData } from './personal-data.policies.ts';
+import { findPerson, type FreedOf, type KeptAccount } from './person.ts';
+import type { PersonalDataRepository } from './personal-data.repository.ts';
+
+export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
+
+interface PersonalDataDependencies {
+  data: PersonalDataRepository;
+  /** The account with this e-mail, even while it is being deleted. */
+  accountOf(email: string): Promise<KeptAccount | undefined>;
+  freedOf: FreedOf;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+export function createPersonalDataService(dependencies: PersonalDataDependencies) {
+  const { data, accountOf, freedOf, audit, clock } = dependencies;
+
+  /** Whoever has this e-mail. Admins may also ask about somebody without an account, of whom something is kept. */
+  async function find(actor: Actor, email: string): Promise<Person> {
+    const account = await accountOf(email);
+    const { since, ...person } = await findPerson(freedOf, account, email);
+    if (!account && (await data.listKept(person)).length === 0) throw refuse('no_such_user');
+    return canReadAboutOthers(actor) ? person : { ...person, since };
+  }
+
+  return {
+    /** Everything about a person as one JSON file, in pieces. Leaves an entry in the audit trail. */
+    async export(actor: Actor, email: string): Promise<AsyncIterable<string>> {
+      if (!canReadData(actor, email)) throw refuse('account_not_yours');
+      // Messages and mails belong to whoever reads the mails of this address.
+      if (!actor.verified) throw refuse('own_email_unverified');
+      const person = await find(actor, email);
+      const kept = await data.facts(person);
+      await audit.record({ by: actor.email, from: actor.ipAddress, action: 'data-exported', whom: email });
+      const facts = { email, exportedAt: clock.now(), ...kept };
+      return toJson(facts, data.lists(person), canReadAboutOthers(actor) ? undefined : hidingOthers(person));
+    },
+  };
+}
+
+type Replacer = (this: Record<string, unknown>, key: string, value: unknown) => unknown;
+
+/**
+ * The person does not learn which admin acted, from where, or on whom the person once acted as an admin. A former
+ * e-mail may be somebody else's by now.
+ */
+function hidingOthers(person: Person): Replacer {
+  const isOwn = (who: unknown, at: unknown) =>
+    [{ ...person, until: undefined }, ...person.formerEmails].some(
+      ({ email, since, until }) =>
+        who === email && !(at instanceof Date && ((since && at < since) || (until && at >= until))),
+    );
+  return function hide(key, value) {
+    const isOther = typeof value === 'string' && value.includes('@') && !isOwn(value, this['at']);
+    if (key === 'by') return isOther ? 'the shop' : value;
+    if (key === 'whom') return isOther ? 'somebody else' : value;
+    return key === 'from' && !isOwn(this['by'], this['at']) ? undefined : value;
+  };
+}
+
+/** One object with the facts and the lists. Each list is read and written one item after the other. */
+async function* toJson(facts: object, lists: Record<string, AsyncIterable<object>>, replacer?: Replacer) {
+  yield JSON.stringify(facts, replacer).slice(0, -1);
+  for (const [name, items] of Object.entries(lists)) {
+    let before = `,\n"${name}":[\n`;
+    for await (const item of items) {
+      yield before + JSON.stringify(item, replacer);
+      before = ',\n';
+    }
+    yield before === ',\n' ? '\n]' : `,\n"${name}":[]`;
+  }
+  yield '}\n';
+}

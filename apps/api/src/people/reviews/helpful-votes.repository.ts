@@ -1,0 +1,99 @@
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { countAnew } from '../../infrastructure/database/count-anew.ts';
+import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+
+interface VoteDocument {
+  _id: ObjectId;
+  review: ObjectId;
+  /** The account's id. */
+  voter: string;
+  /** False while the vote is being removed: from then on it is not counted. */
+  standing: boolean;
+  at: Date;
+}
+
+/** The fields of a review that follow from its votes. */
+interface VotedReview {
+  _id: ObjectId;
+  helpful: number;
+  /** How often the votes were counted. */
+  voteCounts: number;
+}
+
+export type HelpfulVotesRepository = ReturnType<typeof createHelpfulVotesRepository>;
+
+/** The votes that found a review helpful. A review's number is counted anew after each change. */
+export function createHelpfulVotesRepository(db: Db) {
+  const votes: Collection<VoteDocument> = db.collection('helpfulVotes');
+  const reviews: Collection<VotedReview> = db.collection('reviews');
+
+  /** Counts a review's votes. Answers the number; undefined if the review was deleted. */
+  const count = (review: ObjectId): Promise<number | undefined> =>
+    countAnew({
+      async read() {
+        const found = await reviews.findOne({ _id: review }, { projection: { helpful: 1, voteCounts: 1 } });
+        return found ? { value: found.helpful, counts: found.voteCounts } : undefined;
+      },
+      count: () => votes.countDocuments({ review, standing: true }, { hint: 'review_standing' }),
+      async store(helpful, counts) {
+        const { matchedCount } = await reviews.updateOne(
+          { _id: review, voteCounts: counts },
+          { $set: { helpful }, $inc: { voteCounts: 1 } },
+        );
+        return matchedCount === 1;
+      },
+    });
+
+  async function addOnce(review: ObjectId, voter: string, at: Date): Promise<void> {
+    await votes.updateOne(
+      { voter: { $eq: voter }, review },
+      { $set: { standing: true }, $setOnInsert: { at } },
+      { upsert: true },
+    );
+  }
+
+  /** Removes a vote, in steps that may be repeated. Answers the review's number. */
+  async function remove(review: ObjectId, voter: string): Promise<number | undefined> {
+    const own = { voter: { $eq: voter }, review };
+    await votes.updateOne(own, { $set: { standing: false } });
+    const helpful = await count(review);
+    await votes.deleteOne({ ...own, standing: false });
+    return helpful;
+  }
+
+  return {
+    /** Adds an account's vote, unless it has one. Answers the review's number; undefined if there is no review. */
+    async add(id: string, voter: string, at: Date): Promise<number | undefined> {
+      const review = new ObjectId(id);
+      try {
+        await addOnce(review, voter, at);
+      } catch (error) {
+        // The same account's first vote came twice at once.
+        if (!isDuplicateKey(error)) throw error;
+        await addOnce(review, voter, at);
+      }
+      const helpful = await count(review);
+      if (helpful === undefined) await votes.deleteMany({ review });
+      return helpful;
+    },
+
+    remove: (id: string, voter: string) => remove(new ObjectId(id), voter),
+
+    /** The reviews among these that an account has voted for. */
+    async votedBy(voter: string, ids: readonly string[]): Promise<string[]> {
+      const among = { $in: ids.map((id) => new ObjectId(id)) };
+      const found = await votes.find({ voter: { $eq: voter }, review: among, standing: true }).toArray();
+      return found.map(({ review }) => review.toHexString());
+    },
+
+    /** Deletes the votes for a deleted review. */
+    async deleteOf(id: string): Promise<void> {
+      await votes.deleteMany({ review: new ObjectId(id) });
+    },
+
+    /** Removes an account's votes, and takes them out of the numbers. */
+    async forgetVoter(voter: string): Promise<void> {
+      for await (const { review } of votes.find({ voter: { $eq: voter } })) await remove(review, voter);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
+import { noSuchReview } from './no-such-review.ts';
+import { canVote } from './reviews.policies.ts';
+import type { ReviewsRepository } from './reviews.repository.ts';
+
+export type HelpfulService = ReturnType<typeof createHelpfulService>;
+
+interface HelpfulDependencies {
+  reviews: Pick<ReviewsRepository, 'find'>;
+  votes: HelpfulVotesRepository;
+  clock: Clock;
+}
+
+/** Readers who found a review helpful. */
+export function createHelpfulService({ reviews, votes, clock }: HelpfulDependencies) {
+  async function requireVote(actor: Actor, id: string): Promise<void> {
+    const review = await reviews.find(id);
+    if (review && !canVote(actor, review)) throw refuse('own_review');
+    if (!review || review.hidden || review.waiting) throw noSuchReview();
+    // Accounts cost nothing, mailboxes cost a little.
+    if (!actor.verified) throw refuse('voter_unverified');
+  }
+
+  const answered = (helpful: number | undefined) => {
+    if (helpful === undefined) throw noSuchReview();
+    return { helpful };
+  };
+
+  return {
+    /** Votes for a review; a repetition changes nothing. */
+    async vote(actor: Actor, id: string) {
+      await requireVote(actor, id);
+      return answered(await votes.add(id, actor.id, clock.now()));
+    },
+
+    /** Takes the vote back, if there is one. */
+    async withdraw(actor: Actor, id: string) {
+      await requireVote(actor, id);
+      return answered(await votes.remove(id, actor.id));
+    },
+
+    /** The reviews among these that the caller has voted for. */
+    votedBy: (actor: Actor, ids: readonly string[]) => votes.votedBy(actor.id, ids),
+  };
+}

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { ratingRange } from '@switchyard/shared';
+import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
+import {
+  termsOf,
+  toReview,
+  toStoredReview,
+  type ReviewDocument,
+  type StoredReview,
+} from './review-document.ts';
+
+/** A review with the ids of its author's own pictures. */
+type OwnedReview = NewReview & { pictureIds: string[] };
+
+export interface ReviewsQuery extends PageQuery {
+  q?: string | undefined;
+  sort?: 'oldest' | 'newest' | 'helpful' | undefined;
+  partId?: string | undefined;
+  ratings?: number | undefined;
+}
+
+const sortOf = {
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
+  helpful: { key: 'helpful', holds: 'number', direction: -1 },
+} satisfies Record<string, ListSort>;
+
+const shown = { shown: true } as const;
+
+/** What the author has bought and proved. */
+interface Standing {
+  /** The author has paid for the part or, for a review of the shop, for any part. */
+  verified: boolean;
+  /** A new review is not listed yet. */
+  waits: boolean;
+}
+
+/** Replaces the name of an author whose account was deleted. */
+const formerCustomer = 'A former customer';
+
+export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
+
+export function createReviewsRepository(db: Db) {
+  const reviews: Collection<ReviewDocument> = db.collection('reviews');
+
+  async function saveOnce(
+    author: string,
+    { partId, usedIn, photos = [], ...review }: OwnedReview,
+    { verified, waits }: Standing,
+    at: Date,
+  ) {
+    const saved = await reviews.findOneAndUpdate(
+      by(author, partId),
+      {
+        $set: { ...review, photos, ...(usedIn && { usedIn }), verified, ...termsOf({ ...review, usedIn }) },
+        // A reply answers the old words, so it goes.
+        $unset: { reply: '', ...(!usedIn && { usedIn: '' }) },
+        $inc: { version: 1 },
+        $setOnInsert: {
+          _id: new ObjectId(),
+          shown: !waits,
+          ...(waits && { waiting: true as const }),
+          createdAt: at,
+          helpful: 0,
+          voteCounts: 0,
+        },
+      },
+      { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+    );
+    if (!saved) throw new Error('The review was not saved');
+    return saved._id.toHexString();
+  }
+
+  async function listWaiting(which: Filter<ReviewDocument>): Promise<void> {
+    await reviews.updateMany({ ...which, waiting: true }, { $set: shown, $unset: { waiting: '' } });
+  }
+
+  return {
+    /** A page of the reviews that everybody sees. */
+    async page({ q, sort = 'oldest', partId, ratings, ...query }: ReviewsQuery) {
+      const ofPart = partId !== undefined && {
+        partId: new ObjectId(partId),
+        ...(ratings !== undefined && { ratings, verified: true }),
+      };
+      const list = ofPart ? { filter: { ...shown, ...ofPart } } : { filter: shown, countBy: 'shown' };
+      const { documents, ...page } = await findPage(reviews, { ...list, q, sort: sortOf[sort] }, query);
+      return { ...page, items: documents.map(toReview) };
+    },
+
+    /** A page of all reviews, as an admin sees them. */
+    async pageOfAll({ q, sort = 'newest', ...query }: ReviewsQuery) {
+      const list = { filter: {}, q, sort: sortOf[sort] };
+      const { documents, ...page } = await findPage(reviews, list, query);
+      return { ...page, items: documents.map(toStoredReview) };
+    },
+
+    /** An author's review of a part or, without one, of the shop. */
+    async findBy(author: string, partId?: string): Promise<StoredReview | undefined> {
+      const found = await reviews.findOne(by(author, partId));
+      return found ? toStoredReview(found) : undefined;
+    },
+
+    /** Which of these parts an author has reviewed. */
+    async reviewedBy(author: string, partIds: readonly string[]): Promise<Set<string>> {
+      const ofParts = { author: { $eq: author }, partId: { $in: partIds.map((id) => new ObjectId(id)) } };
+      const found = await reviews.find(ofParts, { projection: { _id: 0, partId: 1 } }).toArray();
+      return new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
+    },
+
+    /** The ratings of these parts, from the index alone. Parts without one are left out. */
+    async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
+      const parts = partIds.map((id) => new ObjectId(id));
+      const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
+      const group = { _id: '$partId', count: { $sum: 1 }, sum: { $sum: '$ratings' } };
+      const found = reviews.aggregate<{ _id: ObjectId; count: number; sum: number }>(
+        [{ $match: counted }, { $group: group }],
+        { hint: 'part_stars' },
+      );
+      return found
+        .map(({ _id, count, sum }) => ({ partId: _id.toHexString(), count, mean: meanOf(sum, count) }))
+        .toArray();
+    },
+
+    /** A part's rating and its spread, from the index alone. */
+    async ratingOf(partId: string): Promise<RatingSpread> {
+      const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
+      const found = await reviews
+        .aggregate<{ _id: number; count: number }>(
+          [{ $match: counted }, { $group: { _id: '$ratings', count: { $sum: 1 } } }],
+          { hint: 'part_stars' },
+        )
+        .toArray();
+      const counts = new Map(found.map(({ _id, count }) => [_id, count]));
+      const stars = Array.from(
+        { length: ratingRange.most - ratingRange.least + 1 },
+        (_, index) => counts.get(ratingRange.least + index) ?? 0,
+      );
+      const count = found.reduce((sum, one) => sum + one.count, 0);
+      const sum = found.reduce((all, one) => all + one._id * one.count, 0);
+      return { count, ...(count > 0 && { mean: meanOf(sum, count) }), stars };
+    },
+
+    /**
+     * Saves an author's one review of a part or of the shop. A hidden review stays hidden. Answers its id, which
+     * never changes. If two first reviews come at once, the unique index refuses one, which then replaces the
+     * other.
+     */
+    async save(author: string, review: OwnedReview, standing: Standing, at: Date): Promise<string> {
+      try {
+        return await saveOnce(author, review, standing, at);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return saveOnce(author, review, standing, at);
+      }
+    },
+
+    /** Takes an author's review off the lists until the e-mail is verified. One that an admin hid stays hidden. */
+    async wait(author: string, partId: string | undefined): Promise<void> {
+      await reviews.updateOne({ ...by(author, partId), ...shown }, { $set: { shown: false, waiting: true } });
+    },
+
+    /** Lists the review of the part or, without one, of the shop, if it waits. */
+    endWaiting: (author: string, partId: string | undefined) => listWaiting(by(author, partId)),
+
+    /** Lists all reviews of an author that wait. */
+    endAllWaiting: (author: string) => listWaiting({ author: { $eq: author } }),
+
+    /** Reviews of the shop left by deleted accounts with this e-mail. */
+    async listFormer(email: string): Promise<string[]> {
+      const found = await reviews.find({ formerAuthor: markOf(email) }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+
+    /** Says whether an author has bought what a review is about. False if there is no such review. */
+    async setVerified(author: string, partId: string | undefined, verified: boolean): Promise<boolean> {
+      const { matchedCount } = await reviews.updateOne(by(author, partId), { $set: { verified } });
+      return matchedCount === 1;
+    },
+
+    async find(id: string): Promise<StoredReview | undefined> {
+      const found = await reviews.findOne({ _id: new ObjectId(id) });
+      return found ? toStoredReview(found) : undefined;
+    },
+
+    /** Hides a review or shows it again. Answers whether that changed it. */
+    async setShown(id: string, isShown: boolean): Promise<boolean> {
+      const { modifiedCount } = await reviews.updateOne(
+        { _id: new ObjectId(id) },
+        { $set: { shown: isShown }, $unset: { waiting: '' } },
+      );
+      return modifiedCount === 1;
+    },
+
+    /**
+     * Sets or, without one, removes the shop's reply. With a version, only if the review still has it. Answers
+     * whether it did.
+     */
+    async setReply(id: string, reply: ReviewDocument['reply'], version?: number): Promise<boolean> {
+      const { matchedCount } = await reviews.updateOne(
+        { _id: new ObjectId(id), ...(version !== undefined && { version }) },
+        reply ? { $set: { reply } } : { $unset: { reply: '' } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Deletes a review. False if there is none. */
+    async delete(id: string): Promise<boolean> {
+      return (await reviews.deleteOne({ _id: new ObjectId(id) })).deletedCount === 1;
+    },
+
+    /**
+     * Removes an author's personal data from all their reviews, and deletes the one that nobody else has seen. The
+     * others are no longer verified, because somebody who signs up again with the same e-mail may write another.
+     * Answers the part of each, if it has one. A review loses its author last: what a crash keeps from being done with
+     * the part is done when this is repeated.
+     */
+    async *forgetAuthor({ id: author, email }: { id: string; email: string }) {
+      await reviews.deleteMany({ author: { $eq: author }, waiting: true });
+      for await (const { _id, ...review } of reviews.find({ author: { $eq: author } })) {
+        const nameless = { name: formerCustomer, img: '', verified: false };
+        await reviews.updateOne(
+          { _id },
+          {
+            $set: {
+              ...nameless,
+              ...termsOf({ ...review, ...nameless }),
+              ...(!review.partId && { formerAuthor: markOf(email) }),
+            },
+            // A reply may name the person.
+            $unset: { reply: '', photos: '', pictureIds: '' },
+          },
+        );
+        yield review.partId?.toHexString();
+        await reviews.updateOne({ _id }, { $unset: { author: '' } });
+      }
+    },
+  };
+}
+
+/**
+ * A hash of the e-mail: it can have one review of the shop, even after its account was deleted, and only who knows the
+ * e-mail can find that one.
+ */
+const markOf = (email: string) => createHash('sha256').update(`review of the shop\n${email}`).digest('hex');
+
+/** To one decimal. */
+const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;
+
+/** Finds an author's one review of a part or, without one, of the shop. */
+function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
+  return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
+}

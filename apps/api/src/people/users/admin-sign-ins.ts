@@ -1,0 +1,32 @@
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import { wideNetworkOf } from '../../infrastructure/security/network.ts';
+import type { Account } from './account.ts';
+import { deviceName } from './device-name.ts';
+import { isOf, type Entered, type Visitor } from './sign-in.ts';
+
+/**
+ * Records that an admin signed in, and whether the shop has seen the device before. An accessToken that is renewed
+ * within one sign-in at Firebase is no other sign-in. The first one of an account that has just become an admin is not
+ * called new: that it became one is told already.
+ */
+export async function recordAdminSignIn(
+  { audit }: { audit: Pick<AuditService, 'record' | 'hasSignedIn'> },
+  visitor: Visitor,
+  { account, promoted }: Pick<Entered, 'promoted'> & { account: Account },
+): Promise<void> {
+  const { held, signedInAt, ipAddress } = visitor;
+  if (account.role !== 'admin') return;
+  const isRenewed =
+    held !== undefined && isOf(held, account) && held.signedInAt?.getTime() === signedInAt.getTime();
+  if (isRenewed) return;
+  const { email } = account;
+  const traits = { device: deviceName(visitor.userAgent), network: wideNetworkOf(ipAddress) };
+  const isNew = !promoted && !(await audit.hasSignedIn(email, traits));
+  await audit.record({
+    by: email,
+    from: ipAddress,
+    action: 'admin-signed-in',
+    whom: email,
+    after: { ...traits, ...(isNew && { isNew }) },
+  });
+}

@@ -1,0 +1,314 @@
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import type { Identity, IdentityProvider } from '../../infrastructure/providers/firebase.ts';
+import { isStillValid, type TokenClaims } from '../../infrastructure/security/tokens.ts';
+import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
+import type { Departures } from './departures.ts';
+import type { EmailsRepository } from './emails.repository.ts';
+import type { UsersRepository } from './users.repository.ts';
+
+/** A Firebase user who signs in, the IP address of the call, and the accessToken that the user has so far. */
+export type Visitor = Identity & {
+  ipAddress: string | undefined;
+  /** What the browser says that it is. */
+  userAgent?: string | undefined;
+  held?: TokenClaims | undefined;
+};
+
+interface SignInDependencies {
+  users: UsersRepository;
+  identities: Pick<IdentityProvider, 'has' | 'forgetNames'>;
+  audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
+  departures: Departures;
+  emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
+  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  welcome: ((account: Account) => Promise<unknown>)[];
+  mail: Pick<MailService, 'queue'>;
+  clock: Clock;
+  /** Each becomes an admin once, by signing in with a verified e-mail. */
+  adminEmails: readonly string[];
+}
+
+/** The account after a sign-in, and what the sign-in did. */
+export interface Entered {
+  account: Account;
+  made: boolean;
+  changed: boolean;
+  /** It has just become an admin. */
+  promoted?: boolean;
+  /** It replaces one that somebody else may have made. */
+  emptied?: boolean;
+}
+
+/** Somebody else may change the account meanwhile. Then it is read again. */
+const mostAttempts = 5;
+
+/** Firebase counts in whole seconds: a new password right after a sign-up looks like the first one. */
+const tellingApartMs = 30_000;
+
+/**
+ * Lets a Firebase user into the account of the e-mail: makes the account, replaces it, gives it a new holder, changes
+ * its e-mail, or refreshes it.
+ */
+export function createSignIn(dependencies: SignInDependencies) {
+  const { users, identities, audit, departures, emails, welcome, mail, clock, adminEmails } = dependencies;
+
+  /** Whether ADMIN_EMAILS makes this visitor’s account an admin now. It never undoes a later demotion. */
+  async function becomesAdmin(
+    { email, emailVerified }: Visitor,
+    { id, role, adminBy, formerEmails }: Account,
+  ): Promise<boolean> {
+    if (!emailVerified || !adminEmails.includes(email) || adminBy.includes(email)) return false;
+    // Of all accounts that come with this e-mail, the first one. So whoever gets it next is no admin by it.
+    if (!(await emails.isAdminBy(email, id)) || role === 'admin') return false;
+    // The demotion names the e-mail that the account had then.
+    for (const one of [email, ...formerEmails.map((former) => former.email)])
+      if (await audit.hasLostAdmin(one)) return false;
+    return true;
+  }
+
+  const recordPromotion = ({ email, ipAddress }: Visitor) =>
+    audit.record({
+      by: 'shop',
+      from: ipAddress,
+      action: 'admin-made',
+      whom: email,
+      before: { role: null },
+      after: { role: 'admin', because: 'ADMIN_EMAILS' },
+    });
+
+  /** Undefined if another first sign-in with this e-mail was quicker. */
+  async function create(visitor: Visitor, emptiedAt?: Date): Promise<Entered | undefined> {
+    const { email, uid, name, emailVerified: verified, signInsValidFrom } = visitor;
+    const at = clock.now();
+    const account = await users.create({ email, uid, name, verified, signInsValidFrom, emptiedAt, at });
+    if (!account) return undefined;
+    // An account that was deleted after the token was checked must not come back. Its Firebase user is deleted first.
+    const exists = await identities.has(uid).catch(async (error: unknown) => {
+      await users.undoCreate(account);
+      throw error;
+    });
+    if (exists) {
+      const made = { made: true, emptied: emptiedAt !== undefined };
+      if (await becomesAdmin(visitor, account)) {
+        // Undefined if another sign-in of the same person was quicker: its tokens are the account's.
+        const entered = await refresh(account, visitor);
+        return entered && { ...entered, ...made, changed: false };
+      }
+      await greet(account);
+      return { account, changed: false, ...made };
+    }
+    await users.undoCreate(account);
+    throw refuse('account_deleted');
+  }
+
+  /**
+   * Gives the account to another Firebase user. Both have proved that the e-mail is theirs, so they are the same
+   * person. Undefined if the account was changed meanwhile.
+   */
+  async function rebind(account: Account, visitor: Visitor): Promise<Account | undefined> {
+    const { uid, name } = visitor;
+    await recordRebound(account, visitor, false);
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    const set = { uid, verified: true, tokensValidFrom, ...(name !== undefined && { name }) };
+    return users.change(account, { set });
+  }
+
+  const recordRebound = (account: Account, { email, uid, ipAddress }: Visitor, emptied: boolean) =>
+    audit.record({
+      by: email,
+      from: ipAddress,
+      action: 'account-rebound',
+      whom: email,
+      before: { uid: account.uid, verified: account.verified },
+      after: { uid, verified: true, emptied },
+    });
+
+  /**
+   * Takes the e-mail away from an account whose holder never proved it, and has the account deleted. Whoever proves the
+   * e-mail gets a new one, so neither sees anything of the other's. False if the account was changed meanwhile.
+   */
+  async function retire(account: Account): Promise<boolean> {
+    const now = clock.now();
+    const tokensValidFrom = nextTokensValidFrom(account, now);
+    const retired = await users.change(account, {
+      set: { leaving: true, replaced: true, unfinishedSince: now, tokensValidFrom, email: account.id },
+      formerEmail: { email: account.email, until: now },
+    });
+    // The sweep finishes what fails now.
+    if (retired) await departures.finish(retired).catch(() => undefined);
+    return retired !== undefined;
+  }
+
+  /** A new account for a visitor who has proved the e-mail of one that somebody else may have made. */
+  async function replace(account: Account, visitor: Visitor): Promise<Entered | undefined> {
+    await recordRebound(account, visitor, true);
+    const isSameUser = account.uid === visitor.uid;
+    const name = isSameUser ? await identities.forgetNames(visitor) : visitor.name;
+    if (!(await retire(account))) return undefined;
+    return create({ ...visitor, name }, clock.now());
+  }
+
+  /**
+   * Gives an account the e-mail that its Firebase user has now. Its holder has proved it. An account that somebody else
+   * made with that e-mail, and never proved, is deleted. Undefined if one of them was changed meanwhile.
+   */
+  async function changeEmail(
+    account: Account,
+    visitor: Visitor,
+    there: Account | undefined,
+  ): Promise<Account | undefined> {
+    const { email, ipAddress } = visitor;
+    if (there && isHolderProven(there)) throw refuse('email_of_another_account');
+    if (there && !(await retire(there))) return undefined;
+    const at = clock.now();
+    const before = { email: account.email };
+    await audit.record({
+      by: email,
+      from: ipAddress,
+      action: 'email-changed',
+      whom: email,
+      before,
+      after: { email },
+    });
+    const wasProven = isHolderProven(account);
+    // Before the change, so that no crash keeps it from whoever reads the mails there.
+    if (wasProven)
+      await mail.queue([
+        {
+          id: `email-changed-${account.id}-${account.formerEmails.length}`,
+          to: account.email,
+          account: account.id,
+          template: { kind: 'email-changed', to: email, at },
+        },
+      ]);
+    // Before the change, so that the next owner of the old e-mail never finds anything older.
+    if (wasProven) await emails.free(account.email, { account: account.id, at });
+    const set = { email, verified: true, emailSince: at, tokensValidFrom: nextTokensValidFrom(account, at) };
+    // An e-mail that the holder never proved may be somebody else's, with the messages and mails that belong to it.
+    return users.change(account, {
+      set,
+      ...(wasProven && {
+        formerEmail: {
+          email: account.email,
+          ...(account.emailSince && { since: account.emailSince }),
+          until: at,
+        },
+      }),
+    });
+  }
+
+  async function greet(account: Account): Promise<void> {
+    if (account.verified) for (const act of welcome) await act(account);
+  }
+
+  /** Stores what is new about the holder and the sign-in. Undefined if the account was changed meanwhile. */
+  async function refresh(account: Account, visitor: Visitor): Promise<Entered | undefined> {
+    const { signInsValidFrom } = visitor;
+    // A token from before the verification may come late, and must not undo it.
+    const verified = visitor.emailVerified || account.verified;
+    // A token from before the account replaced another still has the name that was removed.
+    const isOld = account.emptiedAt !== undefined && visitor.issuedAt <= account.emptiedAt;
+    const name = isOld ? account.name : (visitor.name ?? account.name);
+    const promoted = await becomesAdmin(visitor, account);
+    if (promoted) await recordPromotion(visitor);
+    // With a new password, tokens from sign-ins with the old one end.
+    const ended = signInsValidFrom > account.signInsValidFrom;
+    const now = clock.now();
+    const current = await users.change(account, {
+      set: {
+        verified,
+        signInsValidFrom,
+        ...tokensOf(now),
+        ...(name !== undefined && { name }),
+        ...(promoted && { role: 'admin' }),
+        ...((promoted || ended) && { tokensValidFrom: nextTokensValidFrom(account, now) }),
+      },
+      ...(promoted && { adminBy: visitor.email }),
+    });
+    // On every sign-in, because a crash may have cut an earlier one short.
+    if (current) await greet(current);
+    const changed = promoted || verified !== account.verified || name !== account.name;
+    return current && { account: current, made: false, changed, promoted };
+  }
+
+  /** Undefined if the account must be read again. */
+  async function tryToEnter(visitor: Visitor): Promise<Entered | undefined> {
+    const there = await users.findWhole({ email: visitor.email });
+    if (there?.leaving) {
+      if (there.uid === visitor.uid) throw refuse('account_deleted');
+      await departures.finish(there);
+      return undefined;
+    }
+    if (there?.uid === visitor.uid) return enterOwn(there, visitor);
+    const own = await users.findByUid(visitor.uid);
+    // Another first sign-in of the same user made it since.
+    if (own?.email === visitor.email) return undefined;
+    if (own) return enterWithNewEmail(own, visitor, there);
+    if (!there) return create(visitor);
+    requireUnblocked(there);
+    requireProof(visitor, 'email_unproved');
+    if (!isHolderProven(there)) return replace(there, visitor);
+    const held = await rebind(there, visitor);
+    return held && refresh(held, visitor);
+  }
+
+  /**
+   * Once the e-mail is proved, all accessTokens end. Somebody else may have signed up with it, and the owner of the
+   * e-mail got in by a new password or by Google: then a new account replaces this one.
+   */
+  async function enterOwn(account: Account, visitor: Visitor): Promise<Entered | undefined> {
+    requireUnblocked(account);
+    if (!visitor.emailVerified || isHolderProven(account)) return refresh(account, visitor);
+    if (!madeAccount(account, visitor)) return replace(account, visitor);
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    const proved = await users.change(account, { set: { verified: true, tokensValidFrom } });
+    return proved && refresh(proved, visitor);
+  }
+
+  async function enterWithNewEmail(
+    account: Account,
+    visitor: Visitor,
+    there: Account | undefined,
+  ): Promise<Entered | undefined> {
+    requireUnblocked(account);
+    requireProof(visitor, 'new_email_unproved');
+    const changed = await changeEmail(account, visitor, there);
+    const entered = changed && (await refresh(changed, visitor));
+    return entered && { ...entered, changed: true };
+  }
+
+  return async function enter(visitor: Visitor): Promise<Entered> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const entered = await tryToEnter(visitor);
+      if (entered) return entered;
+    }
+    throw refuse('account_busy');
+  };
+}
+
+function requireUnblocked({ blocked }: Account): void {
+  if (blocked) throw refuse('account_blocked');
+}
+
+/** Lets only visitors pass who have verified their e-mail. */
+function requireProof({ emailVerified }: Visitor, code: 'email_unproved' | 'new_email_unproved'): void {
+  if (!emailVerified) throw refuse(code);
+}
+
+/**
+ * Whether it is certain that the visitor made the account: by an accessToken of it, or by the password with which it
+ * was last used. Whoever owns the e-mail and did not make the account has neither.
+ */
+function madeAccount(account: Account, visitor: Visitor): boolean {
+  const { held, byPassword, issuedAt, signInsValidFrom } = visitor;
+  if (held && isOf(held, account) && isStillValid(held, account.tokensValidFrom)) return true;
+  const isSamePassword = signInsValidFrom <= account.signInsValidFrom;
+  return byPassword && isSamePassword && issuedAt.getTime() - signInsValidFrom.getTime() >= tellingApartMs;
+}
+
+/** Whether an accessToken was issued for an account. */
+export const isOf = ({ account: named }: TokenClaims, { id, email }: Account) =>
+  named === id || named === email;

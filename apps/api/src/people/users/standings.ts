@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { IdentityProvider, Standing } from '../../infrastructure/providers/firebase.ts';
+import { askEveryMs, nextTokensValidFrom, type Account } from './account.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
+import type { UsersRepository } from './users.repository.ts';
+
+interface StandingsDependencies {
+  users: UsersRepository;
+  identities: Pick<IdentityProvider, 'standings'>;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** The most users that Firebase answers in one call. */
+const atOnce = 100;
+/** A sweep has other work, and there is another one soon. */
+const mostCallsPerSweep = 20;
+/** After this long, Firebase counts as unreachable, in milliseconds. */
+const patienceMs = 5000;
+
+/**
+ * Ends the accessTokens of those whose sign-ins Firebase no longer accepts, because the user has a new password, or was
+ * disabled or deleted. Grave acts ask at once; for the rest the sweep asks, so that buying does not need Firebase.
+ */
+export function createStandings({ users, identities, clock, logger }: StandingsDependencies) {
+  /** While Firebase is out of reach, nobody can end a sign-in there either, so the accessToken counts. */
+  async function isStandingNow(account: Account): Promise<boolean> {
+    try {
+      const late = sleep(patienceMs, undefined, { ref: false });
+      const standings = await Promise.race([identities.standings([account.uid]), late]);
+      if (standings) return isStanding(account, standings.get(account.uid));
+      logger.warn('Firebase did not say in time whether a sign-in still counts');
+    } catch (error) {
+      logger.warn({ err: error }, 'Firebase did not say whether a sign-in still counts');
+    }
+    return true;
+  }
+
+  async function endTokens(account: Account): Promise<void> {
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    await users.change(account, { set: { tokensValidFrom }, unset: ['standingDueAt'] });
+  }
+
+  return {
+    async require(id: string): Promise<void> {
+      const account = await users.findWhole({ id });
+      if (account && (await isStandingNow(account))) return;
+      if (account) await endTokens(account);
+      throw refuse('signed_out');
+    },
+
+    /** Asks about the accounts that are due. Safe in several processes at once. */
+    async sweep(): Promise<void> {
+      for (let call = 0; call < mostCallsPerSweep; call += 1) {
+        const now = clock.now();
+        const due = await users.takeToAsk(now, new Date(now.getTime() + askEveryMs), atOnce);
+        if (due.length === 0) return;
+        const standings = await identities.standings(due.map(({ uid }) => uid));
+        for (const account of due)
+          if (!isStanding(account, standings.get(account.uid))) await endTokens(account);
+      }
+    },
+  };
+}
+
+/** Whether sign-ins from before the latest one that the shop saw still count. */
+function isStanding({ signInsValidFrom }: Account, standing: Standing | undefined): boolean {
+  return standing !== undefined && !standing.disabled && standing.signInsValidFrom <= signInsValidFrom;
+}

@@ -1,0 +1,62 @@
+import { ObjectId } from 'mongodb';
+import { keptAs, whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import * as is from '../../infrastructure/database/document-rules.ts';
+
+export const users: CollectionDefinition = {
+  name: 'users',
+  people: {
+    ...keptAs('account'),
+    erased: 'account',
+    isOne: true,
+    find: ({ id }) => (id === undefined ? undefined : { _id: new ObjectId(id) }),
+  },
+  pictures: 'none',
+  counted: 'nothing',
+  validator: is.document(
+    {
+      _id: is.id,
+      email: is.filledText,
+      uid: is.filledText,
+      verified: is.flag,
+      createdAt: is.moment,
+      tokensValidFrom: is.moment,
+      signInsValidFrom: is.moment,
+    },
+    {
+      name: is.text,
+      role: is.oneOf('admin'),
+      blocked: { enum: [true] },
+      leaving: { enum: [true] },
+      emailSince: is.moment,
+      formerEmails: is.listOf(is.shape({ email: is.filledText, until: is.moment }, { since: is.moment })),
+      adminBy: is.listOf(is.filledText),
+      replaced: { enum: [true] },
+      unfinishedSince: is.moment,
+      emptiedAt: is.moment,
+      tokensEndAt: is.moment,
+      standingDueAt: is.moment,
+      idleSince: is.moment,
+      steppingDown: is.shape({ id: is.id, at: is.moment }),
+    },
+  ),
+  indexes: [
+    // One account per e-mail.
+    { key: { email: 1 }, name: 'email', unique: true },
+    // The account of a Firebase user whose e-mail was changed.
+    { key: { uid: 1 }, name: 'uid' },
+    // Whose an e-mail was at a moment.
+    { key: { 'formerEmails.email': 1 }, name: 'former_email', ...whereExists('formerEmails') },
+    // The admins' list by e-mail and by age, and its searches.
+    { key: { email: 1, _id: 1 }, name: 'email_order' },
+    { key: { beginnings: 1, _id: 1 }, name: 'found' },
+    { key: { beginnings: 1, email: 1, _id: 1 }, name: 'found_email' },
+    // Whether an admin is left.
+    { key: { role: 1 }, name: 'role' },
+    // Deletions and changes of owner that the sweep still has to finish.
+    { key: { leaving: 1 }, name: 'leaving', ...whereExists('leaving') },
+    // Accounts about which Firebase is to be asked again.
+    { key: { standingDueAt: 1 }, name: 'standing_due', ...whereExists('standingDueAt') },
+    // Accounts that go because nobody uses them.
+    { key: { idleSince: 1 }, name: 'idle', partialFilterExpression: { verified: false } },
+  ],
+};

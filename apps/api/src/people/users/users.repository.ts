@@ -1,0 +1,350 @@
+import type { User } from '@switchyard/shared/users';
+import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import type { FormerEmail } from '../../infrastructure/database/collection.ts';
+import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
+import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
+import { isHolderProven, tokensOf, type Account } from './account.ts';
+
+/** The search terms are those of the e-mail. */
+interface UserDocument extends SearchTerms {
+  _id: ObjectId;
+  /** Lower case. Of an account that was replaced, its id instead. */
+  email: string;
+  /** Absent for the e-mail that it was made with. */
+  emailSince?: Date;
+  /** The oldest first. */
+  formerEmails?: FormerEmail[];
+  adminBy?: string[];
+  uid: string;
+  name?: string;
+  role?: 'admin';
+  verified: boolean;
+  blocked?: true;
+  createdAt: Date;
+  tokensValidFrom: Date;
+  leaving?: true;
+  replaced?: true;
+  /** Since when the account has been `leaving`. */
+  unfinishedSince?: Date;
+  signInsValidFrom: Date;
+  emptiedAt?: Date;
+  /** When the last accessToken runs out. */
+  tokensEndAt?: Date;
+  /** When Firebase is to be asked again whether the sign-ins still count. Only while there may be accessTokens. */
+  standingDueAt?: Date;
+  /** When it was signed in to, or when a sweep last found something for which it stays. */
+  idleSince?: Date;
+  /** Somebody is about to take the admin role away. Until then the account does not count as an admin who stays. */
+  steppingDown?: { id: ObjectId; at: Date };
+}
+
+export interface UsersQuery extends PageQuery {
+  q?: string | undefined;
+  sort?: 'oldest' | 'newest' | 'email' | '-email' | undefined;
+}
+
+const sortOf: Record<NonNullable<UsersQuery['sort']>, ListSort> = {
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
+  email: { key: 'email', holds: 'text', direction: 1 },
+  '-email': { key: 'email', holds: 'text', direction: -1 },
+};
+
+const absent = { $exists: false } as const;
+const staying = { leaving: absent } as const;
+
+export interface AccountChange {
+  set?: Partial<Omit<UserDocument, '_id' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
+  unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt')[];
+  /** The e-mail that it had until now. */
+  formerEmail?: FormerEmail;
+  /** The e-mail of ADMIN_EMAILS that makes it an admin. */
+  adminBy?: string;
+}
+
+/** Accounts that nobody proved to be theirs, has power over or has used since. */
+const idleBefore = (moment: Date) =>
+  ({
+    verified: false,
+    idleSince: { $lt: moment },
+    role: absent,
+    blocked: absent,
+    ...staying,
+  }) as const;
+
+type NewAccount = Pick<Account, 'email' | 'uid' | 'name' | 'verified' | 'signInsValidFrom' | 'emptiedAt'> & {
+  at: Date;
+};
+export type UsersRepository = ReturnType<typeof createUsersRepository>;
+
+export function createUsersRepository(db: Db) {
+  const users: Collection<UserDocument> = db.collection('users');
+  const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
+
+  return {
+    /**
+     * What every call needs to know about the account; undefined while it is being deleted.
+     * @param account its id or its e-mail
+     */
+    async find(account: string) {
+      const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };
+      const found = await users.findOne({ ...named, ...staying }, { projection: shown });
+      return found ?? undefined;
+    },
+
+    /** The whole account with this id or e-mail, even while it is being deleted. */
+    async findWhole(named: { id: string } | { email: string }): Promise<Account | undefined> {
+      const filter = 'id' in named ? { _id: new ObjectId(named.id) } : { email: { $eq: named.email } };
+      return toAccount(await users.findOne(filter));
+    },
+
+    /** The account of a Firebase user. */
+    async findByUid(uid: string): Promise<Account | undefined> {
+      return toAccount(await users.findOne({ uid: { $eq: uid }, ...staying }));
+    },
+
+    /** The e-mail of an account, and whether its holder proved that it is theirs. Undefined if it is being deleted. */
+    async contactOf(id: string): Promise<{ email: string; isProven: boolean } | undefined> {
+      const account = toAccount(await users.findOne({ _id: new ObjectId(id), ...staying }));
+      return account && { email: account.email, isProven: isHolderProven(account) };
+    },
+
+    /** The id of the account with this e-mail, if its holder proved that it is theirs. */
+    async provenHolderOf(email: string): Promise<string | undefined> {
+      const account = toAccount(await users.findOne({ email: { $eq: email }, ...staying }));
+      return account && isHolderProven(account) ? account.id : undefined;
+    },
+
+    /** The account that had this e-mail at a moment and has another one since, with the one that it has now. */
+    async movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined> {
+      const had = { formerEmails: { $elemMatch: { email: { $eq: email }, until: { $gt: at } } } };
+      const found = await users.find({ ...had, replaced: absent, ...staying }).toArray();
+      const untilOf = ({ formerEmails = [] }: UserDocument) =>
+        Math.min(
+          ...formerEmails.flatMap((one) =>
+            one.email === email && one.until > at ? one.until.getTime() : [],
+          ),
+        );
+      // Of several that had it later, the first.
+      const [first] = found.toSorted((one, other) => untilOf(one) - untilOf(other));
+      return first && { id: first._id.toHexString(), email: first.email };
+    },
+
+    /** The e-mails of the accounts that still exist, by id. */
+    async emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
+      const found = await users.find(wanted, { projection: { email: 1 } }).toArray();
+      return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
+    },
+
+    async page({ q, sort = 'oldest', ...query }: UsersQuery) {
+      const list = { filter: {}, q, isExact: true, sort: sortOf[sort] };
+      const { documents, ...page } = await findPage(users, list, query);
+      // These are few, so they may make a page shorter.
+      return { ...page, items: documents.filter(({ leaving }) => !leaving).map(toUser) };
+    },
+
+    /** Undefined if this e-mail has an account. */
+    async create({
+      at,
+      email,
+      uid,
+      name,
+      verified,
+      signInsValidFrom,
+      emptiedAt,
+    }: NewAccount): Promise<Account | undefined> {
+      const document: UserDocument = {
+        _id: new ObjectId(),
+        email,
+        uid,
+        ...(name !== undefined && { name }),
+        verified,
+        createdAt: at,
+        tokensValidFrom: at,
+        signInsValidFrom,
+        ...(emptiedAt && { emptiedAt }),
+        ...tokensOf(at),
+        ...exactTerms(email),
+      };
+      try {
+        await users.insertOne(document);
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+      return toAccount(document);
+    },
+
+    /**
+     * Changes an account. Answers it as it is now, or undefined if somebody changed it since it was read: gave it to
+     * another holder, ended its tokens or began to delete it. With `steppingDown`, also if that mark is gone; with an
+     * e-mail, also if another account has it.
+     */
+    async change(
+      account: Account,
+      { set, unset = [], formerEmail, adminBy }: AccountChange,
+      steppingDown?: string,
+    ): Promise<Account | undefined> {
+      const unchanged: Filter<UserDocument> = {
+        _id: new ObjectId(account.id),
+        uid: account.uid,
+        tokensValidFrom: account.tokensValidFrom,
+        leaving: account.leaving ? true : absent,
+        ...(steppingDown !== undefined && { 'steppingDown.id': new ObjectId(steppingDown) }),
+      };
+      const gone = [...unset, ...(steppingDown === undefined ? [] : ['steppingDown'])];
+      const change = {
+        ...(set && { $set: { ...set, ...(set.email !== undefined && exactTerms(set.email)) } }),
+        ...((formerEmail ?? adminBy) !== undefined && {
+          $push: {
+            ...(formerEmail && { formerEmails: formerEmail }),
+            ...(adminBy !== undefined && { adminBy }),
+          },
+        }),
+        ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, true as const])) }),
+      };
+      try {
+        return toAccount(await users.findOneAndUpdate(unchanged, change, { returnDocument: 'after' }));
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /**
+     * Marks an admin as about to lose the role. Answers the mark, or undefined if the account was changed
+     * meanwhile.
+     */
+    async beginSteppingDown(account: Account, at: Date): Promise<string | undefined> {
+      const id = new ObjectId();
+      const { matchedCount } = await users.updateOne(
+        {
+          _id: new ObjectId(account.id),
+          tokensValidFrom: account.tokensValidFrom,
+          role: 'admin',
+          steppingDown: absent,
+          ...staying,
+        },
+        { $set: { steppingDown: { id, at } } },
+      );
+      return matchedCount === 1 ? id.toHexString() : undefined;
+    },
+
+    async endSteppingDown(account: Account, id: string): Promise<void> {
+      const marked = { _id: new ObjectId(account.id), 'steppingDown.id': new ObjectId(id) };
+      await users.updateOne(marked, { $unset: { steppingDown: '' } });
+    },
+
+    /** Removes the marks that a killed process left. */
+    async endSteppingDownBefore(moment: Date): Promise<void> {
+      await users.updateMany(
+        { role: 'admin', 'steppingDown.at': { $lt: moment } },
+        { $unset: { steppingDown: '' } },
+      );
+    },
+
+    /** The accounts that can act as admins. */
+    async listAdmins(): Promise<{ id: string; email: string }[]> {
+      const found = users.find(
+        { role: 'admin', blocked: absent, ...staying },
+        { projection: { email: 1 }, limit: 100 },
+      );
+      return (await found.toArray()).map(({ _id, email }) => ({ id: _id.toHexString(), email }));
+    },
+
+    /** Whether there is an active admin who is not about to lose the role. */
+    async hasStayingAdmin(): Promise<boolean> {
+      const found = await users.findOne(
+        { role: 'admin', blocked: absent, steppingDown: absent, ...staying },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
+
+    /** Accounts whose deletion began before that moment and is not finished. */
+    async listUnfinished(before: Date): Promise<Account[]> {
+      const found = users.find({ leaving: true, unfinishedSince: { $lt: before } });
+      return (await found.toArray()).map((document) => toAccount(document));
+    },
+
+    /**
+     * Up to `limit` accounts about which Firebase is due to be asked. They are due again at `next`, or no more if all
+     * their accessTokens have run out.
+     */
+    async takeToAsk(now: Date, next: Date, limit: number): Promise<Account[]> {
+      const due = await users.find({ standingDueAt: { $lte: now } }, { limit }).toArray();
+      await users.updateMany({ _id: { $in: due.map(({ _id }) => _id) } }, [
+        { $set: { standingDueAt: { $cond: [{ $gt: ['$tokensEndAt', now] }, next, '$$REMOVE'] } } },
+      ]);
+      return due.map((document) => toAccount(document));
+    },
+
+    /** Some of the accounts that have been idle since before that moment. */
+    async listIdle(before: Date, limit: number): Promise<Account[]> {
+      const found = users.find(idleBefore(before), { sort: { idleSince: 1 }, limit });
+      return (await found.toArray()).map((document) => toAccount(document));
+    },
+
+    /** Puts off the end of an idle account. */
+    async countIdleFrom(account: Account, moment: Date): Promise<void> {
+      await users.updateOne({ _id: new ObjectId(account.id) }, { $max: { idleSince: moment } });
+    },
+
+    /** Begins to delete an account that has been idle since before that moment. Undefined if it no longer is. */
+    async beginDeletingIdle(account: Account, before: Date, at: Date): Promise<Account | undefined> {
+      const idle = { _id: new ObjectId(account.id), ...idleBefore(before) };
+      const leaving = { $set: { leaving: true, unfinishedSince: at } } as const;
+      return toAccount(await users.findOneAndUpdate(idle, leaving, { returnDocument: 'after' }));
+    },
+
+    /** Deletes an account that is being deleted. */
+    async deleteLeaving(account: Account): Promise<void> {
+      await users.deleteOne({ _id: new ObjectId(account.id), leaving: true });
+    },
+
+    /** Deletes an account that was made a moment ago. */
+    async undoCreate(account: Account): Promise<void> {
+      await users.deleteOne({ _id: new ObjectId(account.id) });
+    },
+  };
+}
+
+function toAccount(document: WithId<UserDocument>): Account;
+function toAccount(document: WithId<UserDocument> | null): Account | undefined;
+function toAccount(document: WithId<UserDocument> | null): Account | undefined {
+  if (!document) return undefined;
+  const { _id, uid, name, role, verified, tokensValidFrom, createdAt, formerEmails = [] } = document;
+  const { emailSince, adminBy = [] } = document;
+  const { blocked = false, leaving = false, replaced = false, signInsValidFrom, emptiedAt } = document;
+  return {
+    id: _id.toHexString(),
+    email: replaced ? (formerEmails.at(-1)?.email ?? document.email) : document.email,
+    emailSince,
+    formerEmails,
+    adminBy,
+    uid,
+    name,
+    role,
+    verified,
+    blocked,
+    leaving,
+    replaced,
+    tokensValidFrom,
+    createdAt,
+    signInsValidFrom,
+    emptiedAt,
+  };
+}
+
+function toUser({ _id, email, name, role, verified, blocked }: WithId<UserDocument>): User {
+  return {
+    _id: _id.toHexString(),
+    email,
+    ...(name !== undefined && { name }),
+    ...(role && { role }),
+    verified,
+    ...(blocked && { blocked }),
+  };
+}

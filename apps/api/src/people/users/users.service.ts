@@ -1,0 +1,247 @@
+import type { AuditAction } from '@switchyard/shared/audit';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { AppError, refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import type { IdentityProvider } from '../../infrastructure/providers/firebase.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
+import { isStillValid, type AccessTokens, type TokenClaims } from '../../infrastructure/security/tokens.ts';
+import { recordAdminSignIn } from './admin-sign-ins.ts';
+import { nextTokensValidFrom, type Account } from './account.ts';
+import { createDepartures } from './departures.ts';
+import type { EmailsRepository } from './emails.repository.ts';
+import { createSignIn, type Visitor } from './sign-in.ts';
+import { createStandings } from './standings.ts';
+import { canBlock, canDeleteOwnAccount, canUseAccount } from './users.policies.ts';
+import type { AccountChange, UsersQuery, UsersRepository } from './users.repository.ts';
+
+interface UsersDependencies {
+  users: UsersRepository;
+  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove' | 'standings' | 'forgetNames'>;
+  tokens: Pick<AccessTokens, 'issue' | 'verify'>;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  audit: Pick<AuditService, 'record' | 'hasLostAdmin' | 'hasSignedIn'>;
+  /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
+  cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
+  emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
+  /** Erases what the shop keeps of an account's holder. May be repeated. */
+  erase: (account: Account) => Promise<unknown>;
+  /** The same for an e-mail without an account, and whether there is something to erase. */
+  guests: { isKept(email: string): Promise<boolean>; erase(email: string): Promise<unknown> };
+  /** Whether something is kept of an account for which it stays, though nobody uses it. */
+  isKept: (account: Account) => Promise<boolean>;
+  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  welcome: ((account: Account) => Promise<unknown>)[];
+  mail: Pick<MailService, 'queue'>;
+  /** Whether the account has a paid order that has not been shipped. */
+  owesParcel: (account: string) => Promise<boolean>;
+  /** Each becomes an admin once, by signing in with a verified e-mail. */
+  adminEmails: readonly string[];
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+/** Who deletes an account must have logged in within this time: a phone left on a table is not enough. */
+const recentSignInMs = 10 * 60_000;
+
+type Facts = Record<string, unknown>;
+
+const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const unchanged = { ...done, modifiedCount: 0 };
+
+export function createUsersService(dependencies: UsersDependencies) {
+  const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel, guests } = dependencies;
+  const departures = createDepartures(dependencies);
+  const standings = createStandings(dependencies);
+  const enter = createSignIn({ ...dependencies, departures });
+
+  async function existing(email: string): Promise<Account> {
+    const account = await users.findWhole({ email });
+    if (!account || account.leaving) throw refuse('no_such_user');
+    return account;
+  }
+
+  /** Records an act before it happens. An act that cannot be recorded does not happen. */
+  function record(actor: Actor, action: AuditAction, whom: string, before?: Facts, after?: Facts) {
+    return audit.record({ by: actor.email, from: actor.ipAddress, action, whom, before, after });
+  }
+
+  /** Changes an account and ends its accessTokens. */
+  async function changeAndEndTokens(account: Account, { set, unset }: AccountChange, mark?: string) {
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    const change = { set: { ...set, tokensValidFrom }, ...(unset && { unset }) };
+    if (!(await users.change(account, change, mark))) throw refuse('account_changed');
+  }
+
+  /** Runs an act. If it takes an active admin away, another one must stay. */
+  const endRights = (
+    account: Account,
+    what: 'demoted' | 'blocked' | 'deleted',
+    act: (mark?: string) => Promise<void>,
+  ): Promise<void> =>
+    account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
+
+  /**
+   * Refuses somebody who is owed a parcel: only that account can add the address and follow the order. Admins can still
+   * delete the account.
+   */
+  async function requireMayLeave(actor: Actor): Promise<void> {
+    const { id, signedInAt } = actor;
+    if (!canDeleteOwnAccount(actor)) throw refuse('admin_cannot_leave');
+    if (!signedInAt || clock.now().getTime() - signedInAt.getTime() > recentSignInMs)
+      throw refuse('sign_in_too_old');
+    if (await owesParcel(id)) throw refuse('parcel_owed');
+  }
+
+  /** Erases what is kept of somebody who never had an account, or none any more. */
+  async function removeGuest(actor: Actor, email: string): Promise<void> {
+    if (!(await guests.isKept(email))) throw refuse('no_such_user');
+    await record(actor, 'account-deleted', email, { account: null });
+    await guests.erase(email);
+  }
+
+  /** The claims of the caller's previous accessToken; undefined if it is missing or invalid. */
+  function claimsOf(accessToken: string | undefined): TokenClaims | undefined {
+    try {
+      return accessToken === undefined ? undefined : tokens.verify(accessToken);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    /** The account of an accessToken; undefined if it was deleted. */
+    async findHolder(claims: TokenClaims) {
+      const found = await users.find(claims.account);
+      if (!found) return undefined;
+      const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
+      if (blocked) throw refuse('account_blocked');
+      if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
+      return { id: _id.toHexString(), email, name, role, verified, signedInAt: claims.signedInAt };
+    },
+
+    /** Asks Firebase whether an account's sign-ins still count, and ends its accessTokens if not. */
+    requireStanding: standings.require,
+
+    /** A page of accounts. */
+    page: (query: UsersQuery) => users.page(query),
+
+    /**
+     * Lets a Firebase user into the account of this e-mail and issues an accessToken. `accessToken` is the previous
+     * one.
+     */
+    async signIn(visitor: Visitor, email: string, accessToken?: string) {
+      if (visitor.email !== email) throw refuse('sign_in_of_another_email');
+      const known = { ...visitor, held: claimsOf(accessToken) };
+      const entered = await enter(known);
+      const { account, made, changed, emptied } = entered;
+      await recordAdminSignIn({ audit }, known, entered);
+      return {
+        result: {
+          acknowledged: true,
+          matchedCount: made ? 0 : 1,
+          modifiedCount: changed ? 1 : 0,
+          upsertedCount: made ? 1 : 0,
+          upsertedId: made ? account.id : null,
+        },
+        token: tokens.issue(account, account.tokensValidFrom, visitor.signedInAt),
+        ...(emptied && { emptied: true as const }),
+      };
+    },
+
+    async isAdmin(actor: Actor, email: string): Promise<boolean> {
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
+      return (await users.find(email))?.role === 'admin';
+    },
+
+    async makeAdmin(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (account.role === 'admin') return unchanged;
+      if (!account.verified) throw refuse('user_email_unverified');
+      if (account.blocked) throw refuse('user_blocked');
+      await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
+      await changeAndEndTokens(account, { set: { role: 'admin' } });
+      return done;
+    },
+
+    async demote(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (account.role !== 'admin') return unchanged;
+      await endRights(account, 'demoted', async (mark) => {
+        await record(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
+        await changeAndEndTokens(account, { unset: ['role'] }, mark);
+      });
+      return done;
+    },
+
+    async block(actor: Actor, email: string) {
+      if (!canBlock(actor, email)) throw refuse('cannot_block_yourself');
+      const account = await existing(email);
+      if (!account.blocked) {
+        await endRights(account, 'blocked', async (mark) => {
+          await record(actor, 'account-blocked', email, { blocked: false }, { blocked: true });
+          await changeAndEndTokens(account, { set: { blocked: true } }, mark);
+        });
+      }
+      await cancelUnpaid({ account: account.id }, actor.email);
+      return account.blocked ? unchanged : done;
+    },
+
+    async unblock(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (!account.blocked) return unchanged;
+      await record(actor, 'account-unblocked', email, { blocked: true }, { blocked: false });
+      await changeAndEndTokens(account, { unset: ['blocked'] });
+      return done;
+    },
+
+    /** Ends an account's Firebase sign-ins and accessTokens. */
+    async signOutEverywhere(actor: Actor, email: string) {
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
+      const { uid } = await existing(email);
+      await record(actor, 'signed-out-everywhere', email);
+      try {
+        // First, or an old sign-in could still get a new accessToken.
+        await identities.revoke(uid);
+      } finally {
+        // If somebody else changes the account now, that change ends the tokens too.
+        const account = await existing(email);
+        await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
+      }
+      return done;
+    },
+
+    /**
+     * Deletes an account, its Firebase user and its personal data, or what is kept of somebody without an account;
+     * orders stay for the books. Its rights end at once. The sweep does what Firebase cannot do now, or what a crash
+     * leaves undone.
+     */
+    async remove(actor: Actor, email: string): Promise<void> {
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
+      if (!(await users.findWhole({ email }))) return removeGuest(actor, email);
+      const account = await existing(email);
+      if (actor.email === email) await requireMayLeave(actor);
+      await endRights(account, 'deleted', async (mark) => {
+        const { uid, role = null, blocked } = account;
+        await record(actor, 'account-deleted', email, { uid, role, blocked });
+        await changeAndEndTokens(account, { set: { leaving: true, unfinishedSince: clock.now() } }, mark);
+      });
+      const leaving = await users.findWhole({ id: account.id });
+      if (!leaving?.leaving) return;
+      await departures.finish(leaving).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+    },
+
+    /** Finishes deletions that were left half done. Safe in several processes at once. */
+    sweep: () => departures.sweep(),
+
+    /** Deletes some of the accounts that were last used before this moment, and never for anything that stays. */
+    deleteIdleBefore: departures.deleteIdle,
+
+    /** Ends the accessTokens of sign-ins that Firebase no longer accepts. Safe in several processes at once. */
+    sweepSignIns: standings.sweep,
+  };
+}
