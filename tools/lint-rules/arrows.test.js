@@ -27,8 +27,8 @@ describe('the direction of dependency', () => {
     ['packages/local-stack/src/stack/services.ts', '@switchyard/stripe-sandbox'],
     ['tools/demo-dump/src/shop.ts', '@switchyard/api/src/app.ts'],
     ['apps/api/test/parts.test.ts', '@switchyard/embedded-mongod'],
-    ['apps/api/src/checkout/place-order.ts', '../bookings/booking.ts'],
-    ['apps/api/src/payments/payments.routes.ts', '../bookings/booking-answer.ts'],
+    ['apps/api/src/orders/checkout/place-order.ts', '../bookings/booking.ts'],
+    ['apps/api/src/orders/payments/payments.routes.ts', '../bookings/booking-answer.ts'],
     ['apps/api/src/catalogue/search/suggest.ts', '../parts/part-document.ts'],
     ['apps/web/src/app/routes/home.tsx', '../../features/parts/api/parts.ts'],
     ['apps/web/src/features/parts/part-card.tsx', '../../ui/button.tsx'],
@@ -45,10 +45,10 @@ describe('the direction of dependency', () => {
   it.each([
     ['apps/api/src/catalogue/parts/parts.repository.ts', './parts.service.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../http/mount.ts'],
-    ['apps/api/src/bookings/bookings.service.ts', '../parts/parts.service.ts'],
-    ['apps/api/src/bookings/bookings.service.ts', '../parts/parts.repository.ts'],
-    ['apps/api/src/bookings/holds.ts', '../checkout/place-order.ts'],
-    ['apps/api/src/checkout/add-address.ts', '../payments/stop-payment.ts'],
+    ['apps/api/src/orders/bookings/bookings.service.ts', '../parts/parts.service.ts'],
+    ['apps/api/src/orders/bookings/bookings.service.ts', '../parts/parts.repository.ts'],
+    ['apps/api/src/orders/bookings/holds.ts', '../checkout/place-order.ts'],
+    ['apps/api/src/orders/checkout/add-address.ts', '../payments/stop-payment.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../search/facets.ts'],
     ['apps/api/src/books/books.service.ts', '../bookings/booking.ts'],
     ['apps/api/src/infrastructure/http/mount.ts', '../parts/parts.service.ts'],
@@ -78,7 +78,7 @@ describe('the direction of dependency', () => {
   );
 
   it('lets a domain know the type of another domain’s service, and not its code', () => {
-    const file = 'apps/api/src/bookings/bookings.service.ts';
+    const file = 'apps/api/src/orders/bookings/bookings.service.ts';
     expect(refusal(file, '../parts/parts.service.ts', true)).toBeUndefined();
     expect(refusal(file, '../parts/parts.service.ts', false)).toEqual(expect.any(String));
   });

@@ -1,20 +1,20 @@
 import { audit } from './infrastructure/audit/audit.collection.ts';
-import { orderNumbers } from './bookings/order-numbers.collection.ts';
-import { bookings } from './bookings/bookings.collection.ts';
+import { orderNumbers } from './orders/bookings/order-numbers.collection.ts';
+import { bookings } from './orders/bookings/bookings.collection.ts';
 import { booksProgress, providerMovements } from './books/books.collection.ts';
 import { boards } from './people/boards/boards.collection.ts';
-import { carts } from './carts/carts.collection.ts';
+import { carts } from './orders/carts/carts.collection.ts';
 import { contactMessages } from './people/contact/contact.collection.ts';
 import type { CollectionDefinition } from './infrastructure/database/collection.ts';
 import { ownCollections } from './infrastructure/database/own.collections.ts';
-import { deliveryTables } from './delivery/delivery.collection.ts';
+import { deliveryTables } from './orders/delivery/delivery.collection.ts';
 import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
 import { pictureChunks, pictureFiles } from './catalogue/images/images.collection.ts';
-import { papers } from './papers/papers.collection.ts';
+import { papers } from './orders/papers/papers.collection.ts';
 import { mails } from './infrastructure/mail/mails.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
-import { paymentEvents } from './payments/payment-events.collection.ts';
+import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
@@ -24,9 +24,9 @@ import { rateLimits } from './infrastructure/security/rate-limits.collection.ts'
 import { shopSettings } from './settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
 import { users } from './people/users/users.collection.ts';
-import { waiting, waitingCalls } from './waiting/waiting.collection.ts';
+import { waiting, waitingCalls } from './orders/waiting/waiting.collection.ts';
 
-import { withdrawals } from './withdrawals/withdrawals.collection.ts';
+import { withdrawals } from './orders/withdrawals/withdrawals.collection.ts';
 
 /** Every collection of the shop's database. */
 export const collections: readonly CollectionDefinition[] = [

@@ -1,18 +1,18 @@
 import { collections } from './collections.ts';
 import type { Db } from 'mongodb';
 import { createAuditRepository } from './infrastructure/audit/audit.repository.ts';
-import { createOrderNumbersRepository } from './bookings/order-numbers.repository.ts';
-import { createBookingsRepository } from './bookings/bookings.repository.ts';
-import { ledgerSide } from './bookings/ledger-side.ts';
-import { createPaymentEventsRepository } from './payments/payment-events.repository.ts';
+import { createOrderNumbersRepository } from './orders/bookings/order-numbers.repository.ts';
+import { createBookingsRepository } from './orders/bookings/bookings.repository.ts';
+import { ledgerSide } from './orders/bookings/ledger-side.ts';
+import { createPaymentEventsRepository } from './orders/payments/payment-events.repository.ts';
 import { createBooksRepository } from './books/books.repository.ts';
 import { createMovementsRepository } from './books/movements.repository.ts';
 import { createBoardsRepository } from './people/boards/boards.repository.ts';
-import { createCartsRepository } from './carts/carts.repository.ts';
+import { createCartsRepository } from './orders/carts/carts.repository.ts';
 import { createContactRepository } from './people/contact/contact.repository.ts';
-import { createDeliveryRepository } from './delivery/delivery.repository.ts';
+import { createDeliveryRepository } from './orders/delivery/delivery.repository.ts';
 import { createFamiliesRepository } from './catalogue/families/families.repository.ts';
-import { createPapersRepository } from './papers/papers.repository.ts';
+import { createPapersRepository } from './orders/papers/papers.repository.ts';
 import { createImagesRepository } from './catalogue/images/images.repository.ts';
 import { createMailsRepository } from './infrastructure/mail/mails.repository.ts';
 import { createLowStockRepository } from './catalogue/parts/low-stock.repository.ts';
@@ -31,10 +31,10 @@ import { createSettingsRepository } from './settings/settings.repository.ts';
 import { createSearchRepository } from './catalogue/search/search.repository.ts';
 import { createEmailsRepository } from './people/users/emails.repository.ts';
 import { createUsersRepository } from './people/users/users.repository.ts';
-import { createCallsRepository } from './waiting/calls.repository.ts';
-import { createWaitingRepository } from './waiting/waiting.repository.ts';
+import { createCallsRepository } from './orders/waiting/calls.repository.ts';
+import { createWaitingRepository } from './orders/waiting/waiting.repository.ts';
 
-import { createWithdrawalsRepository } from './withdrawals/withdrawals.repository.ts';
+import { createWithdrawalsRepository } from './orders/withdrawals/withdrawals.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from 'mongodb';
-import { ledgerSide } from '../src/bookings/ledger-side.ts';
+import { ledgerSide } from '../src/orders/bookings/ledger-side.ts';
 import {
   knownToBoth,
   matchBothSides,

@@ -1,7 +1,7 @@
 import type { VersionedTable } from '@switchyard/shared/delivery';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkAddress } from '../src/delivery/check-address.ts';
-import { readCountryRules } from '../src/delivery/country-rules.ts';
+import { checkAddress } from '../src/orders/delivery/check-address.ts';
+import { readCountryRules } from '../src/orders/delivery/country-rules.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, useShop } from './support/shop.ts';

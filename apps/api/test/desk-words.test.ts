@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskWordsOf, readDeskWords } from '../src/bookings/desk-words.ts';
+import { deskWordsOf, readDeskWords } from '../src/orders/bookings/desk-words.ts';
 
 const order = { buyerName: 'Ada', phone: undefined, address: undefined, parcels: [] };
 

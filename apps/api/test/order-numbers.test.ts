@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOrderNumbers } from '../src/bookings/order-numbers.ts';
-import { numbersIn, readOrderNumber } from '../src/bookings/read-order-number.ts';
+import { createOrderNumbers } from '../src/orders/bookings/order-numbers.ts';
+import { numbersIn, readOrderNumber } from '../src/orders/bookings/read-order-number.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder } from './support/orders.ts';
 import { addPart, bearer, useShop } from './support/shop.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineUnits } from '../src/bookings/booking.ts';
+import type { LineUnits } from '../src/orders/bookings/booking.ts';
 import {
   areSameUnits,
   isAllSent,
@@ -8,7 +8,7 @@ import {
   unitsNotRestocked,
   unitsToShip,
   unitsUnsent,
-} from '../src/bookings/order-units.ts';
+} from '../src/orders/bookings/order-units.ts';
 import { at, line, parcel, parcelOf, refund, units } from './support/stored-orders.ts';
 
 /** Five units of one part and two of another. */

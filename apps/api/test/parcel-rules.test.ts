@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../src/infrastructure/app-error.ts';
-import type { LineUnits } from '../src/bookings/booking.ts';
-import { sendParcel } from '../src/fulfilment/ship-order.ts';
+import type { LineUnits } from '../src/orders/bookings/booking.ts';
+import { sendParcel } from '../src/orders/fulfilment/ship-order.ts';
 import { at, line, parcel, refund, units } from './support/stored-orders.ts';
 
 type Order = Parameters<typeof sendParcel>[0];

@@ -1,8 +1,8 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../src/infrastructure/app-error.ts';
-import { worthOf } from '../src/bookings/refund-worth.ts';
-import { chooseRefund } from '../src/payments/choose-refund.ts';
+import { worthOf } from '../src/orders/bookings/refund-worth.ts';
+import { chooseRefund } from '../src/orders/payments/choose-refund.ts';
 import { at, line, parcel, refund, units } from './support/stored-orders.ts';
 
 /** Three units at $10 and two at $22.50, with $4.00 of delivery and $1.00 of tax. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectId } from 'mongodb';
-import { createBookingsRepository } from '../src/bookings/bookings.repository.ts';
-import { restockDue } from '../src/payments/restock.ts';
+import { createBookingsRepository } from '../src/orders/bookings/bookings.repository.ts';
+import { restockDue } from '../src/orders/payments/restock.ts';
 import { paidLines } from './support/several-lines.ts';
 import { paidOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';

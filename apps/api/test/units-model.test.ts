@@ -3,7 +3,7 @@ import { accountOf, sum } from '@switchyard/shared/bookings/units';
 import type { Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBookingsRepository } from '../src/bookings/bookings.repository.ts';
+import { createBookingsRepository } from '../src/orders/bookings/bookings.repository.ts';
 import { findFaults } from './support/invariants.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';

@@ -7,7 +7,7 @@ import {
   soldQuantity,
   withCall,
   type Call,
-} from '../src/waiting/calls.ts';
+} from '../src/orders/waiting/calls.ts';
 
 const hour = 3_600_000;
 const noon = new Date('2027-03-14T12:20:00Z');

@@ -1,6 +1,6 @@
 import { currencyCodes, currencyName } from '@switchyard/shared';
 import type { Db } from 'mongodb';
-import { createBookingsRepository } from '../bookings/bookings.repository.ts';
+import { createBookingsRepository } from '../orders/bookings/bookings.repository.ts';
 import { collections } from '../collections.ts';
 import { findCurrency, noteCurrency } from '../infrastructure/database/shop-currency.ts';
 import { PlainError } from './plain-error.ts';

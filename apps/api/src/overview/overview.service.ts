@@ -9,7 +9,7 @@ import {
   type OverviewToDo,
   type SoldPart,
 } from '@switchyard/shared/overview';
-import type { Orders } from '../orders.ts';
+import type { Orders } from '../orders/orders.ts';
 import type { BooksService, PartSales } from '../books/books.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
 import type { ContactService } from '../people/contact/contact.service.ts';

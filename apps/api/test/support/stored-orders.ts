@@ -1,4 +1,4 @@
-import type { Line, LineUnits, Refund, StoredParcel } from '../../src/bookings/booking.ts';
+import type { Line, LineUnits, Refund, StoredParcel } from '../../src/orders/bookings/booking.ts';
 
 // Parts of stored orders for tests of pure rules, with the facts that matter.
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { bookings } from '../../src/bookings/bookings.collection.ts';
+import { bookings } from '../../src/orders/bookings/bookings.collection.ts';
 import { collections } from '../../src/collections.ts';
 import type { Migration } from '../../src/infrastructure/database/migrate.ts';
 import { migrations } from '../../src/migrations.ts';

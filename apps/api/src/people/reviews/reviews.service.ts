@@ -7,7 +7,7 @@ import {
   type RatingSpread,
 } from '@switchyard/shared/reviews';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
-import type { Orders } from '../../orders.ts';
+import type { Orders } from '../../orders/orders.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';

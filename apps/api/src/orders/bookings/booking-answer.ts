@@ -1,0 +1,154 @@
+import { toAmount, type Currency } from '@switchyard/shared';
+import {
+  allows,
+  titleOf,
+  type Booking,
+  type BookingEvent,
+  type BookingLine,
+} from '@switchyard/shared/bookings';
+import { addressLines } from '../../infrastructure/providers/address-lines.ts';
+import {
+  isPaid,
+  unitsOf,
+  type LedgerEntry,
+  type Line,
+  type LineUnits,
+  type ListedBooking,
+} from './booking.ts';
+import type { OrderChange } from './change-order.ts';
+import { toBill, toQuote } from '../pricing/bill-answer.ts';
+import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
+import { refundOf } from './refund-of-entry.ts';
+import {
+  unitsHeldBack,
+  unitsNotRefunded,
+  unitsNotRestocked,
+  unitsRefunded,
+  unitsReturned,
+  unitsToShip,
+} from './order-units.ts';
+import { toDeclaration, toRefund } from './refund-answer.ts';
+
+/** The order as the API answers it: amounts in the main unit of its bill's currency. */
+export function toBooking(booking: ListedBooking): Booking {
+  const { currency } = booking.bill;
+  const dueMinor = balanceDueMinorUnits(booking);
+  return {
+    _id: booking.id,
+    number: booking.number,
+    ...flatFields(booking),
+    lines: toLines(booking),
+    bill: toBill(booking.bill),
+    ...(booking.builds && { builds: booking.builds }),
+    promise: booking.promise,
+    ...(dueMinor > 0 && { balanceDue: toAmount(dueMinor, currency) }),
+    buyer: booking.buyer,
+    buyerName: booking.buyerName,
+    ...(booking.phone !== undefined && { phone: booking.phone }),
+    ...(booking.address && {
+      address: booking.address,
+      addressLines: addressLines(booking.address),
+    }),
+    ...shipmentFields(booking),
+    paid: isPaid(booking.status),
+    ...(booking.transactionId !== undefined && { transactionId: booking.transactionId }),
+    status: booking.status,
+    refunded: toAmount(refundedMinorUnits(booking), currency),
+    refundable: toAmount(Math.max(0, refundableMinorUnits(booking)), currency),
+    refunds: booking.refunds.map((refund) => toRefund(refund, booking)),
+    disputes: booking.disputes.map(({ id, amountMinor, status, reason, at, dueBy }) => ({
+      id,
+      status,
+      reason,
+      amount: toAmount(amountMinor, currency),
+      at: at.toISOString(),
+      ...(dueBy && { dueBy: dueBy.toISOString() }),
+    })),
+    troubles: troublesOf(booking),
+    declarations: booking.declarations.map((one) => toDeclaration(one, booking)),
+    ...(booking.invoice !== undefined && { invoice: booking.invoice }),
+    ...(booking.replacedBy !== undefined && { replacedBy: booking.replacedBy }),
+    holdExpiresAt: booking.holdExpiresAt.toISOString(),
+    createdAt: booking.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The fields of an order with one part, which older clients read. Of an order with several lines, `price` and
+ * `quantity` are sums, and the part is the first one.
+ */
+function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
+  const [first] = lines;
+  const { goods: price, ...amounts } = toQuote(bill);
+  return {
+    partId: first?.partId ?? '',
+    partName: titleOf(lines),
+    img: first?.img ?? '',
+    quantity: unitsOf(lines),
+    price,
+    ...amounts,
+  };
+}
+
+/** The parcels, and the last one where older clients read it. */
+function shipmentFields({ parcels }: Pick<ListedBooking, 'parcels'>): Pick<Booking, 'parcels' | 'shipment'> {
+  const sent = parcels.map(({ at, ...parcel }, n) => ({ n, ...parcel, at: at.toISOString() }));
+  const last = sent.at(-1);
+  if (!last) return { parcels: sent };
+  const { n: _, id: __, lines: ___, ...shipment } = last;
+  return { parcels: sent, shipment };
+}
+
+function toLines(booking: ListedBooking): BookingLine[] {
+  const { status } = booking;
+  const toShip = allows(status, 'ship') ? unitsToShip(booking) : [];
+  const toRefund = allows(status, 'refund the rest') ? unitsNotRefunded(booking) : [];
+  const toRestock = allows(status, 'refund the rest') ? unitsNotRestocked(booking) : [];
+  const sent = booking.parcels.flatMap(({ lines }) => lines);
+  const heldBack = allows(status, 'ship') ? unitsHeldBack(booking) : [];
+  const refunded = unitsRefunded(booking);
+  const returned = unitsReturned(booking);
+  const countOf = (units: readonly LineUnits[], { n }: Line) => unitsOf(units.filter((one) => one.n === n));
+  return booking.lines.map((line) => ({
+    ...toLine(line, booking.bill.currency),
+    sent: countOf(sent, line),
+    returned: countOf(returned, line),
+    refunded: countOf(refunded, line),
+    toShip: countOf(toShip, line),
+    heldBack: countOf(heldBack, line),
+    toRefund: countOf(toRefund, line),
+    toRestock: countOf(toRestock, line),
+  }));
+}
+
+/** Includes stored fields that the contract does not declare: http/answer.ts removes them. */
+const toLine = (line: Line, currency: Currency) => ({
+  ...line,
+  unit: toAmount(line.unit, currency),
+  price: toAmount(line.goods, currency),
+});
+
+/** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
+export function toEvent(
+  { at, by, action, amountMinor, transactionId, detail, ...entry }: LedgerEntry,
+  { buyer, bill, refunds }: Pick<ListedBooking, 'buyer' | 'bill' | 'refunds'>,
+): BookingEvent {
+  const refund = refundOf(refunds, entry)?.id;
+  return {
+    at: at.toISOString(),
+    action,
+    by: by === buyer ? 'buyer' : by === 'provider' ? 'provider' : 'shop',
+    amount: toAmount(amountMinor, bill.currency),
+    ...(transactionId !== undefined && { transactionId }),
+    ...(detail !== undefined && { detail }),
+    ...(refund !== undefined && { refund }),
+  };
+}
+
+/** The answer to a step of an order. */
+export const toChange = ({ booking, changed }: OrderChange) => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount: changed ? 1 : 0,
+  booking: toBooking(booking),
+});

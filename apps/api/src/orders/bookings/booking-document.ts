@@ -1,0 +1,172 @@
+import { lineName } from '@switchyard/shared/bookings';
+import { ObjectId } from 'mongodb';
+import type { ListSort } from '../../infrastructure/database/paging.ts';
+import { wordsInAllForms } from '../../infrastructure/database/search-terms.ts';
+import type { Line, ListedBooking, StoredBooking } from './booking.ts';
+import { deskWordsOf } from './desk-words.ts';
+import { troublesOf } from './order-money.ts';
+
+export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
+
+/**
+ * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders
+ * of its account.
+ */
+export interface BookingDocument extends Omit<
+  StoredBooking,
+  'id' | 'lines' | 'parcels' | 'declarations' | Optional
+> {
+  _id: ObjectId;
+  lines: LineDocument[];
+  /**
+   * The shares of limits that it claims while it is unpaid, see `hold-limits.ts`. The unique index `claims` allows each
+   * claim once.
+   */
+  claims?: string[];
+  phone?: string;
+  address?: NonNullable<StoredBooking['address']>;
+  dueMinor?: number;
+  parcels?: StoredBooking['parcels'];
+  declarations?: StoredBooking['declarations'];
+  invoice?: number;
+  /** The words of the parts' names, for searching. */
+  words: string[];
+  /** What the desk finds it by, see `desk-words.ts`. */
+  beginnings: string[];
+  intentId?: string;
+  /** When the shop next asks by itself about the payment that was started. */
+  askAt?: Date;
+  /** Its hold was lengthened while its payment was with the bank. */
+  lengthened?: true;
+  transactionId?: string;
+  /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
+  transactions?: string[];
+  /** Set together with a status that ends the holds; removed once the stock of all parts agrees. */
+  stockSettled?: false;
+  /** Set together with a ledger entry that has papers or mails; removed once they are made. */
+  followUp?: true;
+  /** Whether an admin should look into it: `troublesOf`, for the orders desk. */
+  trouble?: boolean;
+}
+type Optional = 'phone' | 'address' | 'dueMinor' | 'invoice' | 'intentId' | 'transactionId';
+
+/** Stored under an order's id so that the order itself can no longer be stored. Its units go back in stock. */
+export interface AbandonedDocument {
+  _id: ObjectId;
+  status: 'abandoned';
+  abandonedAt: Date;
+}
+
+type Later =
+  | 'intentId'
+  | 'intentNumber'
+  | 'transactionId'
+  | 'dueMinor'
+  | 'parcels'
+  | 'declarations'
+  | 'invoice'
+  | 'followedUp';
+export type NewBookingRecord = Omit<StoredBooking, 'refunds' | 'disputes' | Later> & { claims: string[] };
+
+/** Sorts by time. Ids do not: those made from idempotency keys are hashes. */
+export const sortOf = {
+  newest: { key: 'createdAt', holds: 'date', direction: -1 },
+  oldest: { key: 'createdAt', holds: 'date', direction: 1 },
+} satisfies Record<string, ListSort>;
+
+/** What a list reads of an order. */
+export const listed = {
+  number: 1,
+  lines: 1,
+  bill: 1,
+  builds: 1,
+  promise: 1,
+  buyer: 1,
+  buyerName: 1,
+  phone: 1,
+  address: 1,
+  dueMinor: 1,
+  parcels: 1,
+  declarations: 1,
+  status: 1,
+  transactionId: 1,
+  refunds: 1,
+  disputes: 1,
+  invoice: 1,
+  holdExpiresAt: 1,
+  createdAt: 1,
+  account: 1,
+  replacedBy: 1,
+} as const;
+
+export function toDocument(record: NewBookingRecord): BookingDocument {
+  const { id, lines, phone, address, ...rest } = record;
+  return {
+    _id: new ObjectId(id),
+    lines: lines.map(toLineDocument),
+    ...rest,
+    ...(phone !== undefined && { phone }),
+    ...(address && { address }),
+    words: wordsInAllForms(lines.map(lineName).join(' ')),
+    beginnings: deskWordsOf({ ...record, parcels: [] }),
+    intentNumber: 0,
+    refunds: [],
+    disputes: [],
+    followUp: true,
+    followedUp: 0,
+  };
+}
+
+const toLineDocument = ({ partId, holdId, ...line }: Line): LineDocument => ({
+  ...line,
+  partId: new ObjectId(partId),
+  holdId: new ObjectId(holdId),
+});
+
+const fromLineDocument = (line: LineDocument): Line => ({
+  ...line,
+  partId: line.partId.toHexString(),
+  holdId: line.holdId.toHexString(),
+});
+
+export function fromDocument(document: BookingDocument): StoredBooking {
+  return {
+    ...toListed(document),
+    slot: document.slot,
+    intentId: document.intentId,
+    intentNumber: document.intentNumber,
+    ...(document.fromCart && { fromCart: document.fromCart }),
+    ledger: document.ledger,
+    followedUp: document.followedUp,
+  };
+}
+
+export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>): ListedBooking {
+  return {
+    id: document._id.toHexString(),
+    number: document.number,
+    lines: document.lines.map(fromLineDocument),
+    bill: document.bill,
+    ...(document.builds && { builds: document.builds }),
+    promise: document.promise,
+    ...(document.replacedBy !== undefined && { replacedBy: document.replacedBy }),
+    buyer: document.buyer,
+    buyerName: document.buyerName,
+    phone: document.phone,
+    address: document.address,
+    dueMinor: document.dueMinor,
+    parcels: document.parcels ?? [],
+    declarations: document.declarations ?? [],
+    status: document.status,
+    transactionId: document.transactionId,
+    refunds: document.refunds,
+    disputes: document.disputes,
+    invoice: document.invoice,
+    holdExpiresAt: document.holdExpiresAt,
+    createdAt: document.createdAt,
+    account: document.account,
+  };
+}
+
+/** The mark that puts an order under Trouble on the orders desk. */
+export const troubleMark = (order: StoredBooking) => ({ trouble: troublesOf(order).length > 0 });

@@ -1,0 +1,22 @@
+import { getBooking, listBookingEvents, listBookings } from '@switchyard/shared/bookings';
+import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
+import type { OrdersShop } from '../orders.ts';
+import { toBooking, toEvent } from './booking-answer.ts';
+import { findOrderFor } from './find-order.ts';
+import { pageOfOrders } from './page-of-orders.ts';
+
+export function mountBookings(mount: Mount, shop: OrdersShop): void {
+  mount(listBookings, async ({ caller, query, response }) => {
+    const { buyer: _, ...paging } = query;
+    const page = ({ buyer, ...wanted }: typeof query & { newest?: true }) =>
+      pageOfOrders(shop, caller, buyer, wanted);
+    const found = await answerList({ query, response }, page, !asksForPage(paging));
+    return found.map(toBooking);
+  });
+  mount(getBooking, async ({ caller, params }) => toBooking(await findOrderFor(shop, caller, params.id)));
+  mount(listBookingEvents, async ({ caller, params }) => {
+    const order = await findOrderFor(shop, caller, params.id);
+    return order.ledger.map((entry) => toEvent(entry, order));
+  });
+}

@@ -1,0 +1,103 @@
+import type { Issue } from '@switchyard/shared';
+import {
+  accountOf,
+  countOf,
+  isNothingLeft,
+  unitsWith,
+  type GivenUnits,
+  type UnitsOrder,
+} from '@switchyard/shared/bookings/units';
+import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { LineUnits, ListedBooking } from './booking.ts';
+
+// Where the units of an order are is a rule of its own, see packages/shared/src/bookings/units/account.ts.
+
+export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
+
+type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
+
+/** Units that a refund names, unless it failed. */
+export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): GivenUnits[] =>
+  refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
+
+/** Units that were not refunded. */
+export const unitsNotRefunded = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ toRefund }) => toRefund);
+
+/** Units that can still go back in stock. */
+export const unitsNotRestocked = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ toRestock }) => toRestock);
+
+/** Whether some of an order was sent and nothing is left to send. */
+export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 0 && isNothingLeft(order);
+
+/** Units that were not sent and are neither refunded nor back in stock. */
+export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
+  unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
+
+/** Units of a line that came back from parcels. */
+export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
+  accountOf(order).map(({ n, parcels }) => ({
+    n,
+    quantity: parcels.reduce((sum, { back }) => sum + back, 0),
+  }));
+
+/** Whether somebody has declared a withdrawal that is open, and nobody has proved that it is the buyer. */
+export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
+  declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
+
+/** Whether two lists name the same units. */
+export const areSameUnits = (one: readonly LineUnits[], other: readonly LineUnits[]): boolean =>
+  one.length === other.length && one.every(({ n, quantity }) => countOf(other, n) === quantity);
+
+type TooFew =
+  | 'too_few_to_ship'
+  | 'too_few_to_refund'
+  | 'too_few_to_restock'
+  | 'too_few_to_return'
+  | 'already_declared';
+
+/**
+ * Refuses units that an order does not have any more, and names every line at fault.
+ * @param left the units of each line that there are
+ */
+export function requireUnits(
+  order: Pick<Order, 'lines'>,
+  wanted: readonly LineUnits[],
+  left: readonly LineUnits[],
+  code: TooFew,
+): void {
+  const missing = wanted.flatMap(({ n, quantity }, index) =>
+    quantity > countOf(left, n) ? [{ index, left: countOf(left, n) }] : [],
+  );
+  requireChosen(order, wanted, missing, code);
+}
+
+/** Refuses lines that an order has not, and those of which units are missing. */
+export function requireChosen(
+  order: Pick<Order, 'lines'>,
+  wanted: readonly LineUnits[],
+  missing: readonly { index: number; left: number }[],
+  code: TooFew,
+): void {
+  const isKnown = (n: number | undefined) => order.lines.some((line) => line.n === n);
+  const unknown = wanted.flatMap(({ n }, index) =>
+    isKnown(n) ? [] : [{ path: `body.lines.${index}`, message: `This order has no line ${n}` }],
+  );
+  const known = missing.filter(({ index }) => isKnown(wanted[index]?.n));
+  refuseUnits(
+    unknown,
+    known.map(({ index, left }) => ({ path: `body.lines.${index}`, refusal: refuse(code, { left }) })),
+  );
+}
+
+/** Refuses lines that name what an order never had, or units that it does not have any more. */
+export function refuseUnits(
+  unknown: readonly Issue[],
+  missing: readonly { path: string; refusal: AppError }[],
+): void {
+  const issues = [...unknown, ...missing.map(({ path, refusal }) => ({ path, message: refusal.message }))];
+  if (unknown.length > 0) throw refuseInput(issues);
+  const [first] = missing;
+  if (first) throw new AppError(first.refusal, issues.map(({ message }) => message).join(' '), { issues });
+}

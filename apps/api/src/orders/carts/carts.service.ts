@@ -1,0 +1,106 @@
+import type { BookingStatus } from '@switchyard/shared/bookings';
+import {
+  isSameCart,
+  withoutOrdered,
+  type Cart,
+  type DeviceCart,
+  type JoinedCart,
+  type SavedCart,
+} from '@switchyard/shared/carts';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import { saveVersion } from '../../infrastructure/database/versions.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { CartsRepository, StoredCart } from './carts.repository.ts';
+import { mergeCart } from './merge-cart.ts';
+import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
+
+export type CartsService = ReturnType<typeof createCartsService>;
+
+export type { Claim } from './carts.repository.ts';
+
+/** What carts know of an order. */
+interface OrderOfCart {
+  id: string;
+  number: number;
+  status: BookingStatus;
+  lines: readonly { partId: string; quantity: number }[];
+  holdExpiresAt: Date;
+}
+
+interface CartsDependencies extends QuoteNeeds {
+  carts: CartsRepository;
+  findOrder(id: string): Promise<OrderOfCart | undefined>;
+  clock: Clock;
+}
+
+type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string };
+
+const emptyCart: StoredCart = { version: 0, lines: [], claims: [] };
+
+/** Carts belong to an account's id. Nobody but its holder reads or changes one. */
+export function createCartsService(dependencies: CartsDependencies) {
+  const { carts, findOrder, clock } = dependencies;
+
+  /** The unpaid order that was placed from a cart, if it is still open. */
+  async function findOpen({ claims }: StoredCart): Promise<OrderOfCart | undefined> {
+    for (const { booking } of claims) {
+      const order = await findOrder(booking);
+      if (order?.status === 'held' && order.holdExpiresAt > clock.now()) return order;
+    }
+    return undefined;
+  }
+
+  const read = async (account: string) => (await carts.find(account)) ?? emptyCart;
+
+  async function find(account: string): Promise<Cart> {
+    const cart = await read(account);
+    const order = await findOpen(cart);
+    const { version, lines } = cart;
+    return {
+      version,
+      lines,
+      ...(order && {
+        open: {
+          booking: order.id,
+          number: order.number,
+          until: order.holdExpiresAt.toISOString(),
+        },
+      }),
+    };
+  }
+
+  return {
+    get: ({ id }: Pick<Actor, 'id'>): Promise<Cart> => find(id),
+
+    /** Replaces the cart, or leaves it if it has these lines already. */
+    async save({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> {
+      await saveVersion<Cart>({
+        wanted,
+        find: () => find(id),
+        replace: () => carts.replace(id, wanted.version, wanted.lines, clock.now()),
+        isSame: (one, other) => isSameCart(one.lines, other.lines),
+        refuse: (cart) => refuse('cart_changed', { cart }),
+      });
+      return find(id);
+    },
+
+    /** Takes a device's cart in, each once. */
+    async merge({ id }: Pick<Actor, 'id'>, cart: DeviceCart): Promise<JoinedCart> {
+      const leftOut = await mergeCart(dependencies, id, cart);
+      return { ...(await find(id)), leftOut };
+    },
+
+    /** Takes the lines of a paid order out of the cart that it was placed from, once. Units added meanwhile stay. */
+    async takeOut({ id, account, lines }: TakenOut): Promise<void> {
+      while (!(await carts.takeOut(account, id, (inCart) => withoutOrdered(inCart, lines))));
+    },
+
+    read,
+    claim: carts.claim,
+    endClaim: carts.endClaim,
+
+    quote: async (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
+      quoteCart(dependencies, cart, caller && (await findOpen(await read(caller.id)))),
+  };
+}

@@ -1,0 +1,122 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import {
+  cartFault,
+  isOrderableQuantity,
+  nextOrder,
+  type CartLine,
+  type CartPart,
+  type CartQuote,
+  type QuotedLine,
+  unitsHeld,
+  withUnits,
+} from '@switchyard/shared/carts';
+import { computeBill, gramsOf, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
+import { AppError } from '../../infrastructure/app-error.ts';
+import type { PartsService, StoredPart } from '../../catalogue/parts/parts.service.ts';
+import { toQuote } from '../pricing/bill-answer.ts';
+import type { Prices, PricingService } from '../pricing/pricing.service.ts';
+
+export interface QuoteNeeds {
+  parts: Pick<PartsService, 'findMany'>;
+  pricing: Pick<PricingService, 'pricesNow'>;
+}
+
+export interface WantedCart {
+  lines: readonly CartLine[];
+  /** Where it would go. Without it, only the goods are priced. */
+  country?: string | undefined;
+}
+
+/**
+ * What lines cost now, and which of them cannot be ordered as they are. The bill is that of the next order, which takes
+ * the first lines of a long cart. If a quote has neither faults nor a refusal, placing these lines gives exactly this
+ * order. All parts are read at once.
+ * @param open the caller's unpaid order from the cart: its units are theirs to order again
+ */
+export async function quoteCart(
+  needs: QuoteNeeds,
+  { lines, country }: WantedCart,
+  open?: { lines: readonly { partId: string; quantity: number }[] },
+): Promise<CartQuote> {
+  const held = unitsHeld(open);
+  const [found, prices] = await Promise.all([
+    needs.parts.findMany(lines.map(({ partId }) => partId)),
+    needs.pricing.pricesNow(),
+  ]);
+  const { defaultWeight } = prices;
+  const parts = withUnits(found, held);
+  const quoted = lines.map((line) =>
+    quoteLine(line, parts.get(line.partId), { held: held.get(line.partId), defaultWeight }),
+  );
+  const priced = nextOrder(quoted).ordered.flatMap(({ line, price }) =>
+    isOrderableQuantity(line.fault) ? (price ?? []) : [],
+  );
+  return { lines: quoted.map(({ line }) => line), ...billOf(prices, priced, country) };
+}
+
+interface Quoted {
+  line: QuotedLine;
+  /** Missing if the part is no longer sold. */
+  price?: PricedLine;
+}
+
+interface Known {
+  /** The units of the part that the caller's open order holds. */
+  held: number | undefined;
+  defaultWeight: number;
+}
+
+function quoteLine(line: CartLine, part: StoredPart | undefined, { held, defaultWeight }: Known): Quoted {
+  const { partId, quantity } = line;
+  const fault = cartFault(line, part);
+  if (!part) return { line: { partId, quantity, price: 0, ...(fault && { fault }) } };
+  const { unit, goods, list } = priceUnits(part, quantity);
+  const { name, img, availableQuantity } = toCartPart(part);
+  return {
+    line: {
+      partId,
+      quantity,
+      part: toCartPart(part),
+      name,
+      img,
+      unit: toAmount(unit, shopCurrency()),
+      available: availableQuantity,
+      ...(held !== undefined && { held }),
+      price: toAmount(goods, shopCurrency()),
+      ...(fault && { fault }),
+    },
+    price: { goods, list, grams: gramsOf(part, quantity, defaultWeight) },
+  };
+}
+
+const toCartPart = (part: StoredPart): CartPart => ({
+  _id: part._id,
+  name: nameWithChoice(part),
+  img: part.img,
+  price: part.price,
+  ...(part.priceBreaks !== undefined && { priceBreaks: part.priceBreaks }),
+  availableQuantity: part.availableQuantity,
+  minimumOrder: part.minimumOrder,
+  ...(part.heldQuantity !== undefined && { heldQuantity: part.heldQuantity }),
+  ...(part.quantityStep !== undefined && { quantityStep: part.quantityStep }),
+  ...(part.family !== undefined && { family: part.family }),
+});
+
+function billOf(
+  prices: Prices,
+  lines: readonly PricedLine[],
+  country: string | undefined,
+): Pick<CartQuote, 'bill' | 'refusal'> {
+  if (lines.length === 0) return {};
+  if (country === undefined) {
+    const bill = computeBill(lines, undefined, { groups: [], taxes: [] });
+    return bill ? { bill: toQuote(bill) } : {};
+  }
+  try {
+    return { bill: toQuote(prices.bill(lines, country)) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { refusal: { code: error.code, message: error.message } };
+  }
+}

@@ -1,0 +1,81 @@
+import { allows } from '@switchyard/shared/bookings';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
+import { unitsOf, type StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { findLastingOrder } from '../bookings/find-order.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Sharer, StockService } from '../../catalogue/parts/stock.service.ts';
+import type { Replaced } from './find-room.ts';
+import type { HeldLine, TakenLine } from './hold-lines.ts';
+
+/** What taking over an unpaid order needs. */
+export interface TakeOverNeeds {
+  bookings: Pick<BookingsRepository, 'endHold' | 'find' | 'findLasting'>;
+  stock: Pick<StockService, 'handOver'>;
+  clock: Clock;
+  /** Makes sure that an order's payment can no longer take money. Answers the order if it has paid it already. */
+  stopPayment(order: StoredBooking): Promise<StoredBooking | undefined>;
+}
+
+interface TakeOver {
+  /** The new order. */
+  id: string;
+  /** The old one, if there is one. */
+  replaced: (StoredBooking & Replaced) | undefined;
+  /** The new order's lines, with the units that it took besides. */
+  taken: readonly TakenLine[];
+  sharer: Sharer | undefined;
+}
+
+/**
+ * Ends an unpaid order and gives its units to the one that replaces it. Those that the new one does not want stay with
+ * the old one, whose stock is still to be settled.
+ * @returns the refusal, if the old one is paid, or has ended meanwhile
+ */
+export async function takeOver(
+  needs: TakeOverNeeds,
+  { id, replaced, taken, sharer }: TakeOver,
+): Promise<HeldLine[] | AppError> {
+  const refusal = replaced && (await endReplaced(needs, replaced, id));
+  if (refusal) return refusal;
+  const held: HeldLine[] = [];
+  for (const line of taken) {
+    const own = replaced?.lines.find(({ partId }) => partId === line.part._id);
+    const holds = [own, line.hold].filter((one) => one !== undefined);
+    const { part, quantity } = line;
+    if (line.hold?.quantity === quantity) held.push({ ...line, hold: line.hold });
+    else {
+      const units = { partId: part._id, holds, bookingId: id, quantity, for: sharer };
+      const { isMostHeld = false, isBeyond = false, isLast = false } = line.hold ?? {};
+      const hold = { ...(await needs.stock.handOver(units)), isMostHeld, isBeyond, isLast };
+      held.push({ ...line, hold });
+    }
+  }
+  return held;
+}
+
+/** Undefined once it has ended and can no longer be paid. */
+async function endReplaced(
+  needs: TakeOverNeeds,
+  replaced: StoredBooking & Replaced,
+  id: string,
+): Promise<AppError | undefined> {
+  // An earlier try has ended it.
+  if (replaced.replacedBy === id) return undefined;
+  const paid = await needs.stopPayment(replaced);
+  if (paid) return alreadyOrdered(paid);
+  const { lines, bill, buyer: by, isSameHold } = replaced;
+  const entry = { at: needs.clock.now(), by, quantity: unitsOf(lines), amountMinor: bill.total };
+  if (await needs.bookings.endHold(replaced, 'cancel', entry, { by: id, claims: isSameHold }))
+    return undefined;
+  const current = await findLastingOrder(needs, replaced.id);
+  // A call with the same key has ended it for this order.
+  if (current.replacedBy === id) return undefined;
+  // Still open: another payment was started meanwhile and must be stopped too.
+  if (allows(current.status, 'cancel')) return endReplaced(needs, { ...current, isSameHold }, id);
+  return current.transactionId === undefined ? refuse('order_took_too_long') : alreadyOrdered(current);
+}
+
+/** The refusal of a cart whose order is there already. */
+export const alreadyOrdered = ({ id: booking, number }: StoredBooking): AppError =>
+  refuse('cart_already_ordered', { booking, number });

@@ -1,0 +1,99 @@
+import { shopCurrency, toMinorUnits, toAmount } from '@switchyard/shared';
+import { type NewBooking } from '@switchyard/shared/bookings';
+import { quantityFault } from '@switchyard/shared/parts';
+import { gramsOf, priceUnits } from '@switchyard/shared/pricing';
+import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { StoredPart } from '../../catalogue/parts/parts.service.ts';
+
+/** A part that a buyer wants, and what was said about it. */
+export interface WantedLine {
+  /** Its path in the request, for refusals. Undefined for an order of one part, whose refusals name no line. */
+  path: string | undefined;
+  partId: string | undefined;
+  /** Finds the part if the request has no id. */
+  name: string | undefined;
+  quantity: number;
+  /** What its units cost in minor units, as the buyer was shown it. */
+  agreed: number | undefined;
+}
+
+/** A wanted line with the price of its part as it is now. */
+interface PricedWant extends WantedLine {
+  part: StoredPart;
+  /** What one of its units costs now, in minor units. */
+  unit: number;
+  /** What its units cost now, with and without quantity breaks. */
+  goods: number;
+  list: number;
+}
+
+/** The same with what its units weigh. */
+export interface ChosenLine extends PricedWant {
+  grams: number;
+}
+
+/** Why a line is refused. */
+export interface LineFault {
+  line: Pick<WantedLine, 'path'> & { part?: StoredPart };
+  refusal: AppError;
+}
+
+/** The lines of an order in either form. */
+export function readWantedLines(order: NewBooking): WantedLine[] {
+  const { lines, partId, partName: name, quantity, price } = order;
+  if (lines)
+    return lines.map((line, index) => ({
+      path: `body.lines.${index}`,
+      partId: line.partId,
+      name: undefined,
+      quantity: line.quantity,
+      agreed: line.price === undefined ? undefined : toMinorUnits(line.price, shopCurrency()),
+    }));
+  // The contract demands it of an order without lines.
+  if (quantity === undefined || price === undefined)
+    throw refuseInput([{ path: 'body', message: 'An order needs lines' }]);
+  return [{ path: undefined, partId, name, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
+}
+
+export const priceLine = (wanted: WantedLine, part: StoredPart): PricedWant => ({
+  ...wanted,
+  part,
+  ...priceUnits(part, wanted.quantity),
+});
+
+/** @param defaultWeight what a unit of a part without a weight counts as, in grams */
+export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
+  ...priceLine(wanted, part),
+  grams: gramsOf(part, wanted.quantity, defaultWeight),
+});
+
+/**
+ * Why a line's price is refused: the buyer agreed to another. A client that knows nothing of quantity breaks multiplies
+ * the price per unit, and another may have seen other breaks: both are charged less than they agreed to.
+ */
+export function whyOtherPrice(line: PricedWant): AppError | undefined {
+  const { agreed, goods, list } = line;
+  if (agreed === undefined || (agreed >= goods && agreed <= list)) return undefined;
+  const currency = shopCurrency();
+  return refuse('price_changed', { amount: toAmount(goods, currency), currency });
+}
+
+/** Why a line of several is refused as its part is now. */
+export function whyNotOrdered(line: PricedWant): AppError | undefined {
+  const refusal = whyOtherPrice(line);
+  if (refusal) return refusal;
+  const fault = quantityFault(line.part, line.quantity);
+  return fault && new AppError(fault, fault.message);
+}
+
+/** The refusal of an order that names each of its faulty lines. The code is that of the first one. */
+export function refuseLines(faults: readonly LineFault[]): AppError {
+  const [first] = faults;
+  if (!first) throw new Error('No line is at fault.');
+  if (first.line.path === undefined) return first.refusal;
+  const issues = faults.map(({ line, refusal: { message } }) => ({ path: line.path ?? 'body', message }));
+  const message = faults
+    .map(({ line, refusal }) => (line.part ? `${line.part.name}: ${refusal.message}` : refusal.message))
+    .join(' ');
+  return new AppError(first.refusal, message, { issues, cause: first.refusal });
+}

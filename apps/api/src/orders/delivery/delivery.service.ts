@@ -1,0 +1,112 @@
+import {
+  everywhereElse,
+  type Address,
+  type Delivery,
+  type DeliveryCosts,
+  type DeliveryDesk,
+  type VersionedTable,
+} from '@switchyard/shared/delivery';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import { type AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { checkAddress } from './check-address.ts';
+import { readCountryRules } from './country-rules.ts';
+import { toTable, type DeliveryRepository, type StoredTable } from './delivery.repository.ts';
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
+interface DeliveryDependencies {
+  table: DeliveryRepository;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+/** Where the shop delivers, and the table of what that costs. */
+export function createDeliveryService({ table, audit, clock }: DeliveryDependencies) {
+  const countries = readCountryRules();
+
+  function requireKnownCountries({ home, groups, taxes }: VersionedTable): void {
+    const named: [path: string, code: string][] = [
+      ['body.home', home],
+      ...groups.flatMap((group, index) =>
+        group.countries.map((code): [string, string] => [`body.groups.${index}.countries`, code]),
+      ),
+      ...taxes.map(({ country }, index): [string, string] => [`body.taxes.${index}.country`, country]),
+    ];
+    const issues = named
+      .filter(([, code]) => code !== everywhereElse && !countries.has(code))
+      .map(([path, code]) => ({ path, message: `There is no country ${code}` }));
+    if (issues.length > 0) throw refuseInput(issues);
+  }
+
+  return {
+    /** The address as it is stored. */
+    checkAddress: (address: Address, path: string): Address =>
+      checkAddress(address, path, countries.get(address.country)),
+
+    /** The countries that the shop delivers to, by name. */
+    async delivery(): Promise<Delivery> {
+      const { home, addressRequired, groups } = await table.read();
+      const delivered = [...countries.values()].filter(({ code }) => isDelivered(groups, code));
+      return { home, addressRequired, countries: delivered };
+    },
+
+    /** The table as everybody may read it, with countries by name. */
+    async costs(): Promise<DeliveryCosts> {
+      const { groups, taxes } = toTable(await table.read());
+      const nameOf = (code: string) => countries.get(code)?.name ?? code;
+      return {
+        groups: groups.map(({ countries: codes, ...group }) => ({
+          ...group,
+          countries: codes
+            .filter((code) => code !== everywhereElse)
+            .map(nameOf)
+            .toSorted(byName),
+          isEverywhereElse: codes.includes(everywhereElse),
+        })),
+        taxes: taxes
+          .map(({ country, ...tax }) => ({ ...tax, country: nameOf(country) }))
+          .toSorted((one, other) => byName(one.country, other.country)),
+      };
+    },
+
+    /** The tables that prices depend on, and whether an order needs an address. */
+    async tables() {
+      return toTable(await table.read());
+    },
+
+    async table(): Promise<DeliveryDesk> {
+      const names = [...countries.values()].map(({ code, name }) => ({ code, name }));
+      return { ...toTable(await table.read()), countries: names };
+    },
+
+    async saveTable(actor: Actor, changed: VersionedTable): Promise<VersionedTable> {
+      requireKnownCountries(changed);
+      const { version, ...after } = changed;
+      const { version: current, ...before } = toTable(await table.read());
+      if (version !== current) throw changedMeanwhile();
+      await audit.record({
+        by: actor.email,
+        from: actor.ipAddress,
+        action: 'delivery-changed',
+        whom: 'delivery',
+        before,
+        after,
+      });
+      if (!(await table.replace(version, after, clock.now()))) throw changedMeanwhile();
+      return { ...after, version: version + 1 };
+    },
+  };
+}
+
+function isDelivered(groups: StoredTable['groups'], code: string): boolean {
+  if (groups.length === 0) return true;
+  return groups.some(({ countries }) => countries.includes(code) || countries.includes(everywhereElse));
+}
+
+function changedMeanwhile(): AppError {
+  return refuse('delivery_table_changed');
+}
+
+const byName = (one: string, other: string) => one.localeCompare(other, 'en');

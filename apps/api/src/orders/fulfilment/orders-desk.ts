@@ -1,0 +1,82 @@
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { ListedBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
+import { readDeskWords } from '../bookings/desk-words.ts';
+import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
+import type { PapersService } from '../papers/papers.service.ts';
+import type { SearchService } from '../../catalogue/search/search.service.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { UseCount } from '../../infrastructure/security/daily-quota.ts';
+
+/** What searching the orders of all buyers needs. */
+interface DeskNeeds {
+  bookings: Pick<BookingsRepository, 'hasNumber' | 'buyersBeginning' | 'pageForDesk' | 'eachForDesk'>;
+  papers: Pick<PapersService, 'orderOfInvoice'>;
+  search: Pick<SearchService, 'page'>;
+}
+
+/** The most buyers or parts that a search of the desk may mean. */
+const mostMatched = 20;
+
+/** A page of the orders of all buyers. */
+export async function pageForDesk(
+  needs: DeskNeeds,
+  { q, ...query }: Omit<DeskQuery, 'match'> & { q?: string | undefined },
+) {
+  return needs.bookings.pageForDesk({ ...query, match: await understand(needs, q) });
+}
+
+/** How many exports of orders an admin may make in an hour. */
+export const mostExports = 6;
+
+/** All orders of a tab that match. Leaves an entry in the audit trail: it is personal data. */
+export async function exportOrders(
+  needs: DeskNeeds & { audit: Pick<AuditService, 'record'>; exportsOfAdmin: UseCount },
+  { id, email: by, ipAddress: from }: Actor,
+  { q, tab }: { q?: string | undefined; tab?: DeskQuery['tab'] },
+): Promise<AsyncIterable<ListedBooking>> {
+  const retryAfter = await needs.exportsOfAdmin.add(id);
+  if (retryAfter > 0) throw refuse('exports_used_up', { perHour: mostExports, retryAfter });
+  const match = await understand(needs, q);
+  await needs.audit.record({
+    by,
+    from,
+    action: 'orders-exported',
+    whom: tab ?? 'all',
+    ...(q && { after: { isSearch: true } }),
+  });
+  return needs.bookings.eachForDesk({ tab, match });
+}
+
+/** What a search means; undefined if nothing is searched for. */
+async function understand(
+  { bookings, papers, search }: DeskNeeds,
+  q: string | undefined,
+): Promise<DeskMatch | undefined> {
+  if (!q) return undefined;
+  const id = orderIdIn(q);
+  if (id !== undefined) return { order: id };
+  if (q.startsWith('pi_')) return { payment: q };
+  const named = await ofNumber({ bookings, papers }, q);
+  if (named) return named;
+  const [buyers, found] = await Promise.all([
+    bookings.buyersBeginning(q.toLowerCase(), mostMatched),
+    search.page({ q, limit: mostMatched }),
+  ]);
+  return { buyers, parts: found.items.map(({ _id }) => _id), found: readDeskWords(q) };
+}
+
+/** Finds orders by number: the order's own or its invoice's. */
+async function ofNumber(
+  { bookings, papers }: Pick<DeskNeeds, 'bookings' | 'papers'>,
+  q: string,
+): Promise<DeskMatch | undefined> {
+  const named = readNumberNamed(q);
+  if (!named) return undefined;
+  const { number, of } = named;
+  const order = of === 'order' ? undefined : await papers.orderOfInvoice(number);
+  if (of === 'invoice') return order === undefined ? undefined : { order };
+  return order !== undefined || (await bookings.hasNumber(number)) ? { number, order } : undefined;
+}

@@ -1,0 +1,18 @@
+import { adminOf } from '../bookings/booking.ts';
+import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { requireShippable, type Answered } from './shippable.ts';
+
+/** Packs a paid order. Repeating it changes nothing. */
+export function packOrder(
+  needs: ChangeNeeds,
+  actor: Actor,
+  id: string,
+  answered: Answered,
+): Promise<OrderChange> {
+  return changeOrder(needs, id, (order): OrderStep | undefined => {
+    if (order.status === 'packed') return undefined;
+    requireShippable(order, 'pack', answered);
+    return { entry: { ...adminOf(actor), action: 'packed' }, set: { status: 'packed' } };
+  });
+}

@@ -1,0 +1,79 @@
+import { allows, nextState, type NewParcel } from '@switchyard/shared/bookings';
+import { ObjectId } from 'mongodb';
+import { refuse } from '../../infrastructure/app-error.ts';
+import {
+  adminOf,
+  notOpen,
+  unitsOf,
+  type Doer,
+  type StoredBooking,
+  type StoredParcel,
+} from '../bookings/booking.ts';
+import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
+import { areSameUnits, isAllSent, requireUnits, unitsToShip } from '../bookings/order-units.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { Once } from '../../infrastructure/security/once.ts';
+import { requireShippable } from './shippable.ts';
+
+/**
+ * Hands a parcel to a carrier. A call with a key is one parcel, however often it is sent, and with another key it is
+ * another one. Of two calls without a key, the second changes nothing if it names the same parcel, and is refused if
+ * the first took its units.
+ */
+export function shipOrder(
+  needs: ChangeNeeds,
+  actor: Actor,
+  id: string,
+  { despiteWithdrawal, ...parcel }: NewParcel,
+  once: Once | undefined,
+): Promise<OrderChange> {
+  return changeOrder(needs, id, (order, at) => {
+    const isKnown = once ? order.parcels.some((one) => one.id === once.id) : isSent(order, parcel);
+    if (isKnown) return undefined;
+    requireShippable(order, 'ship', { despiteWithdrawal });
+    return sendParcel(order, parcel, { doer: adminOf(actor), at, ...(once && { as: { id: once.id } }) });
+  });
+}
+
+type ToSend = Pick<StoredBooking, 'status' | 'lines' | 'parcels' | 'refunds' | 'disputes'> &
+  Partial<Pick<StoredBooking, 'declarations'>>;
+
+/**
+ * The step of an order of which a parcel is sent. Without lines, the parcel has all that is left and not held back.
+ * `as` says which parcel it is, if a key or other orders that share it do.
+ */
+export function sendParcel(
+  order: ToSend,
+  { lines: wanted, ...shipment }: Omit<NewParcel, 'despiteWithdrawal'>,
+  { doer, at, as }: { doer: Doer; at: Date; as?: Pick<StoredParcel, 'id' | 'orders'> | undefined },
+): OrderStep {
+  const left = unitsToShip(order);
+  if (left.length === 0) throw refuse('nothing_to_ship');
+  if (wanted) requireUnits(order, wanted, left, 'too_few_to_ship');
+  const parcel = { id: new ObjectId().toHexString(), ...shipment, ...as, at, lines: wanted ?? left };
+  const parcels = [...order.parcels, parcel];
+  const isLast = isAllSent({ ...order, parcels });
+  const status = nextState(order.status, isLast ? 'ship' : 'ship some units');
+  if (!status) throw notOpen(order.status);
+  const entry = {
+    ...doer,
+    action: isLast ? ('shipped' as const) : ('partly-shipped' as const),
+    quantity: unitsOf(parcel.lines),
+    parcel: parcel.id,
+    detail: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
+  };
+  return { entry, set: { status, parcels } };
+}
+
+/** Whether a call repeats an earlier one, by its content. */
+export function isSent(order: StoredBooking, { carrier, trackingNumber, lines }: NewParcel): boolean {
+  if (!allows(order.status, 'ship') && !allows(order.status, 'deliver')) return false;
+  // Without lines, it was the call that sent all there was.
+  if (!lines && unitsToShip(order).length > 0) return false;
+  return order.parcels.some(
+    (sent) =>
+      sent.carrier === carrier &&
+      sent.trackingNumber === trackingNumber &&
+      (!lines || areSameUnits(sent.lines, lines)),
+  );
+}

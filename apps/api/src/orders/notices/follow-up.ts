@@ -1,0 +1,126 @@
+import type { LedgerAction } from '@switchyard/shared/bookings';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Declaration, LedgerEntry, StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { OrderChange } from '../bookings/change-order.ts';
+import { findOrder } from '../bookings/find-order.ts';
+import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import { attempt } from '../../infrastructure/observability/attempt.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
+import { auditEntryOf } from './audit-entry.ts';
+import { mailsAskingToPay, mailsOf } from './order-mails.ts';
+import { issueCorrection, issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
+
+// A ledger entry also notes that papers, mails, the audit entry and the mark of the buyer's review are due, so no crash
+// loses one. Each has a name made of the order and the ledger entry's index: made again, it is the same paper, mail or
+// audit entry.
+
+/** What following up an order needs. */
+export interface FollowUpNeeds extends PaperNeeds {
+  bookings: PaperNeeds['bookings'] & Pick<BookingsRepository, 'markFollowedUp' | 'find'>;
+  mail: Pick<MailService, 'queue' | 'takeBack' | 'seller'>;
+  audit: Pick<AuditService, 'recordOnce'>;
+  logger: Logger;
+  /** The e-mail of an account now, and whether its holder proved that it is theirs. Undefined if it was deleted. */
+  contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
+  /** Marks an account's reviews of a part and of the shop as those of a buyer, or no longer so. */
+  recheckReviews(account: string, partId: string): Promise<void>;
+  /** Stores what an order says was declared, with its mails. */
+  storeDeclaration(order: StoredBooking, declaration: Declaration): Promise<void>;
+  /** Settles what a refund of its order has ended. */
+  settleDeclaration(id: string, entry: LedgerEntry): Promise<void>;
+  /** Takes the lines of an order out of the cart that it was placed from, once. */
+  takeOutOfCart(order: StoredBooking): Promise<void>;
+}
+
+/** What may change whether an account has bought the part. */
+const movesMoney = new Set<LedgerAction>([
+  'refunded',
+  'refund-failed',
+  'dispute-won',
+  'dispute-lost',
+  'charged-back',
+]);
+
+/**
+ * Makes the papers, mails and audit entries for the new entries of an order's ledger. What fails is left to the sweep.
+ * False if there were none.
+ */
+export async function followUp(needs: FollowUpNeeds, order: StoredBooking): Promise<boolean> {
+  if (order.followedUp >= order.ledger.length) return false;
+  await attempt(needs.logger, 'Following up an order', order.id, () => makeAllDue(needs, order));
+  return true;
+}
+
+/** Answers the change once its papers, mails and audit entry are made. */
+export async function followed(needs: FollowUpNeeds, done: Promise<OrderChange>): Promise<OrderChange> {
+  const { booking, changed } = await done;
+  const isNew = await followUp(needs, booking);
+  return { booking: isNew ? await findOrder(needs, booking.id) : booking, changed };
+}
+
+/** Follows up every order that has new entries. */
+export async function followUpAll(
+  needs: FollowUpNeeds & { bookings: Pick<BookingsRepository, 'listToFollowUp'> },
+): Promise<void> {
+  for await (const order of needs.bookings.listToFollowUp())
+    await attempt(needs.logger, 'Following up an order', order.id, () => makeAllDue(needs, order));
+}
+
+async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<void> {
+  const { bookings, mail, audit } = needs;
+  const { account } = order;
+  const contact = await needs.contactOf(account);
+  let { invoice } = order;
+  const news = new Set(order.ledger.slice(order.followedUp).map(({ action }) => action));
+  if ([...news].some((action) => movesMoney.has(action)))
+    for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
+  if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
+  if (news.has('paid')) await mail.takeBack(mailsAskingToPay(order));
+  for (const [index, entry] of order.ledger.entries()) {
+    if (index < order.followedUp) continue;
+    const line = auditEntryOf(order, entry);
+    if (line) await audit.recordOnce(line, entry.at, { thing: order.id, index });
+    await followDeclarations(needs, order, entry);
+    invoice ??= await issueInvoice(needs, order, entry);
+    const creditNote = await issueCreditNote(needs, order, entry);
+    await issueCorrection(needs, order, entry);
+    const sharers = await sharersOf(needs, order, entry);
+    const facts = { index, creditNote, sharers, seller: mail.seller, contact };
+    await mail.queue(mailsOf({ ...order, invoice }, entry, facts));
+  }
+  await bookings.markFollowedUp(order);
+}
+
+/** Brings what was declared to its desk, and settles there what an entry's refund has ended. */
+async function followDeclarations(
+  { storeDeclaration, settleDeclaration }: FollowUpNeeds,
+  order: StoredBooking,
+  entry: LedgerEntry,
+): Promise<void> {
+  for (const one of order.declarations) {
+    const isNew = entry.declaration === one.id && entry.action !== 'declaration-ended';
+    if (isNew && one.isProved) await storeDeclaration(order, one);
+    if (entry.refund !== undefined && one.endedBy === entry.refund) await settleDeclaration(one.id, entry);
+  }
+}
+
+/**
+ * The other orders that have the parcel of an entry. The order that was sent last tells the buyer of all of them, so
+ * undefined for the others. If it was never sent, because a process was killed, each tells of itself.
+ */
+async function sharersOf(
+  { bookings }: FollowUpNeeds,
+  order: StoredBooking,
+  entry: LedgerEntry,
+): Promise<StoredBooking[] | undefined> {
+  const { id, orders = [] } = order.parcels.find((one) => one.id === entry.parcel) ?? {};
+  const sharers: StoredBooking[] = [];
+  for (const other of orders) {
+    const found = other === order.id ? undefined : await bookings.find(other);
+    if (found?.parcels.some((parcel) => parcel.id === id)) sharers.push(found);
+  }
+  const teller = orders.at(-1);
+  if (sharers.some((one) => one.id === teller)) return undefined;
+  return teller === order.id ? sharers : [];
+}

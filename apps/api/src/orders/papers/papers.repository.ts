@@ -1,0 +1,197 @@
+import { toAmount } from '@switchyard/shared';
+import type { NamedLine, Paper } from '@switchyard/shared/bookings';
+import { type Bill, type Shares } from '@switchyard/shared/pricing';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { toBill } from '../pricing/bill-answer.ts';
+import { addressLines } from '../../infrastructure/providers/address-lines.ts';
+
+/**
+ * An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of
+ * everything it says.
+ */
+export interface NewPaper extends CreditFields {
+  kind: Paper['kind'];
+  order: string;
+  /** What people call the order by. */
+  orderNumber: number;
+  /**
+   * What it is for: `sale`, the provider's id of a refund, or `failed:` and that id. An order has one paper for each.
+   */
+  occasion: string;
+  seller: Paper['seller'];
+  buyer: Paper['buyer'];
+  lines: PaperLine[];
+  bill: Bill;
+  reason?: string;
+  invoice?: number;
+  /** The number of the credit note that a correction takes back. */
+  corrects?: number;
+}
+
+/** What a credit note or a correction says that an invoice does not. */
+export interface CreditFields {
+  creditedMinor?: number;
+  creditedTaxMinor?: number;
+  creditedDeliveryMinor?: number;
+  /** The units that went back, if the refund named any. */
+  creditedLines?: NamedLine[] | undefined;
+}
+
+/** One line of a sale, in minor units of the bill's currency. */
+export interface PaperLine extends NamedLine {
+  unit: number;
+  goods: number;
+}
+
+interface PaperDocument extends Omit<NewPaper, 'order'> {
+  _id: ObjectId;
+  order: ObjectId;
+  number: number;
+  issuedAt: Date;
+}
+
+export type PapersRepository = ReturnType<typeof createPapersRepository>;
+
+export function createPapersRepository(db: Db) {
+  const papers: Collection<PaperDocument> = db.collection('papers', { ignoreUndefined: true });
+
+  /** The number of the paper for this occasion, if it was issued. */
+  async function findNumber(order: string, occasion: string): Promise<number | undefined> {
+    const found = await papers.findOne(
+      { order: new ObjectId(order), occasion: { $eq: occasion } },
+      { projection: { number: 1 } },
+    );
+    return found?.number;
+  }
+
+  return {
+    /**
+     * Issues a paper under the next number of its kind and answers the number; the same one for the same occasion.
+     * A number is taken only by being stored and never given back, so there are no gaps. Of two processes that try
+     * the same number, one takes the next.
+     */
+    async issue({ order, ...paper }: NewPaper, issuedAt: Date): Promise<number> {
+      for (;;) {
+        const issued = await findNumber(order, paper.occasion);
+        if (issued !== undefined) return issued;
+        const last = await papers.findOne(
+          { kind: paper.kind },
+          { sort: { number: -1 }, projection: { number: 1 } },
+        );
+        const number = (last?.number ?? 0) + 1;
+        try {
+          await papers.insertOne({
+            _id: new ObjectId(),
+            order: new ObjectId(order),
+            ...paper,
+            number,
+            issuedAt,
+          });
+          return number;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+    },
+
+    /** What the credit notes of an order have credited so far. What a correction took back is negative. */
+    async creditedOf(order: string): Promise<Shares[]> {
+      const found = await papers
+        .find({ order: new ObjectId(order), creditedMinor: { $exists: true } })
+        .sort({ issuedAt: 1, _id: 1 })
+        .toArray();
+      return found.map(sharesOfPaper);
+    },
+
+    /** The credit note for a refund, by the provider's id. */
+    async findCreditNote(
+      order: string,
+      refund: string,
+    ): Promise<(CreditFields & { number: number }) | undefined> {
+      const found = await papers.findOne({
+        order: new ObjectId(order),
+        occasion: { $eq: refund },
+        kind: 'credit-note',
+      });
+      if (!found) return undefined;
+      const {
+        number,
+        creditedMinor = 0,
+        creditedTaxMinor = 0,
+        creditedDeliveryMinor = 0,
+        creditedLines,
+      } = found;
+      return { number, creditedMinor, creditedTaxMinor, creditedDeliveryMinor, creditedLines };
+    },
+
+    /** The order that an invoice is for. */
+    async orderOfInvoice(number: number): Promise<string | undefined> {
+      const found = await papers.findOne({ kind: 'invoice', number }, { projection: { order: 1 } });
+      return found?.order.toHexString();
+    },
+
+    /** Papers issued in a period, oldest first. Reads one at a time. */
+    async *eachIssued(from: Date, to: Date) {
+      const found = papers.find({ issuedAt: { $gte: from, $lt: to } }).sort({ issuedAt: 1, _id: 1 });
+      for await (const paper of found) yield toBooked(paper);
+    },
+
+    /** The papers of an order, oldest first. */
+    async listByOrder(order: string): Promise<Paper[]> {
+      const found = await papers
+        .find({ order: new ObjectId(order) })
+        .sort({ issuedAt: 1, _id: 1 })
+        .toArray();
+      return found.map(toPaper);
+    },
+  };
+}
+
+function sharesOfPaper({ kind, ...paper }: PaperDocument): Shares {
+  const { creditedMinor = 0, creditedTaxMinor: tax = 0, creditedDeliveryMinor: delivery = 0 } = paper;
+  const sign = kind === 'correction' ? -1 : 1;
+  return { goods: sign * (creditedMinor - tax - delivery), delivery: sign * delivery, tax: sign * tax };
+}
+
+/** A paper without personal data. */
+function toBooked(paper: PaperDocument) {
+  const { kind, number, order, issuedAt, buyer } = paper;
+  const { creditedMinor, creditedTaxMinor = 0, creditedDeliveryMinor = 0 } = paper;
+  return {
+    kind,
+    number,
+    order: order.toHexString(),
+    orderNumber: paper.orderNumber,
+    issuedAt,
+    country: buyer.address?.country,
+    bill: paper.bill,
+    ...(creditedMinor !== undefined && {
+      credited: { total: creditedMinor, tax: creditedTaxMinor, delivery: creditedDeliveryMinor },
+    }),
+  };
+}
+
+function toPaper(paper: PaperDocument): Paper {
+  const { kind, number, seller, buyer, creditedMinor, creditedTaxMinor, reason, invoice, corrects } = paper;
+  const { creditedDeliveryMinor, creditedLines, lines, bill } = paper;
+  const inMainUnit = (amount: number) => toAmount(amount, bill.currency);
+  return {
+    kind,
+    number,
+    order: paper.order.toHexString(),
+    orderNumber: paper.orderNumber,
+    issuedAt: paper.issuedAt.toISOString(),
+    seller,
+    buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },
+    lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), price: inMainUnit(line.goods) })),
+    bill: toBill(bill),
+    ...(creditedMinor !== undefined && { credited: inMainUnit(creditedMinor) }),
+    ...(creditedTaxMinor !== undefined && { creditedTax: inMainUnit(creditedTaxMinor) }),
+    ...(creditedDeliveryMinor !== undefined && { creditedDelivery: inMainUnit(creditedDeliveryMinor) }),
+    ...(creditedLines && { creditedLines }),
+    ...(reason !== undefined && { reason }),
+    ...(invoice !== undefined && { invoice }),
+    ...(corrects !== undefined && { corrects }),
+  };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { PaymentProvider } from '../../infrastructure/providers/stripe.ts';
+import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
+
+/** How many declines end a payment intent: whoever knows its client secret could try cards without end. */
+export const mostOfIntent = 5;
+/** After so many within a day, an account pays by card the next day. */
+export const mostOfAccount = 10;
+const dayMs = 24 * 60 * 60_000;
+
+interface DeclineNeeds {
+  events: Pick<PaymentEventsRepository, 'noteDecline' | 'countDeclines' | 'listDeclines'>;
+  clock: Clock;
+}
+
+/**
+ * Counts a declined card. The intent ends after some, and all of its buyer's after more: the buyer gets another one
+ * from `startPayment`, or is told to wait. Safe to repeat.
+ */
+export async function learnDecline(
+  needs: DeclineNeeds & {
+    bookings: Pick<BookingsRepository, 'find' | 'listUnpaid'>;
+    provider: Pick<PaymentProvider, 'cancelIntent'>;
+  },
+  { id, intent }: Pick<KnownEvent, 'id' | 'intent'>,
+): Promise<void> {
+  const named = intent?.metadata['booking'] ?? '';
+  const order = /^[0-9a-f]{24}$/.test(named) ? await needs.bookings.find(named) : undefined;
+  if (!intent || !order) return;
+  await needs.events.noteDecline(id, order.account);
+  if (await mayPayFrom(needs, order.account)) {
+    const unpaid = await needs.bookings.listUnpaid({ account: order.account });
+    const known = unpaid.flatMap(({ intentId }) => intentId ?? []);
+    for (const each of new Set([intent.id, ...known])) await needs.provider.cancelIntent(each);
+  } else if ((await needs.events.countDeclines(intent.id)) >= mostOfIntent) {
+    await needs.provider.cancelIntent(intent.id);
+  }
+}
+
+/** @throws `cards_declined` if an account's cards were declined so often that it has to wait */
+export async function requireCard(needs: DeclineNeeds, account: string): Promise<void> {
+  const from = await mayPayFrom(needs, account);
+  if (!from) return;
+  const retryAfter = Math.max(1, Math.ceil((from.getTime() - needs.clock.now().getTime()) / 1000));
+  throw refuse('cards_declined', { declines: mostOfAccount, until: from.toISOString(), retryAfter });
+}
+
+/** When an account may pay by card again; undefined if it may now. */
+async function mayPayFrom({ events, clock }: DeclineNeeds, account: string): Promise<Date | undefined> {
+  const since = new Date(clock.now().getTime() - dayMs);
+  const newest = await events.listDeclines(account, since, mostOfAccount);
+  const first = newest.at(-1);
+  return first && newest.length === mostOfAccount ? new Date(first.getTime() + dayMs) : undefined;
+}

@@ -1,0 +1,62 @@
+import { endedBy, isDeliveryDue, openDeclarations } from '@switchyard/shared/bookings/units';
+import type { SettlementRefund } from '@switchyard/shared/withdrawals';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { Declaration, StoredBooking } from '../bookings/booking.ts';
+import { refundableMinorUnits } from '../bookings/order-money.ts';
+import { worthOf } from '../bookings/refund-worth.ts';
+import type { Settles } from '../bookings/settles.ts';
+import { chooseRefund, chooseSettlement } from './choose-refund.ts';
+
+/** What somebody wants to refund. */
+export interface Ask {
+  wanted: Pick<SettlementRefund, 'lines' | 'restock'>;
+  settles: Settles | undefined;
+}
+
+/**
+ * The units of a refund, and what is due for them: what they cost and, if it goes back with them, the delivery, less
+ * what was given back before; never more than is left of the payment.
+ */
+export function dueFor(order: StoredBooking, ask: Ask) {
+  const units = chooseUnits(order, ask);
+  const withDelivery = isDeliveryDue(order, units.lines, units.ending);
+  const worth = worthOf(order, units.lines, withDelivery) - givenFreely(order, units.declaration);
+  return { ...units, withDelivery, dueMinor: Math.min(refundableMinorUnits(order), Math.max(0, worth)) };
+}
+
+/** The units of a refund, the declarations that end with it, and the one that a free amount is for. */
+function chooseUnits(order: StoredBooking, { wanted, settles }: Ask) {
+  if (settles) {
+    const found = order.declarations.find(({ id }) => id === settles.declaration);
+    const declaration = found ?? unknownDeclaration(settles);
+    if (declaration.endedAt) throw refuse('withdrawal_settled');
+    // Words alone name no units.
+    const named = declaration.isProved || settles.isWhole ? declaration.named : [];
+    const units = chooseSettlement(order, wanted, { declaration, named, cameBack: settles.cameBack });
+    return { ...units, declaration: declaration.id, ending: [declaration.id] };
+  }
+  const units = chooseRefund(order, wanted);
+  const oldest = openDeclarations(order).find(({ isProved }) => isProved);
+  return {
+    ...units,
+    declaration: units.lines.length === 0 ? oldest?.id : undefined,
+    ending: endedBy(order, units.lines),
+  };
+}
+
+/** A declaration that its order does not know: nobody has proved it, and it takes no units. */
+const unknownDeclaration = ({
+  declaration: id,
+}: Settles): Pick<Declaration, 'id' | 'kind' | 'lines' | 'named' | 'endedAt' | 'isProved'> => ({
+  id,
+  kind: 'withdrawal',
+  lines: [],
+  isProved: false,
+});
+
+/** What was given back for a declaration without naming units, in minor units. */
+const givenFreely = ({ refunds }: StoredBooking, declaration: string | undefined): number =>
+  refunds.reduce((sum, refund) => {
+    const isFor = declaration !== undefined && refund.declaration === declaration;
+    return isFor && !refund.lines && !refund.failedAt ? sum + refund.amountMinor : sum;
+  }, 0);

@@ -1,0 +1,99 @@
+import { allows, nextState, type LedgerAction } from '@switchyard/shared/bookings';
+import { isNothingLeft } from '@switchyard/shared/bookings/units';
+import type { ProviderDispute, ProviderRefund } from '../../infrastructure/providers/stripe.ts';
+import type { Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
+import type { OrderStep } from '../bookings/change-order.ts';
+import { isAllBack, keptMinorUnits } from '../bookings/order-money.ts';
+import { unitsUnsent } from '../bookings/order-units.ts';
+
+/**
+ * What the provider says about a refund, as the next step of the order. Undefined if the order knows it already. A
+ * refund that failed takes two steps, because its money moved twice.
+ */
+export function learnRefund(order: StoredBooking, told: ProviderRefund, now: Date): OrderStep | undefined {
+  const known = order.refunds.find((one) => one.refundId === told.id) ?? dueRefund(order, told.ours);
+  if (!known?.refundId) return recordMade(order, known, told);
+  if (told.status === 'made' || known.failedAt) return undefined;
+  return recordFailed(order, known, now, `refund-failed:${told.id}`);
+}
+
+/** The provider refuses to make a refund. Undefined if the order knows it already. */
+export function learnRefusal(order: StoredBooking, id: string, now: Date): OrderStep | undefined {
+  const due = dueRefund(order, id);
+  return due && recordFailed(order, due, now);
+}
+
+const dueRefund = (order: StoredBooking, id: string | undefined) =>
+  order.refunds.find((one) => one.id === id && !one.refundId && !one.failedAt);
+
+function recordMade(
+  order: StoredBooking,
+  due: Refund | undefined,
+  told: ProviderRefund,
+): OrderStep | undefined {
+  const { id, intentId: transactionId, amountMinor, createdAt: at } = told;
+  const made: Refund = { ...(due ?? { id, transactionId, at, by: 'provider' }), amountMinor, refundId: id };
+  const others = order.refunds.filter((one) => one !== due);
+  const refunds = due ? order.refunds.map((one) => (one === due ? made : one)) : [...others, made];
+  const status = nextState(order.status, eventOf({ ...order, refunds }, transactionId));
+  if (!status) return undefined;
+  const { by, reason: detail } = made;
+  const entry = { by, action: 'refunded' as const, amountMinor, transactionId, refundId: id, detail };
+  return { entry: { ...entry, movement: `refunded:${id}` }, set: { status, refunds } };
+}
+
+function eventOf(order: StoredBooking, transactionId: string) {
+  if (order.transactionId !== transactionId) return 'return a late payment';
+  if (isAllBack(order)) return 'refund the rest';
+  if (!allows(order.status, 'ship') || !isNothingLeft(order)) return 'refund part';
+  return order.parcels.length > 0 ? 'refund the last unsent units' : 'refund all units';
+}
+
+function recordFailed(order: StoredBooking, refund: Refund, now: Date, movement?: string): OrderStep {
+  const { amountMinor, transactionId, refundId } = refund;
+  return {
+    entry: { by: 'provider', action: 'refund-failed', amountMinor, transactionId, refundId, movement },
+    set: { refunds: order.refunds.map((one) => (one === refund ? { ...one, failedAt: now } : one)) },
+  };
+}
+
+/**
+ * What the provider says about a dispute, as the next step of the order. Undefined if the order knows it already. An
+ * inquiry moves no money and may become a dispute; what the order has not heard of begins with its first step.
+ */
+export function learnDispute(order: StoredBooking, told: ProviderDispute): OrderStep | undefined {
+  const known = order.disputes.find((one) => one.id === told.id);
+  const { status } = told;
+  if (known?.status === status) return undefined;
+  if (status === 'inquiry' || status === 'closed') {
+    if (!known || (known.status === 'open' && status === 'inquiry')) return next('inquired', 'inquiry');
+    return known.status === 'inquiry' || known.status === 'open' ? next('inquiry-closed', status) : undefined;
+  }
+  const isOver = known?.status === 'won' || known?.status === 'lost';
+  if (known?.status !== 'open' && !isOver) return next('disputed', 'open', `disputed:${told.id}`);
+  if (status === 'open') return undefined;
+  return status === 'lost' ? lose() : next('dispute-won', 'won', `dispute-won:${told.id}`);
+
+  function next(action: LedgerAction, to: Dispute['status'], movement?: string, more: Partial<Dispute> = {}) {
+    const { id, amountMinor, reason, createdAt: at, dueBy, intentId: transactionId } = told;
+    const begun = known ?? { id, amountMinor, reason, at };
+    const dispute: Dispute = { ...begun, status: to, ...(dueBy && { dueBy }), ...more };
+    const others = order.disputes.filter((one) => one !== known);
+    const entry = { by: 'provider', action, amountMinor, transactionId, detail: reason, movement };
+    return { entry, set: { disputes: [...others, dispute] } };
+  }
+
+  /**
+   * Once no money is left of an order, nothing more is sent, and what was not sent goes back in stock. An order of
+   * which nothing was sent ends then.
+   */
+  function lose(): OrderStep {
+    const lost = next('dispute-lost', 'lost');
+    const isSent = order.parcels.length > 0;
+    const ended = nextState(order.status, isSent ? 'lose the dispute, partly sent' : 'lose the dispute');
+    if (!ended || keptMinorUnits({ ...order, ...lost.set }) > 0) return lost;
+    const restock = unitsUnsent(order);
+    const { entry, set } = next('dispute-lost', 'lost', undefined, restock.length > 0 ? { restock } : {});
+    return { entry, set: { ...set, status: ended } };
+  }
+}

@@ -1,0 +1,29 @@
+import { allows } from '@switchyard/shared/bookings';
+import { paymentUnderWay, type StoredBooking } from '../bookings/booking.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
+import { settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { reportUnknownPayment } from './unknown-payment.ts';
+
+/**
+ * Makes sure that an order's payment can no longer take money. Answers the order if the payment has already paid it.
+ * A payment that the provider does not know cannot be stopped, and must not keep the order open for ever.
+ */
+export async function stopPayment(
+  needs: SettleNeeds & { logger: Logger },
+  booking: StoredBooking,
+): Promise<StoredBooking | undefined> {
+  if (!booking.intentId) return undefined;
+  const intent = await needs.provider.cancelIntent(booking.intentId);
+  if (!intent) {
+    reportUnknownPayment(needs, booking);
+    return undefined;
+  }
+  if (intent.status === 'succeeded') {
+    const settled = await settlePayment(needs, intent);
+    // Money that is not the order's total goes back.
+    const isOver = settled?.id === booking.id && !allows(settled.status, 'pay');
+    return isOver ? settled : undefined;
+  }
+  if (intent.status === 'canceled') return undefined;
+  throw paymentUnderWay();
+}

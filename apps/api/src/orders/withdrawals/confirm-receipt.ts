@@ -1,0 +1,136 @@
+import { namedUnits } from '@switchyard/shared/bookings';
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { numbersIn, orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
+import type { MailService, MailTemplate, NewMail } from '../../infrastructure/mail/mail.service.ts';
+import { attempt } from '../../infrastructure/observability/attempt.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
+import { mostOfAnOrder } from './declare.ts';
+import { isInTime } from './period.ts';
+import { endOfPeriod } from './period-of-order.ts';
+import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
+
+interface ReceiptNeeds {
+  withdrawals: Pick<WithdrawalsRepository, 'listDue' | 'listOf' | 'markMatched'>;
+  bookings: Pick<BookingsRepository, 'find' | 'findByNumber'>;
+  mail: Pick<MailService, 'queue' | 'seller'>;
+  logger: Logger;
+  /** Notes on the order that somebody declared it whom nobody knows. */
+  noteUnproved(order: string, withdrawal: StoredWithdrawal): Promise<unknown>;
+  contactOf(account: string): Promise<{ email: string } | undefined>;
+  orderOfInvoice(number: number): Promise<string | undefined>;
+}
+
+/** A sweep has other work, and there is another one soon. */
+const mostPerSweep = 100;
+
+/**
+ * Finds the orders of new withdrawals, and mails their buyers the receipt and the seller the news. Any number of
+ * processes may run it at once: a mail has the id of its withdrawal, so it is sent once.
+ */
+export async function confirmReceipts(needs: ReceiptNeeds): Promise<void> {
+  for (const withdrawal of await needs.withdrawals.listDue(mostPerSweep))
+    await attempt(needs.logger, 'The receipt of a withdrawal', withdrawal.id, () =>
+      confirmReceipt(needs, withdrawal),
+    );
+}
+
+async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal): Promise<void> {
+  const { withdrawals, mail } = needs;
+  const { id, declaredAt } = withdrawal;
+  const found = await findOrderOf(needs, withdrawal);
+  const until = found && endOfPeriod(found.order);
+  const facts = { until, isLate: !isInTime(declaredAt, until) };
+  if (found && !withdrawal.bySignedIn) await needs.noteUnproved(found.order.id, withdrawal);
+  if (mail.seller) await mail.queue(await mailsOf(needs, { ...withdrawal, ...facts }, found, mail.seller));
+  await withdrawals.markMatched(id, { ...facts, order: found?.order.id, account: found?.order.account });
+}
+
+interface FoundOrder {
+  order: StoredBooking;
+  /** The e-mail of its account now or, if that was deleted, the one that it was placed with. */
+  to: string;
+}
+
+/**
+ * The paid order that a withdrawal names, if its e-mail is the order's. Of several such orders nobody knows which one
+ * is meant.
+ */
+async function findOrderOf(
+  needs: ReceiptNeeds,
+  { order: known, orderNamed, email }: StoredWithdrawal,
+): Promise<FoundOrder | undefined> {
+  const named = known === undefined ? await listNamed(needs, orderNamed) : [await needs.bookings.find(known)];
+  const fitting = new Map<string, FoundOrder>();
+  for (const order of named) {
+    if (order?.transactionId === undefined) continue;
+    const contact = await needs.contactOf(order.account);
+    const to = contact?.email ?? order.buyer;
+    if (known !== undefined || [to, order.buyer].includes(email)) fitting.set(order.id, { order, to });
+  }
+  return fitting.size === 1 ? [...fitting.values()][0] : undefined;
+}
+
+/**
+ * Buyers know the number and, from the payment page, the id; some copy the number of the invoice. A number may stand
+ * among other words, because the e-mail decides.
+ */
+async function listNamed(
+  { bookings, orderOfInvoice }: ReceiptNeeds,
+  named: string,
+): Promise<(StoredBooking | undefined)[]> {
+  const id = orderIdIn(named);
+  if (id !== undefined) return [await bookings.find(id)];
+  const invoice = readNumberNamed(named);
+  const invoiced = invoice?.of === 'invoice' ? await orderOfInvoice(invoice.number) : undefined;
+  if (invoiced !== undefined) return [await bookings.find(invoiced)];
+  return Promise.all(numbersIn(named).map(bookings.findByNumber));
+}
+
+async function mailsOf(
+  { withdrawals }: ReceiptNeeds,
+  withdrawal: StoredWithdrawal,
+  found: FoundOrder | undefined,
+  seller: string,
+): Promise<NewMail[]> {
+  const { id, lines, words, name, email, orderNamed, declaredAt, isLate, bySignedIn, quiet } = withdrawal;
+  if (!found && quiet) return [];
+  const said = {
+    name,
+    declaredAt,
+    ...(words !== undefined && { words }),
+    ...(lines && found && { lines: namedUnits(found.order.lines, lines) }),
+  };
+  const order = found?.order.id;
+  const news: MailTemplate = {
+    kind: 'withdrawal-declared',
+    ...said,
+    email,
+    orderNamed,
+    isLate,
+    isFound: found !== undefined,
+  };
+  const toSeller: NewMail = {
+    id: `withdrawal-${id}-seller`,
+    to: seller,
+    ...(order && { order }),
+    template: news,
+  };
+  if (!found) return [toSeller];
+  // Whoever knows number and e-mail can have the shop write to the buyer, so not without end.
+  const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
+  if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
+    return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
+  const number = found.order.number;
+  const receipt: MailTemplate = {
+    kind: 'withdrawal-receipt',
+    ...said,
+    orderId: found.order.id,
+    number: String(number),
+  };
+  const { account } = found.order;
+  return [
+    { id: `withdrawal-${id}`, to: found.to, account, order: found.order.id, template: receipt },
+    toSeller,
+  ];
+}

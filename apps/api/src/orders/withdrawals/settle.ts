@@ -1,0 +1,192 @@
+import type {
+  NewReturnRefusal,
+  ReturnEvent,
+  Settlement,
+  SettlementRefund,
+} from '@switchyard/shared/withdrawals';
+import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { Declaration, StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { OrderChange } from '../bookings/change-order.ts';
+import { findOwnOrder } from '../bookings/find-order.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Settles } from '../bookings/settles.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { Once } from '../../infrastructure/security/once.ts';
+import { storeDeclaration } from './declare-units.ts';
+import { refundIdOf } from './refund-id.ts';
+import { requireStep } from './standing.ts';
+import { tell, type TellingNeeds } from './tell.ts';
+import type { News, StepFacts, StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
+
+interface StepNeeds extends TellingNeeds {
+  withdrawals: TellingNeeds['withdrawals'] & Pick<WithdrawalsRepository, 'find' | 'move'>;
+  clock: Clock;
+}
+
+type Decide = (found: StoredWithdrawal) => ReturnType<typeof requireStep>;
+
+/** Accepts a return. Answers whether that was news, as do the other steps. */
+export const acceptReturn = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
+  takeStep(needs, actor, id, decideOn('accept'));
+
+/** Refuses a return, or a withdrawal that was late. */
+export const refuseReturn = (
+  needs: StepNeeds,
+  actor: Actor,
+  id: string,
+  { reason: refusal }: NewReturnRefusal,
+): Promise<boolean> => takeStep(needs, actor, id, decideOn('refuse'), { refusal });
+
+/** Notes that the goods are back. */
+export const receiveWithdrawal = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
+  takeStep(needs, actor, id, decideOn('receive'));
+
+/** Notes that the order's buyer has sent the goods back. */
+export async function markReturnSent(
+  needs: StepNeeds & { bookings: Pick<BookingsRepository, 'find'> },
+  actor: Actor,
+  { id: orderId, withdrawal: id }: { id: string; withdrawal: string },
+): Promise<boolean> {
+  const order = await findOwnOrder(needs, actor, orderId);
+  const found = await needs.withdrawals.find(id);
+  if (found?.order !== order.id) throw refuse('no_such_withdrawal');
+  return takeStep(needs, actor, id, decideOn('send'));
+}
+
+interface SettleNeeds extends StepNeeds {
+  /** Refunds an order. The same `once` is the same refund. */
+  refund(
+    actor: Actor,
+    order: string,
+    wanted: SettlementRefund,
+    once: Once,
+    settles: Settles,
+  ): Promise<OrderChange>;
+}
+
+/**
+ * Refunds what came back, if asked to, and settles the withdrawal or return. Its refund has an id of its own, so two
+ * admins, two clicks, or a second try after a crash in between make one refund.
+ */
+export async function settleWithdrawal(
+  needs: SettleNeeds,
+  actor: Actor,
+  id: string,
+  { refund }: Settlement,
+): Promise<boolean> {
+  const found = await findWithdrawal(needs, id);
+  requireStep(found, 'settle');
+  const isNew = refund ? await refundOnce(needs, actor, found, refund) : false;
+  // The money is on its way, so it is settled, even if another admin refused a late withdrawal meanwhile.
+  return (await takeStep(needs, actor, id, () => 'settled')) || isNew;
+}
+
+/** Brings what an order says was declared to the desk, and tells of it. Safe to repeat. */
+export async function declareOnDesk(
+  needs: StepNeeds & Parameters<typeof storeDeclaration>[0],
+  order: StoredBooking,
+  declaration: Declaration,
+): Promise<void> {
+  await storeDeclaration(needs, order, declaration);
+  const stored = await needs.withdrawals.find(declaration.id);
+  if (stored) await tell(needs, stored);
+}
+
+/** Settles what a refund of its order has ended, such as one on the order's page. Safe to repeat. */
+export async function settleDeclaration(
+  needs: StepNeeds,
+  id: string,
+  { at, by, from }: Pick<News, 'at' | 'by' | 'from'>,
+): Promise<void> {
+  for (;;) {
+    const found = await needs.withdrawals.find(id);
+    if (!found) return;
+    await tell(needs, found);
+    if (found.state === 'settled') return;
+    const news = { state: 'settled' as const, at, by, from };
+    if (!(await needs.withdrawals.move(found, 'settled', at, { news }))) continue;
+    await tell(needs, { ...found, state: 'settled', news });
+    return;
+  }
+}
+
+async function refundOnce(
+  needs: SettleNeeds,
+  actor: Actor,
+  found: StoredWithdrawal,
+  wanted: SettlementRefund,
+): Promise<boolean> {
+  const { id, order, lines } = found;
+  if (order === undefined) throw refuse('withdrawal_without_order');
+  const settles = settlementOf(found);
+  if (!lines && !settles.isWhole && !wanted.lines && wanted.amount === undefined)
+    throw refuseInput([{ path: 'body.refund.lines', message: 'Name the units that its words mean' }]);
+  const refundId = refundIdOf(id);
+  const once = { id: refundId, isRepeat: false };
+  const { booking, changed } = await needs.refund(actor, order, wanted, once, settles);
+  // It was tried before and failed: the order is under Trouble, where another refund is made.
+  if (booking.refunds.some((one) => one.id === refundId && one.failedAt))
+    throw refuse('refund_refused', { reason: 'It failed before. Refund the order on its own page.' });
+  return changed;
+}
+
+/** What settling it says of its units. */
+export const settlementOf = ({
+  id: declaration,
+  kind,
+  state,
+  lines,
+  words,
+}: Pick<StoredWithdrawal, 'id' | 'kind' | 'state' | 'lines' | 'words'>): Settles => ({
+  declaration,
+  cameBack: kind !== 'withdrawal' || state === 'sent' || state === 'received',
+  isWhole: !lines && words === undefined,
+});
+
+/** The state that an event leads to. One that has happened already leads to where it is. */
+const decideOn =
+  (event: ReturnEvent): Decide =>
+  (found) =>
+    found.state === reached[event] ? found.state : requireStep(found, event);
+
+const reached = {
+  accept: 'accepted',
+  refuse: 'refused',
+  send: 'sent',
+  receive: 'received',
+  settle: 'settled',
+} as const satisfies Record<ReturnEvent, StoredWithdrawal['state']>;
+
+/**
+ * Takes a step, tells of it, and answers whether it was news. What happens meanwhile is looked at again, and the step
+ * before is told first, so that it is not lost.
+ */
+async function takeStep(
+  needs: StepNeeds,
+  { email: by, ipAddress: from }: Actor,
+  id: string,
+  decide: Decide,
+  facts: Pick<StepFacts, 'refusal'> = {},
+): Promise<boolean> {
+  for (;;) {
+    const found = await findWithdrawal(needs, id);
+    const to = decide(found);
+    await tell(needs, found);
+    if (to === found.state || to === 'declared') return false;
+    const at = needs.clock.now();
+    const news = { state: to, at, by, from };
+    if (!(await needs.withdrawals.move(found, to, at, { ...facts, news }))) continue;
+    await tell(needs, { ...found, ...facts, state: to, news });
+    return true;
+  }
+}
+
+async function findWithdrawal(
+  { withdrawals }: { withdrawals: Pick<WithdrawalsRepository, 'find'> },
+  id: string,
+): Promise<StoredWithdrawal> {
+  const found = await withdrawals.find(id);
+  if (!found) throw refuse('no_such_withdrawal');
+  return found;
+}

@@ -1,7 +1,0 @@
-import { getQuote } from '@switchyard/shared/delivery';
-import type { Mount } from '../infrastructure/http/mount.ts';
-import type { PricingService } from './pricing.service.ts';
-
-export function mountPricing(mount: Mount, pricing: PricingService): void {
-  mount(getQuote, ({ query }) => pricing.quote(query));
-}
