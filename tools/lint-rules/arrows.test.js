@@ -50,7 +50,7 @@ describe('the direction of dependency', () => {
     ['apps/api/src/orders/bookings/holds.ts', '../checkout/place-order.ts'],
     ['apps/api/src/orders/checkout/add-address.ts', '../payments/stop-payment.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../search/facets.ts'],
-    ['apps/api/src/books/books.service.ts', '../bookings/booking.ts'],
+    ['apps/api/src/money/books/books.service.ts', '../bookings/booking.ts'],
     ['apps/api/src/infrastructure/http/mount.ts', '../parts/parts.service.ts'],
     ['apps/api/src/infrastructure/database/mongo.ts', '../http/mount.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../config/config.ts'],

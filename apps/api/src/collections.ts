@@ -1,7 +1,7 @@
 import { audit } from './infrastructure/audit/audit.collection.ts';
 import { orderNumbers } from './orders/bookings/order-numbers.collection.ts';
 import { bookings } from './orders/bookings/bookings.collection.ts';
-import { booksProgress, providerMovements } from './books/books.collection.ts';
+import { booksProgress, providerMovements } from './money/books/books.collection.ts';
 import { boards } from './people/boards/boards.collection.ts';
 import { carts } from './orders/carts/carts.collection.ts';
 import { contactMessages } from './people/contact/contact.collection.ts';

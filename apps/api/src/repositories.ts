@@ -5,8 +5,8 @@ import { createOrderNumbersRepository } from './orders/bookings/order-numbers.re
 import { createBookingsRepository } from './orders/bookings/bookings.repository.ts';
 import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createPaymentEventsRepository } from './orders/payments/payment-events.repository.ts';
-import { createBooksRepository } from './books/books.repository.ts';
-import { createMovementsRepository } from './books/movements.repository.ts';
+import { createBooksRepository } from './money/books/books.repository.ts';
+import { createMovementsRepository } from './money/books/movements.repository.ts';
 import { createBoardsRepository } from './people/boards/boards.repository.ts';
 import { createCartsRepository } from './orders/carts/carts.repository.ts';
 import { createContactRepository } from './people/contact/contact.repository.ts';

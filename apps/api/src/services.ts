@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { createAlarm } from './infrastructure/audit/alarm.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
-import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
-import { createBooksService } from './books/books.service.ts';
+import { createBookkeepingService } from './money/bookkeeping/bookkeeping.service.ts';
+import { createBooksService } from './money/books/books.service.ts';
 import { collections } from './collections.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { createBoardsService } from './people/boards/boards.service.ts';

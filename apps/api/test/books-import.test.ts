@@ -7,8 +7,8 @@ import {
   newestDifferences,
   onlyAtProvider,
   onlyInShop,
-} from '../src/books/books-query.ts';
-import { createImportMovements } from '../src/books/import-movements.ts';
+} from '../src/money/books/books-query.ts';
+import { createImportMovements } from '../src/money/books/import-movements.ts';
 import type { ProviderMovement } from '../src/infrastructure/providers/payment-provider.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { storeMovements, storeOrder } from './support/books.ts';

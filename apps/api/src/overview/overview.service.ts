@@ -10,7 +10,7 @@ import {
   type SoldPart,
 } from '@switchyard/shared/overview';
 import type { Orders } from '../orders/orders.ts';
-import type { BooksService, PartSales } from '../books/books.service.ts';
+import type { BooksService, PartSales } from '../money/books/books.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
 import type { ContactService } from '../people/contact/contact.service.ts';
 import type { PartsService } from '../catalogue/parts/parts.service.ts';

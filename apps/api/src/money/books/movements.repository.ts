@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import type { ProviderMovement } from '../infrastructure/providers/payment-provider.ts';
+import type { ProviderMovement } from '../../infrastructure/providers/payment-provider.ts';
 
 interface MovementDocument extends Omit<ProviderMovement, 'id'> {
   _id: string;

@@ -1,6 +1,6 @@
 import { shopCurrency, toAmount } from '@switchyard/shared';
 import { bookDays, mostDifferences, type Books, type Difference } from '@switchyard/shared/books';
-import type { Logger } from '../infrastructure/observability/logger.ts';
+import type { Logger } from '../../infrastructure/observability/logger.ts';
 import { explain } from './advice.ts';
 import { add, revenueMinorUnits, toBookLine } from './book-lines.ts';
 import type { Grace, Range } from './books-query.ts';

@@ -1,6 +1,6 @@
 import { movementKinds } from '@switchyard/shared/books';
-import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
-import * as is from '../infrastructure/database/document-rules.ts';
+import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import * as is from '../../infrastructure/database/document-rules.ts';
 
 /** What the payment provider says moved. The `_id` is the provider's own. */
 export const providerMovements: CollectionDefinition = {

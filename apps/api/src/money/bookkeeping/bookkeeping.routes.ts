@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
-import { csvWriter, semicolonWriter } from '../infrastructure/http/csv.ts';
-import type { Mount } from '../infrastructure/http/mount.ts';
+import { csvWriter, semicolonWriter } from '../../infrastructure/http/csv.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { Bookkeeping, BookkeepingService } from './bookkeeping.service.ts';
 import { datevHead, toDatevRow } from './datev.ts';
 import { headings as journalHeadings, toJournalRows } from './journal.ts';

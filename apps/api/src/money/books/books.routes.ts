@@ -1,5 +1,5 @@
 import { listDifferences, readBooks } from '@switchyard/shared/books';
-import type { Mount } from '../infrastructure/http/mount.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { BooksService } from './books.service.ts';
 
 export function mountBooks(mount: Mount, books: BooksService): void {

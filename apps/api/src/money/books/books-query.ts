@@ -1,6 +1,6 @@
 import { differenceProblems, mostDifferences } from '@switchyard/shared/books';
 import type { Document } from 'mongodb';
-import { inShopCurrency } from '../infrastructure/database/shop-currency.ts';
+import { inShopCurrency } from '../../infrastructure/database/shop-currency.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /**

@@ -1,5 +1,5 @@
-import type { Clock } from '../infrastructure/clock.ts';
-import type { PaymentProvider } from '../infrastructure/providers/payment-provider.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { PaymentProvider } from '../../infrastructure/providers/payment-provider.ts';
 import type { MovementsRepository } from './movements.repository.ts';
 
 const minuteMs = 60_000;

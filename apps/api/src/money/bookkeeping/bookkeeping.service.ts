@@ -1,8 +1,8 @@
 import { shopCurrency } from '@switchyard/shared';
 import { type BookkeepingQuery } from '@switchyard/shared/bookkeeping';
-import type { AuditService } from '../infrastructure/audit/audit.service.ts';
-import type { Clock } from '../infrastructure/clock.ts';
-import type { Actor } from '../infrastructure/security/actor.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { JournalAccounts, RevenueAccounts } from './accounts.ts';
 import { toEntry, type BookedPaper, type Entry } from './entry.ts';
 import type { Batch } from './datev.ts';
