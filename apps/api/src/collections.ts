@@ -21,7 +21,7 @@ import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/searches/searches.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
-import { shopSettings } from './settings/settings.collection.ts';
+import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
 import { users } from './people/users/users.collection.ts';
 import { waiting, waitingCalls } from './orders/waiting/waiting.collection.ts';

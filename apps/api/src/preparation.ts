@@ -23,7 +23,7 @@ import { isRestoreUnfinished } from './infrastructure/database/unfinished-restor
 import { dropUnusedIndexes } from './infrastructure/database/unused-indexes.ts';
 import { migrations } from './migrations.ts';
 import type { Logger } from './infrastructure/observability/logger.ts';
-import { createSettingsRepository } from './settings/settings.repository.ts';
+import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 import { program } from './version.ts';
 
 interface PreparationWatch {

@@ -27,7 +27,7 @@ import { createHelpfulVotesRepository } from './people/reviews/helpful-votes.rep
 import { createReviewsRepository } from './people/reviews/reviews.repository.ts';
 import { createCountsRepository } from './catalogue/search/counts.repository.ts';
 import { createSearchesRepository } from './catalogue/searches/searches.repository.ts';
-import { createSettingsRepository } from './settings/settings.repository.ts';
+import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 import { createSearchRepository } from './catalogue/search/search.repository.ts';
 import { createEmailsRepository } from './people/users/emails.repository.ts';
 import { createUsersRepository } from './people/users/users.repository.ts';

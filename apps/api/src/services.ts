@@ -19,7 +19,7 @@ import { untraced, type TraceCall } from './infrastructure/observability/tracing
 import { createMembershipsService } from './catalogue/parts/memberships.service.ts';
 import { createPartsImport } from './catalogue/parts/import-parts.ts';
 import { createLowStock } from './catalogue/parts/low-stock.ts';
-import { createOverviewService } from './overview/overview.service.ts';
+import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createOrderNumbers } from './orders/bookings/order-numbers.ts';
 import type { OrderChange } from './orders/bookings/change-order.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
@@ -47,7 +47,7 @@ import {
   createSettingsReads,
   createSettingsService,
   type SettingsService,
-} from './settings/settings.service.ts';
+} from './shop/settings/settings.service.ts';
 import {
   createDailyCount,
   createDailyQuota,

@@ -2,7 +2,7 @@ import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-datab
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/infrastructure/config/config.ts';
 import { prepare } from '../src/preparation.ts';
-import { createSettingsRepository } from '../src/settings/settings.repository.ts';
+import { createSettingsRepository } from '../src/shop/settings/settings.repository.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { until } from './support/patience.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';

@@ -13,7 +13,7 @@ import type { KeptDocuments } from '../people/personal-data/personal-data.reposi
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../infrastructure/security/actor.ts';
 import { createLogger } from '../infrastructure/observability/logger.ts';
-import { createSettingsReads } from '../settings/settings.service.ts';
+import { createSettingsReads } from '../shop/settings/settings.service.ts';
 import { createUsersService } from '../people/users/users.service.ts';
 import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { getSettings, getShopSettings, saveShopSettings, type Settings } from '@switchyard/shared/settings';
-import type { Mount } from '../infrastructure/http/mount.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
 interface SettingsRoutes {

@@ -1,6 +1,6 @@
 import { shopCurrency, toAmount } from '@switchyard/shared';
 import { mostInOverview, type OverviewDay, type OverviewTotals } from '@switchyard/shared/overview';
-import type { DaySales } from '../money/books/books.service.ts';
+import type { DaySales } from '../../money/books/books.service.ts';
 
 /** The day of a moment in UTC, e.g. `2026-03-31`. */
 export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -9,12 +9,12 @@ import {
   type OverviewToDo,
   type SoldPart,
 } from '@switchyard/shared/overview';
-import type { Orders } from '../orders/orders.ts';
-import type { BooksService, PartSales } from '../money/books/books.service.ts';
-import type { Clock } from '../infrastructure/clock.ts';
-import type { ContactService } from '../people/contact/contact.service.ts';
-import type { PartsService } from '../catalogue/parts/parts.service.ts';
-import type { SearchesService } from '../catalogue/searches/searches.service.ts';
+import type { Orders } from '../../orders/orders.ts';
+import type { BooksService, PartSales } from '../../money/books/books.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { ContactService } from '../../people/contact/contact.service.ts';
+import type { PartsService } from '../../catalogue/parts/parts.service.ts';
+import type { SearchesService } from '../../catalogue/searches/searches.service.ts';
 import { addDays, besideBefore, best, startOf, toDay, toTotals } from './overview-figures.ts';
 
 export type OverviewService = ReturnType<typeof createOverviewService>;

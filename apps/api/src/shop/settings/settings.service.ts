@@ -6,10 +6,10 @@ import {
   type ShopSettings,
   type VersionedSettings,
 } from '@switchyard/shared/settings';
-import { refuse } from '../infrastructure/app-error.ts';
-import type { AuditService } from '../infrastructure/audit/audit.service.ts';
-import type { Clock } from '../infrastructure/clock.ts';
-import type { Actor } from '../infrastructure/security/actor.ts';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
 import { describeChange } from './describe-change.ts';
 import type { SettingsChange, SettingsRepository, StoredSettings } from './settings.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
-import * as is from '../infrastructure/database/document-rules.ts';
+import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import * as is from '../../infrastructure/database/document-rules.ts';
 
 /** One document: what the shop began with, and what admins have decided since. */
 export const shopSettings: CollectionDefinition = {

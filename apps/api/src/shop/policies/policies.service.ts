@@ -5,7 +5,7 @@ import { currencyName } from '@switchyard/shared';
 import { type Policy } from '@switchyard/shared/policies';
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
-import type { Retention } from '../people/personal-data/retention.service.ts';
+import type { Retention } from '../../people/personal-data/retention.service.ts';
 
 interface PoliciesDependencies {
   folder: string;

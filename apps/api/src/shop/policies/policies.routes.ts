@@ -1,5 +1,5 @@
 import { getPolicy } from '@switchyard/shared/policies';
-import type { Mount } from '../infrastructure/http/mount.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { PoliciesService } from './policies.service.ts';
 
 export function mountPolicies(mount: Mount, policies: PoliciesService): void {
