@@ -45,7 +45,6 @@ type OrdersDependencies = Omit<
 };
 
 export type Orders = ReturnType<typeof createOrders>;
-export type OrdersShop = Orders['shop'];
 
 /** Puts together what concerns orders: the use cases' needs, the sweep, and what other domains ask. */
 export function createOrders(dependencies: OrdersDependencies) {

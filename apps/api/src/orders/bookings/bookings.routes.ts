@@ -1,12 +1,14 @@
 import { getBooking, listBookingEvents, listBookings } from '@switchyard/shared/bookings';
 import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import type { OrdersShop } from '../orders.ts';
+import type { NeedsOf } from '../../infrastructure/needs-of.ts';
 import { toBooking, toEvent } from './booking-answer.ts';
 import { findOrderFor } from './find-order.ts';
 import { pageOfOrders } from './page-of-orders.ts';
 
-export function mountBookings(mount: Mount, shop: OrdersShop): void {
+type Routes = NeedsOf<typeof findOrderFor | typeof pageOfOrders>;
+
+export function mountBookings(mount: Mount, shop: Routes): void {
   mount(listBookings, async ({ caller, query, response }) => {
     const { buyer: _, ...paging } = query;
     const page = ({ buyer, ...wanted }: typeof query & { newest?: true }) =>

@@ -5,6 +5,11 @@ import { findLastingOrder } from './find-order.ts';
 import type { OrderFields } from './order-changes.repository.ts';
 
 /** What changing an order needs. */
+/** What answers a change once its papers and mails are made. */
+export interface Follows {
+  followed(done: Promise<OrderChange>): Promise<OrderChange>;
+}
+
 export interface ChangeNeeds {
   bookings: Pick<BookingsRepository, 'findLasting' | 'record'>;
   clock: Clock;

@@ -1,12 +1,19 @@
 import * as endpoints from '@switchyard/shared/bookings';
 import { toBooking, toChange } from '../bookings/booking-answer.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import type { OrdersShop } from '../orders.ts';
+import type { NeedsOf } from '../../infrastructure/needs-of.ts';
+import type { Follows } from '../bookings/change-order.ts';
 import { addAddress } from './add-address.ts';
 import { cancelOrder, cancelUnpaidOf } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';
 
-export function mountCheckout(mount: Mount, shop: OrdersShop): void {
+type Routes = NeedsOf<typeof addAddress | typeof cancelOrder | typeof cancelUnpaidOf | typeof placeOrder> &
+  Follows & {
+    /** The id of the account that has an e-mail now. */
+    accountWith(email: string): Promise<string | undefined>;
+  };
+
+export function mountCheckout(mount: Mount, shop: Routes): void {
   mount(endpoints.placeBooking, async ({ caller, body, once }) => {
     const booking = await placeOrder(shop, caller, body, once);
     return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };

@@ -4,7 +4,9 @@ import { toBooking, toChange } from '../bookings/booking-answer.ts';
 import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import type { OrdersShop } from '../orders.ts';
+import type { NeedsOf } from '../../infrastructure/needs-of.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { Follows } from '../bookings/change-order.ts';
 import { askForAddress } from './ask-for-address.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { lineHeadings, toLineRows } from './order-lines-csv.ts';
@@ -17,8 +19,23 @@ import { shipOrder } from './ship-order.ts';
 import { shipOrders } from './ship-orders.ts';
 import { waiveBalance } from './waive-balance.ts';
 
+type Routes = NeedsOf<
+  | typeof askForAddress
+  | typeof deliverOrder
+  | typeof exportOrders
+  | typeof listPicks
+  | typeof packOrder
+  | typeof pageForDesk
+  | typeof shipOrder
+  | typeof shipOrders
+  | typeof waiveBalance
+> &
+  Follows & {
+    bookings: Pick<BookingsRepository, 'countTabs'>;
+  };
+
 /** What admins do with the orders of all buyers. */
-export function mountFulfilment(mount: Mount, shop: OrdersShop): void {
+export function mountFulfilment(mount: Mount, shop: Routes): void {
   mount(endpoints.listOrders, async ({ query, response }) => {
     const { tab: _, ...paging } = query;
     const found = await answerList(

@@ -1,9 +1,16 @@
 import { listOrderMails, listPapers } from '@switchyard/shared/bookings';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import { findOrder, findOrderFor } from '../bookings/find-order.ts';
-import type { OrdersShop } from '../orders.ts';
+import type { NeedsOf } from '../../infrastructure/needs-of.ts';
+import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import type { PapersService } from '../papers/papers.service.ts';
 
-export function mountNotices(mount: Mount, shop: OrdersShop): void {
+type Routes = NeedsOf<typeof findOrder | typeof findOrderFor> & {
+  papers: Pick<PapersService, 'listByOrder'>;
+  mail: Pick<MailService, 'listFor'>;
+};
+
+export function mountNotices(mount: Mount, shop: Routes): void {
   mount(listPapers, async ({ caller, params }) => {
     const { id } = await findOrderFor(shop, caller, params.id);
     return shop.papers.listByOrder(id);

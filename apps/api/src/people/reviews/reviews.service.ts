@@ -7,7 +7,6 @@ import {
   type RatingSpread,
 } from '@switchyard/shared/reviews';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
-import type { Orders } from '../../orders/orders.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
@@ -20,11 +19,19 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 /** An account. Its e-mail is only known while it has one. */
 export type Author = Pick<Actor, 'id' | 'email'>;
 
+/** What accounts have paid for. */
+interface Bought {
+  /** Whether an account has a paid order of this part. */
+  hasBought(account: string, partId: string): Promise<boolean>;
+  /** The parts of an account's newest paid orders, each once. */
+  listBought(account: string, orders: number): Promise<{ partId: string; name: string; img: string }[]>;
+}
+
 interface ReviewsDependencies {
   reviews: ReviewsRepository;
   votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
-  bookings: Pick<Orders, 'hasBought' | 'listBought'>;
+  bookings: Bought;
   isOwnPicture: IsOwnPicture;
   /** Tells which of the stored pictures at these URLs are the account's own, and keeps those. */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[]; foreign: string[] }>;
