@@ -46,6 +46,7 @@ import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
+import { mountSearch } from './catalogue/search/search.routes.ts';
 import { mountPersonalData } from './people/personal-data/personal-data.routes.ts';
 import { mountPolicies } from './shop/policies/policies.routes.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
@@ -142,17 +143,20 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     uploads: createUploadSlots(createUploadsQuota(db, config.uploadsPerDay)),
     during: services.audit.during,
   });
-  mountParts(mount, {
-    parts: services.parts,
+  mountSearch(mount, {
     search: services.search,
     searches: services.searches,
-    imports: services.partsImport,
+    families: services.families,
     isAdmins: (authorization) =>
       callees.admin(listParts, authorization, undefined).then(
         () => true,
         () => false,
       ),
-    families: services.families,
+  });
+  mountParts(mount, {
+    parts: services.parts,
+    imports: services.partsImport,
+    endFamilyIfEmpty: services.families.endIfEmpty,
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit);

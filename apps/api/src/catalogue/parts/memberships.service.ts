@@ -2,7 +2,7 @@ import { shopCurrency, toAmount } from '@switchyard/shared';
 import { mostMembers } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
-import type { SearchService } from '../search/search.service.ts';
+import type { Indexing } from './indexing.ts';
 import type {
   Joined,
   NamedFamily,
@@ -19,7 +19,7 @@ type Offers = Omit<NonNullable<NonNullable<Part['family']>['offers']>, 'name'>;
 
 interface MembershipsNeeds {
   members: PartFamiliesRepository;
-  search: Pick<SearchService, 'prepare' | 'whileChanging'>;
+  search: Indexing;
 }
 
 /** A member may be changed while its membership is. */

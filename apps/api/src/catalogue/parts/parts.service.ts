@@ -3,7 +3,7 @@ import { lookUp, shopCurrency, toMinorUnits } from '@switchyard/shared';
 import { type NewPart, type Part, type PartChanges, type PartPicture } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
-import type { SearchService } from '../search/search.service.ts';
+import type { Indexing } from './indexing.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -21,7 +21,7 @@ interface PartsDependencies {
   parts: PartsRepository;
   ratings: PartRatingsRepository;
   lowStock: LowStock;
-  search: Pick<SearchService, 'prepare' | 'whileChanging'>;
+  search: Indexing;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
   keepPicture(url: string | undefined): Promise<unknown>;

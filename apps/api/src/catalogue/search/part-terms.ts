@@ -1,14 +1,10 @@
 import { lookUp } from '@switchyard/shared';
 import { type Fact, kinds, type PartFacts } from '@switchyard/shared/parts';
 import { plainText, searchTerms } from '../../infrastructure/database/search-terms.ts';
-import type { FoundBy, StoredPart } from '../parts/part-document.ts';
+import type { Wording } from '../parts/indexing.ts';
+import type { FoundBy } from '../parts/part-document.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 import { traitsOf } from './traits.ts';
-
-/** The texts and facts that a part is found by. */
-export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts' | 'familyName'> & {
-  family?: { values: string[] } | undefined;
-};
 
 /** What carts and orders call it besides its name: its values in its family, and the family's name. */
 const calledOf = ({ family, familyName = '' }: Wording) =>

@@ -8,11 +8,12 @@ import {
   type Suggestions,
 } from '@switchyard/shared/parts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import type { Wording } from '../parts/indexing.ts';
 import type { FoundBy } from '../parts/part-document.ts';
 import type { Narrowing } from './catalogue.ts';
 import { countParts } from './count-parts.ts';
 import type { CountsRepository } from './counts.repository.ts';
-import { partTerms, textsToLearn, type Wording } from './part-terms.ts';
+import { partTerms, textsToLearn } from './part-terms.ts';
 import type { SearchRepository } from './search.repository.ts';
 import { suggest } from './suggest.ts';
 

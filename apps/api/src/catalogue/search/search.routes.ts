@@ -1,0 +1,40 @@
+import { getFacets, listParts, type PartsQuery, suggestParts } from '@switchyard/shared/parts';
+import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
+import type { Mount } from '../../infrastructure/http/mount.ts';
+import type { FamiliesService } from '../families/families.service.ts';
+import type { SearchesService } from '../searches/searches.service.ts';
+import type { SearchService } from './search.service.ts';
+
+interface SearchRoutes {
+  search: SearchService;
+  searches: Pick<SearchesService, 'note'>;
+  families: Pick<FamiliesService, 'withOffers'>;
+  /** Whether this header is an admin's. */
+  isAdmins(authorization: string | undefined): Promise<boolean>;
+}
+
+/** The lists of parts. Mounted before the calls of one part, whose path would match theirs. */
+export function mountSearch(mount: Mount, { search, searches, families, isAdmins }: SearchRoutes): void {
+  /** Remembers what buyers and visitors search for. Admins search for what they sell. */
+  async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
+    const isNoted = query.q !== undefined && isPlainSearch(query);
+    const [found, isOurs] = await Promise.all([search.page(query), isNoted && isAdmins(authorization)]);
+    if (isNoted && !isOurs) searches.note(query.q ?? '', found.items.length === 0);
+    return found;
+  }
+  mount(listParts, async (call) => {
+    const { authorization } = call.response.req.headers;
+    const listed = await answerList(call, (query) => pageAndNote(query, authorization));
+    return call.query.families === 'once' ? families.withOffers(listed) : listed;
+  });
+  mount(getFacets, ({ query }) => search.facets(query));
+  mount(suggestParts, ({ query }) => search.suggest(query.q));
+}
+
+/**
+ * The first page for some words. A filter may be why nothing is found, the next page is no new search, and who asks for
+ * one part wants to know how many there are.
+ */
+const isPlainSearch = (query: PartsQuery): boolean =>
+  query.limit !== 1 &&
+  !asksForPage({ ...query, q: undefined, sort: undefined, limit: undefined, families: undefined });
