@@ -94,7 +94,7 @@ export function commandOf(words) {
         ? { file: join('tools', 'demo-dump', 'src', 'main.ts'), words: [] }
         : undefined;
     case 'document':
-      return rest.length === 0 ? { file: join(apiSources, 'config', 'document.ts'), words: [] } : undefined;
+      return rest.length === 0 ? { file: join(apiSources, 'cli', 'document.ts'), words: [] } : undefined;
     default:
       return undefined;
   }

@@ -41,7 +41,7 @@ import { createRequestLog } from './infrastructure/http/request-log.ts';
 import { traceRequests } from './infrastructure/http/trace-requests.ts';
 import { createUploadSlots, createUploadsQuota } from './infrastructure/http/upload-slots.ts';
 import { mountImages } from './catalogue/images/images.routes.ts';
-import { createShopMetrics, showBuild } from './infrastructure/observability/shop-metrics.ts';
+import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';

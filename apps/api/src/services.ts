@@ -14,7 +14,7 @@ import { createImagesService } from './catalogue/images/images.service.ts';
 import { createPictureReferences } from './catalogue/images/picture-references.repository.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
-import type { ShopMetrics } from './infrastructure/observability/shop-metrics.ts';
+import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
 import { untraced, type TraceCall } from './infrastructure/observability/tracing.ts';
 import { createMembershipsService } from './catalogue/parts/memberships.service.ts';
 import { createPartsImport } from './catalogue/parts/import-parts.ts';

@@ -6,7 +6,7 @@ import {
 import { MongoClient, type Db } from 'mongodb';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
-import { brokenRules } from '../src/infrastructure/database/broken-rules.ts';
+import { brokenRules } from '../src/infrastructure/observability/broken-rules.ts';
 import { findMissing, findMissingIndexes, makeIndexes } from '../src/infrastructure/database/collection.ts';
 import { exclusively } from '../src/infrastructure/database/lock.ts';
 import { migrate, readMigrations, type Migration } from '../src/infrastructure/database/migrate.ts';

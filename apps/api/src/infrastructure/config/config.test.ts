@@ -323,7 +323,7 @@ describe('a secret from a file', () => {
 });
 
 describe('the documentation of the configuration', () => {
-  const fileOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  const fileOf = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
   const variables = describeVariables();
 
   it('matches the code; if not, run `npm run document`', () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { MailOutcome } from '../observability/shop-metrics.ts';
+import type { MailOutcome } from '../metrics/shop-metrics.ts';
 import { mostSendMs, MailRefused, MailServerFailed, type MailTransport } from '../providers/smtp.ts';
 import type { WriteMail } from './letters/index.ts';
 import type { MailState, NewMail, SentMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { isProviderAway } from '../providers/provider-away.ts';
+import { isProviderAway } from './provider-away.ts';
 import type { Logger } from './logger.ts';
 
 /** Runs one piece of work. If it fails, it is logged and left to the next sweep. True if it succeeded. */

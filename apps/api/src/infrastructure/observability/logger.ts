@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import { brokenRules } from '../database/broken-rules.ts';
+import { brokenRules } from './broken-rules.ts';
 import { hideInLog } from './hide-in-log.ts';
 import { currentRequestId } from './request-context.ts';
 

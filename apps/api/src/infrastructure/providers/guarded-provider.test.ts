@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardProvider } from './guarded-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { providerAway } from './provider-away.ts';
+import { providerAway } from '../observability/provider-away.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

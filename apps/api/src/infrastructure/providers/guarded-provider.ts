@@ -1,6 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { PaymentProvider } from './payment-provider.ts';
-import { isProviderAway, providerAway } from './provider-away.ts';
+import { isProviderAway, providerAway } from '../observability/provider-away.ts';
 import { wrapProvider } from './wrapped-provider.ts';
 
 /** So many calls in a row without an answer open the circuit. */

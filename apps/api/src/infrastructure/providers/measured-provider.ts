@@ -1,5 +1,5 @@
 import type { PaymentProvider } from './payment-provider.ts';
-import { isProviderAway } from './provider-away.ts';
+import { isProviderAway } from '../observability/provider-away.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 import { wrapProvider, type ProviderOperation } from './wrapped-provider.ts';
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type AppError, refuse } from '../app-error.ts';
 import type { NewRefund, PaymentProvider, ProviderRefund } from './payment-provider.ts';
-import { providerAway } from './provider-away.ts';
+import { providerAway } from '../observability/provider-away.ts';
 import { toDispute, toEvent, toIntent, toMovement, toRefund } from './stripe-objects.ts';
 
 export type * from './payment-provider.ts';

@@ -5,7 +5,7 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { attemptEach } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
-import type { PaymentWatch } from '../../infrastructure/observability/shop-metrics.ts';
+import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
 import type { PaymentIntent, PaymentProvider } from '../../infrastructure/providers/stripe.ts';
 import { learnRefund, learnRefusal } from './refund-steps.ts';
 import { restockDue, type RestockNeeds } from './restock.ts';

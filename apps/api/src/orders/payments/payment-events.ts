@@ -4,7 +4,7 @@ import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { attempt, attemptEach } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
-import type { PaymentWatch } from '../../infrastructure/observability/shop-metrics.ts';
+import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
 import type { PaymentEvent } from '../../infrastructure/providers/stripe.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 import { learnDecline } from './declines.ts';

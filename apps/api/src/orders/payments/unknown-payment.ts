@@ -1,6 +1,6 @@
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
-import type { PaymentWatch } from '../../infrastructure/observability/shop-metrics.ts';
+import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
 
 /**
  * Tells the operator that the provider does not know the payment of an order, which is no outage: it was started with

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contract } from '../../contract.ts';
-import { composeVariables } from './compose-variables.ts';
+import { contract } from '../contract.ts';
+import { composeVariables } from '../infrastructure/config/compose-variables.ts';
 import {
   callsTable,
   configurationTables,
@@ -10,8 +10,8 @@ import {
   orderTransitionsTable,
   refusalsTable,
   withTable,
-} from './documents.ts';
-import { describeVariables } from './config.ts';
+} from '../infrastructure/config/documents.ts';
+import { describeVariables } from '../infrastructure/config/config.ts';
 
 // `npm run document`: writes the sections of the documents that follow from the code.
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
