@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
-/** @typedef {{ workspace: string, zone: string[], layer: string | undefined, isTest: boolean, isLeaf?: boolean }} Place */
+/** @typedef {{ workspace: string, zone: string[], layer: string | undefined, isTest: boolean }} Place */
 
 const testFile = /(\.(test|spec)\.[cm]?[jt]sx?|\.config\.[cm]?[jt]s)$|^(test|e2e)\/|\/testing\.ts$/;
 
@@ -47,13 +47,21 @@ export function placeOf(path, folders) {
     zone: steps[0] === 'src' ? steps.slice(1, -1) : [],
     layer: /\.(routes|service|repository)\.ts$/.exec(inside)?.[1],
     isTest: testFile.test(inside) || workspace === 'e2e',
-    isLeaf: leaves.has(path),
   };
 }
 
 const layerHeight = { repository: 0, service: 1, routes: 2 };
-/** They know no domain. */
-const apiAdapters = new Set(['database', 'providers', 'observability', 'security']);
+/** The wings, and which others each may import, for types too. Each has a README. @type {Record<string, string[]>} */
+const wings = {
+  infrastructure: [],
+  catalogue: ['infrastructure'],
+  people: ['infrastructure', 'catalogue'],
+  orders: ['infrastructure', 'catalogue'],
+  money: ['infrastructure', 'orders'],
+  shop: ['infrastructure', 'catalogue', 'people', 'orders', 'money'],
+};
+/** Rooms of the infrastructure that know only each other. */
+const adapters = new Set(['database', 'providers', 'observability', 'security']);
 /** What a bill is, which every domain that shows or stores one may import. */
 const commonGround = 'pricing';
 /** What is done with orders. They may import what an order is, which is in `bookings`, but nothing of each other. */
@@ -79,35 +87,54 @@ const rules = new Set(['packages/shared', 'packages/fit']);
 const roomsOfParts = new Set(['search']);
 const webHeight = { lib: 0, shop: 1, ui: 2, features: 3, app: 4 };
 
-/** @type {(from: Place, to: Place, typeOnly: boolean) => string | undefined} */
-function refuseInApi(from, to, typeOnly) {
-  const [here] = from.zone;
-  const [there] = to.zone;
-  // main.ts, app.ts and the operators' commands put the parts together; migrations change what any of them stored.
-  if (here === undefined || here === 'cli' || here === 'migrations') return undefined;
-  if (to.isLeaf) return undefined;
-  if (there === undefined) {
-    return typeOnly
-      ? undefined
-      : `${here} may not import what puts the application together; take it as a parameter`;
-  }
-  if (here === there) {
-    if (!from.layer || !to.layer) return undefined;
-    return layerHeight[from.layer] < layerHeight[to.layer]
-      ? `a ${from.layer} may not import a ${to.layer}`
+/** @type {(from: Place, to: Place) => string | undefined} */
+function refuseInApi(from, to) {
+  const [wing, room] = from.zone;
+  const [otherWing, otherRoom] = to.zone;
+  // main.ts, app.ts and the operators' commands put the wings together; migrations change what any of them stored.
+  if (wing === undefined || !(wing in wings)) return undefined;
+  if (otherWing === undefined || !(otherWing in wings))
+    return `${wing} may not import what puts the application together; take it as a parameter`;
+  if (wing !== otherWing && !wings[wing].includes(otherWing)) return `${wing} knows nothing of ${otherWing}`;
+  if (otherWing === 'infrastructure') return refuseInfrastructure(from, to);
+  // A wing's own file, beside its rooms, puts it together.
+  if (otherRoom === undefined)
+    return wing === otherWing && room !== undefined
+      ? `${room} may not import what puts ${wing} together`
       : undefined;
-  }
-  if (here === 'http') return apiAdapters.has(there) ? undefined : `http knows nothing of ${there}`;
-  if (apiAdapters.has(here)) return apiAdapters.has(there) ? undefined : `${here} knows nothing of ${there}`;
-  if (there === 'http' && from.layer !== 'routes')
-    return `only routes know about HTTP, and this is a ${from.layer ?? 'plain module'}`;
-  if (there === 'http' || apiAdapters.has(there) || there === commonGround) return undefined;
-  if (there === 'bookings' && roomsOfOrders.has(here)) return undefined;
-  if (there === 'parts' && roomsOfParts.has(here)) return undefined;
-  return typeOnly && to.layer === 'service'
-    ? undefined
-    : `${here} may reach ${there} only through a service that is passed in`;
+  if (room === undefined) return undefined;
+  return wing === otherWing && room === otherRoom ? refuseLayer(from, to) : refuseOther(from, to);
 }
+
+/** @type {(from: Place, to: Place) => string | undefined} */
+function refuseInfrastructure(from, to) {
+  const [wing, room] = from.zone;
+  const [, otherRoom] = to.zone;
+  if (otherRoom === undefined || adapters.has(otherRoom)) return undefined;
+  if (wing === 'infrastructure') {
+    if (room === otherRoom) return refuseLayer(from, to);
+    if (room === 'http' || adapters.has(room)) return `${room} knows nothing of ${otherRoom}`;
+  }
+  if (otherRoom === 'http')
+    return from.layer === 'routes'
+      ? undefined
+      : `only routes know about HTTP, and this is a ${from.layer ?? 'plain module'}`;
+  return refuseOther(from, to);
+}
+
+/** Of two rooms. @type {(from: Place, to: Place) => string | undefined} */
+function refuseOther({ zone: [wing, room] }, { zone: [otherWing, otherRoom], layer }) {
+  if (layer === 'service' || otherRoom === commonGround) return undefined;
+  if (wing === otherWing && otherRoom === 'bookings' && roomsOfOrders.has(room)) return undefined;
+  if (wing === otherWing && otherRoom === 'parts' && roomsOfParts.has(room)) return undefined;
+  return `${room} may reach ${otherRoom} only through a service that is passed in`;
+}
+
+/** Of two files of a room. @type {(from: Place, to: Place) => string | undefined} */
+const refuseLayer = (from, to) =>
+  from.layer && to.layer && layerHeight[from.layer] < layerHeight[to.layer]
+    ? `a ${from.layer} may not import a ${to.layer}`
+    : undefined;
 
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInWeb(from, to) {
@@ -125,10 +152,9 @@ function refuseInWeb(from, to) {
  * Why `from` may not import `to`; undefined if it may.
  * @param {Place} from
  * @param {Place} to
- * @param {boolean} typeOnly
  * @returns {string | undefined}
  */
-export function refuseArrow(from, to, typeOnly) {
+export function refuseArrow(from, to) {
   if (standIns.has(from.workspace) && from.workspace !== to.workspace) {
     return `${from.workspace} imports nothing of this repository`;
   }
@@ -139,17 +165,17 @@ export function refuseArrow(from, to, typeOnly) {
     if (mayUse[from.workspace]?.includes(to.workspace)) return undefined;
     return `${from.workspace} may not import ${to.workspace}`;
   }
-  if (from.workspace === 'apps/api') return refuseInApi(from, to, typeOnly);
+  if (from.workspace === 'apps/api') return refuseInApi(from, to);
   if (from.workspace === 'apps/web') return refuseInWeb(from, to);
   return undefined;
 }
 
 /**
  * Applies the rule to one import.
- * @param {{ root: string, file: string, specifier: string, typeOnly: boolean, workspaces: Map<string, string> }} input
+ * @param {{ root: string, file: string, specifier: string, workspaces: Map<string, string> }} input
  * @returns {string | undefined}
  */
-export function checkImport({ root, file, specifier, typeOnly, workspaces }) {
+export function checkImport({ root, file, specifier, workspaces }) {
   const folders = [...workspaces.values()];
   const toPosix = (/** @type {string} */ path) => relative(root, path).split(sep).join('/');
   const from = placeOf(toPosix(file), folders);
@@ -158,17 +184,18 @@ export function checkImport({ root, file, specifier, typeOnly, workspaces }) {
     const to = placeOf(toPosix(resolve(dirname(file), specifier)), folders);
     if (!to) return from.isTest ? undefined : 'code may not import from outside its workspace';
     if (to.workspace !== from.workspace) return `import ${to.workspace} by its package name`;
-    return refuseArrow(from, to, typeOnly);
+    return refuseArrow(from, to);
   }
   const name = [...workspaces.keys()].find(
     (known) => specifier === known || specifier.startsWith(`${known}/`),
   );
   if (name) {
-    return refuseArrow(
-      from,
-      { workspace: workspaces.get(name) ?? '', zone: [], layer: undefined, isTest: false },
-      typeOnly,
-    );
+    return refuseArrow(from, {
+      workspace: workspaces.get(name) ?? '',
+      zone: [],
+      layer: undefined,
+      isTest: false,
+    });
   }
   if (rules.has(from.workspace) && !from.isTest && !/^zod(?:\/|$)/.test(specifier))
     return `${from.workspace} imports no package but zod`;

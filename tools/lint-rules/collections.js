@@ -1,6 +1,6 @@
 // Which file may name which collection of the database: the files of the folder that declares it, and migrations.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 
 /**
  * Which folder declares each collection, read from the API's `*.collection.ts` and `own.collections.ts`.
@@ -14,7 +14,7 @@ export function readOwners(source) {
     const text = readFileSync(join(source, path), 'utf8');
     // A collection's name stands at the left of its definition; names further inside are those of indexes.
     for (const [, name] of text.matchAll(/^(?: {2}|.*\{ )name: '([\w.]+)',/gm))
-      owners.set(name, dirname(path));
+      owners.set(name, dirname(path).split(sep).join('/'));
   }
   return owners;
 }
@@ -24,15 +24,14 @@ export function readOwners(source) {
  * @param {{ owners: Map<string, string>, path: string, name: string }} input path: relative to the source folder
  */
 export function checkName({ owners, path, name }) {
-  const [folder] = path.split(/[/\\]/);
   const owner = owners.get(name);
   if (owner === undefined)
     return `No *.collection.ts declares “${name}”: what it keeps of people, its pictures, its counts`;
   // Migrations change what older versions stored, across all domains.
-  const isMigration = folder === 'migrations' || basename(path) === 'migrations.ts';
-  return isMigration || folder === owner
+  const isMigration = path.startsWith('migrations/') || basename(path) === 'migrations.ts';
+  return isMigration || path.startsWith(`${owner}/`)
     ? undefined
-    : `Only ${owner} may name its collection “${name}”: ask its repository`;
+    : `Only ${posix.basename(owner)} may name its collection “${name}”: ask its repository`;
 }
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';

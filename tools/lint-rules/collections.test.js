@@ -17,21 +17,27 @@ new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang:
   collectionsRule(root),
   {
     valid: [
-      at('bookings/bookings.repository.ts', 'db.collection("bookings");'),
-      at('bookings/bookings.repository.ts', 'db.collection<Order>("bookings", read);'),
-      at('database/lock.ts', 'db.collection("locks");'),
+      at('orders/bookings/bookings.repository.ts', 'db.collection("bookings");'),
+      at('orders/bookings/bookings.repository.ts', 'db.collection<Order>("bookings", read);'),
+      at('infrastructure/database/lock.ts', 'db.collection("locks");'),
       at('migrations.ts', 'db.collection("bookings");'),
       at('migrations/give-accounts.ts', 'db.collection("bookings");'),
-      at('personal-data/personal-data.repository.ts', 'db.collection(name); ({ $lookup: { from: name } });'),
-      at('books/books-query.ts', '({ $lookup: { from: "providerMovements" } }); ({ from: "bookings" });'),
+      at(
+        'people/personal-data/personal-data.repository.ts',
+        'db.collection(name); ({ $lookup: { from: name } });',
+      ),
+      at(
+        'money/books/books-query.ts',
+        '({ $lookup: { from: "providerMovements" } }); ({ from: "bookings" });',
+      ),
     ],
     invalid: [
-      refused('books/books.repository.ts', 'db.collection("bookings");', ofOrders),
-      refused('books/books.repository.ts', 'db.collection<Order>("bookings", read);', ofOrders),
+      refused('money/books/books.repository.ts', 'db.collection("bookings");', ofOrders),
+      refused('money/books/books.repository.ts', 'db.collection<Order>("bookings", read);', ofOrders),
       refused('cli/doctor.ts', 'connection.db.collection("bookings");', ofOrders),
-      refused('books/books-query.ts', '({ $lookup: { from: "bookings" } });', ofOrders),
-      refused('books/books-query.ts', '({ $unionWith: "bookings" });', ofOrders),
-      refused('books/books-query.ts', '({ $unionWith: { coll: "bookings", pipeline } });', ofOrders),
+      refused('money/books/books-query.ts', '({ $lookup: { from: "bookings" } });', ofOrders),
+      refused('money/books/books-query.ts', '({ $unionWith: "bookings" });', ofOrders),
+      refused('money/books/books-query.ts', '({ $unionWith: { coll: "bookings", pipeline } });', ofOrders),
       refused(
         'loans/loans.repository.ts',
         'db.collection("loans");',
@@ -43,8 +49,8 @@ new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang:
 
 it('knows each collection by the folder that declares it', () => {
   const owners = readOwners(join(root, 'apps', 'api', 'src'));
-  expect(owners.get('archivedParts')).toBe('parts');
-  expect(owners.get('locks')).toBe('database');
-  expect(owners.get('images.files')).toBe('images');
+  expect(owners.get('archivedParts')).toBe('catalogue/parts');
+  expect(owners.get('locks')).toBe('infrastructure/database');
+  expect(owners.get('images.files')).toBe('catalogue/images');
   expect(owners.has('account_created')).toBe(false);
 });

@@ -11,27 +11,21 @@ const workspaces = readWorkspaces(root);
 const arrows = {
   meta: { type: 'problem', docs: { description: 'Imports follow the direction of dependency.' } },
   create(context) {
-    const check = (node, typeOnly) => {
+    const check = (node) => {
       if (typeof node.source?.value !== 'string') return;
       const refusal = checkImport({
         root,
         file: context.filename,
         specifier: node.source.value,
-        typeOnly,
         workspaces,
       });
       if (refusal) context.report({ node: node.source, message: refusal });
     };
     return {
-      ImportDeclaration: (node) =>
-        check(
-          node,
-          node.importKind === 'type' ||
-            (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === 'type')),
-        ),
-      ImportExpression: (node) => check(node, false),
-      ExportNamedDeclaration: (node) => check(node, node.exportKind === 'type'),
-      ExportAllDeclaration: (node) => check(node, node.exportKind === 'type'),
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
     };
   },
 };
