@@ -19,7 +19,8 @@ function watchPage(page: Page, path: string) {
 }
 
 async function fill(form: Locator, fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) await form.getByRole('textbox', { name: label }).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await form.getByRole('textbox', { name: label }).fill(text);
 }
 
 test.describe('a form that is sent before the page’s code has loaded', { tag: '@phone' }, () => {
