@@ -7,6 +7,12 @@ const site = useStubSite();
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
+it('a fault is logged without the path, which may hold a key or an e-mail', async () => {
+  await send(site().web.origin, '/broken/the-key');
+  expect(JSON.stringify(await site().web.requests())).toContain('/broken/the-key');
+  expect(site().web.errors()).not.toContain('the-key');
+});
+
 describe('a file with a hash in its name', () => {
   const path = '/assets/main-4f2a9c.js';
 

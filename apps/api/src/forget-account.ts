@@ -10,9 +10,9 @@ export const personOf = ({ emails }: Repositories, account: Account | undefined,
 /** What an erasure does besides deleting documents. Pictures come after the records that show them. */
 const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owner) => Promise<unknown>> => ({
   /** Their reviews are no longer verified, so the ratings of the parts change. */
-  async reviews(author) {
+  async reviews({ id }) {
     const { reviews, partRatings } = repositories;
-    for await (const partId of reviews.forgetAuthor(author))
+    for await (const partId of reviews.forgetAuthor(id))
       if (partId) await partRatings.renew(partId, () => reviews.ratingOf(partId));
   },
   helpfulVotes: ({ id }) => repositories.helpfulVotes.forgetVoter(id),

@@ -142,11 +142,13 @@ export function createServices({
     pricing,
     clock,
   });
+  const accountWith = async (email: string) => (await repositories.users.findWhole({ email }))?.id;
   const returns = {
     withdrawals: repositories.withdrawals,
     bookings: repositories.bookings,
     followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
     contactOf: repositories.users.contactOf,
+    accountWith,
     seller: settings.seller,
     mail,
     audit,
@@ -173,7 +175,7 @@ export function createServices({
     storeDeclaration: (order, declaration) => declareOnDesk(returns, order, declaration),
     settleDeclaration: (id, entry) => settleDeclaration(returns, id, entry),
     contactOf: repositories.users.contactOf,
-    accountWith: async (email) => (await repositories.users.findWhole({ email }))?.id,
+    accountWith,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
@@ -194,7 +196,6 @@ export function createServices({
   });
   const reviews = createReviewsService({
     reviews: repositories.reviews,
-    votes: repositories.helpfulVotes,
     parts,
     bookings,
     ...pictures,

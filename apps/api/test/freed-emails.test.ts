@@ -7,6 +7,7 @@ import { findPerson } from '../src/people/personal-data/person.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { createAccounts } from './support/accounts.ts';
 import { keptSamples } from './support/kept-samples.ts';
+import { mostApart } from '../src/people/users/emails.repository.ts';
 import { operate } from './support/operate.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import {
@@ -152,6 +153,30 @@ describe('of everything that a collection keeps of people', () => {
     const { messages } = await data(mine, back);
     expect(messages.map(({ message }: { message: string }) => message)).toEqual(['before', 'after']);
   });
+});
+
+it('an admin’s copy of an account has no order of the e-mail’s former owner', async () => {
+  const email = newEmail();
+  const first = await enter(email, 'bought-first');
+  const { _id } = await placeOrder(shop, tokenIn(first), await addPart(shop), email);
+  await remove(email);
+  // Nobody has the e-mail now, so this may be who asks.
+  expect((await data(email, await asAdmin())).orders).toMatchObject([{ _id }]);
+  await enter(email, 'bought-second');
+  expect((await data(email, await asAdmin())).orders).toEqual([]);
+});
+
+it('many accounts that free an e-mail are few in the database, and their past stays closed', async () => {
+  const { emails } = createRepositories(shop.db);
+  const email = newEmail();
+  const at = (second: number) => new Date(1_700_000_000_000 + second * 1000);
+  for (let n = 0; n <= mostApart + 9; n += 1)
+    await emails.free(email, { account: `account-${n}`, at: at(n) });
+  await emails.free(email, { account: `account-${mostApart}`, at: at(1000) });
+  const freed = (await emails.freedOf([email])).get(email) ?? [];
+  expect(freed).toHaveLength(mostApart + 1);
+  expect(freed[0]).toEqual({ account: `account-${mostApart}`, at: at(1000) });
+  expect(freed.at(-1)).toEqual({ account: 'earlier', at: at(9) });
 });
 
 describe('somebody who never had an account', () => {

@@ -123,7 +123,7 @@ describe('the score of a part', () => {
     const email = 'unfinished@example.com';
     await reviewOf(part, email, { ratings: 5 });
     const { forgetAuthor } = createReviewsRepository(shop().db);
-    for await (const _ of forgetAuthor({ id: await accountId(shop(), email), email })) break;
+    for await (const _ of forgetAuthor(await accountId(shop(), email))) break;
     await shop()
       .api.delete(`/user/${email}`)
       .set(bearer(await adminToken(shop())))

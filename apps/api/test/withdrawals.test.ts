@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, idToken, startShop, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 const settings = () => ({
@@ -68,6 +68,39 @@ async function deliver(order: TestOrder) {
   await ship(order);
   await order.fulfil('delivered');
 }
+
+it('of a deleted account is told to nobody who has its e-mail now', async () => {
+  const order = await paidOrder(shop, { address: home });
+  const { email } = order.buyer;
+  await deliver(order);
+  const number = await numberOf(order);
+  const { insertedId } = (
+    await shop.api
+      .post(`/booking/${order.id}/return`)
+      .set(bearer(order.buyer.token))
+      .send({ kind: 'faulty', lines: [{ n: 0, quantity: 1 }], words: 'It does not click.' })
+      .expect(200)
+  ).body;
+  await shop.app.sweep();
+  await shop.api
+    .delete(`/user/${email}`)
+    .set(await asAdmin(shop))
+    .expect(200);
+  const next = await idToken(email, {}, `next-${order.id}`);
+  await shop.api.put(`/user/${email}`).set(bearer(next)).expect(200);
+  office.received.length = 0;
+  await shop.api
+    .put(`/withdrawals/${insertedId}/refused`)
+    .set(await asAdmin(shop))
+    .send({ reason: 'My private reason' })
+    .expect(200);
+  await declare({ order: String(number), email, words: 'private' }).expect(200);
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await shop.app.sweep();
+  expect(mailsTo(email, /./)).toEqual([]);
+  expect(textOf(mailsTo('desk@shop.example', /^Withdrawal/)[0]?.source)).toContain(
+    'somebody else has its email',
+  );
+});
 
 describe('a withdrawal without an account', () => {
   it('is confirmed to the order’s e-mail, with its content, day and time, and reaches the seller', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -95,6 +95,8 @@ async function makeFiles(folder: string): Promise<string> {
   await writeFile(join(built, 'assets', 'main-4f2a9c.css'), style);
   const files = join(folder, 'site');
   await layOutFiles(built, files);
+  // What nginx can neither find nor miss is a critical fault.
+  await symlink('broken', join(files, '.plain', 'files', 'broken'));
   // nginx runs as a user without rights.
   await chmod(folder, 0o755);
   return files;

@@ -33,6 +33,8 @@ export interface WebServer {
   openFilesAllowed(): Promise<number[]>;
   /** Its access log so far. */
   requests(): Promise<Record<string, unknown>[]>;
+  /** The end of its error log. */
+  errors(): string;
   /** How many bytes of requests and answers it holds in temporary files. */
   temporaryBytes(): Promise<number>;
   /** How many bytes of answers its cache holds. */
@@ -82,6 +84,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     origin,
     port,
     stop,
+    errors: () => told,
     openFilesAllowed: () => openFilesAllowed(child.pid),
     cacheBytes: () => bytesIn(join(folder, 'cache')),
     keptKeys: () => keysIn(join(folder, 'cache')),

@@ -156,10 +156,11 @@ export const bookings: CollectionDefinition = {
   people: {
     ...keptAs('orders'),
     keepsAccount: true,
-    // What earlier accounts with the e-mail left is only for admins and the operator.
-    find: ({ id = '', email, since }) => ({
-      $or: [{ account: { $eq: id } }, ...(since ? [] : [{ buyer: { $eq: email } }])],
-    }),
+    // What an account left with an e-mail that nobody has now is only for admins and the operator.
+    find({ id, email, since }) {
+      if (id !== undefined) return { account: { $eq: id } };
+      return since ? undefined : { buyer: { $eq: email } };
+    },
     stages: [{ $sort: { createdAt: -1, _id: -1 } }],
   },
   pictures: { ofShop: ['lines.img'] },

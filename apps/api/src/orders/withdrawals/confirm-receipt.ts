@@ -18,6 +18,8 @@ interface ReceiptNeeds {
   /** Notes on the order that somebody declared it whom nobody knows. */
   noteUnproved(order: string, withdrawal: StoredWithdrawal): Promise<unknown>;
   contactOf(account: string): Promise<{ email: string } | undefined>;
+  /** The account that has this e-mail now. */
+  accountWith(email: string): Promise<string | undefined>;
   orderOfInvoice(number: number): Promise<string | undefined>;
 }
 
@@ -48,8 +50,8 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
 
 interface FoundOrder {
   order: StoredBooking;
-  /** The e-mail of its account now or, if that was deleted, the one that it was placed with. */
-  to: string;
+  /** The e-mail of its account now or, if that was deleted, the one that it was placed with, unless that is another's. */
+  to: string | undefined;
 }
 
 /**
@@ -65,7 +67,8 @@ async function findOrderOf(
   for (const order of named) {
     if (order?.transactionId === undefined) continue;
     const contact = await needs.contactOf(order.account);
-    const to = contact?.email ?? order.buyer;
+    const isFreed = !contact && (await needs.accountWith(order.buyer)) !== undefined;
+    const to = isFreed ? undefined : (contact?.email ?? order.buyer);
     if (known !== undefined || [to, order.buyer].includes(email)) fitting.set(order.id, { order, to });
   }
   return fitting.size === 1 ? [...fitting.values()][0] : undefined;
@@ -117,6 +120,7 @@ async function mailsOf(
     template: news,
   };
   if (!found) return [toSeller];
+  if (found.to === undefined) return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
   // Whoever knows number and e-mail can have the shop write to the buyer, so not without end.
   const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
   if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))

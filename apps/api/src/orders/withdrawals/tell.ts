@@ -97,15 +97,16 @@ async function mailsOf(
     ...(state === 'refused' && refusal !== undefined && { refusal }),
     ...(state === 'accepted' && { sendTo: await needs.seller() }),
   };
-  const news: NewMail[] = [
-    {
+  const news: NewMail[] = [];
+  // Of a deleted account nobody knows an e-mail: the one of its order may be somebody else's by now.
+  if (contact)
+    news.push({
       id: `return-${id}-${state}`,
-      to: contact?.email ?? order.buyer,
+      to: contact.email,
       account: order.account,
       order: order.id,
       template: toBuyer,
-    },
-  ];
+    });
   if (state === 'declared')
     news.push({
       id: `return-${id}-seller`,

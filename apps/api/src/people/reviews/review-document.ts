@@ -14,8 +14,6 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   shown: boolean;
   /** It is not listed until its author's e-mail is verified. */
   waiting?: true;
-  /** Of a review of the shop whose account was deleted: a hash of the author's e-mail. */
-  formerAuthor?: string;
   createdAt: Date;
   usedIn?: string;
   photos?: string[];

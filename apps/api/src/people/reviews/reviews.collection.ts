@@ -32,7 +32,6 @@ export const reviews: CollectionDefinition = {
       partId: is.id,
       author: is.filledText,
       waiting: { enum: [true] },
-      formerAuthor: is.filledText,
       usedIn: is.filledText,
       photos: is.listOf(is.filledText),
       pictureIds: is.listOf(is.filledText),
@@ -42,8 +41,6 @@ export const reviews: CollectionDefinition = {
   indexes: [
     // One review per account and part, and one per account without a part. Reviews of deleted accounts have no author.
     { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
-    // The review of the shop by somebody whose account was deleted.
-    { key: { formerAuthor: 1 }, name: 'former_author', ...whereExists('formerAuthor') },
     // The lists of reviews and their searches: shown ones for everybody, all of them for admins, those of one part.
     { key: { shown: 1, _id: 1 }, name: 'shown' },
     { key: { beginnings: 1, _id: 1 }, name: 'found' },

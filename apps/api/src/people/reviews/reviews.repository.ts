@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ratingRange } from '@switchyard/shared';
 import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
@@ -168,12 +167,6 @@ export function createReviewsRepository(db: Db) {
     /** Lists all reviews of an author that wait. */
     endAllWaiting: (author: string) => listWaiting({ author: { $eq: author } }),
 
-    /** Reviews of the shop left by deleted accounts with this e-mail. */
-    async listFormer(email: string): Promise<string[]> {
-      const found = await reviews.find({ formerAuthor: markOf(email) }, { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id.toHexString());
-    },
-
     /** Says whether an author has bought what a review is about. False if there is no such review. */
     async setVerified(author: string, partId: string | undefined, verified: boolean): Promise<boolean> {
       const { matchedCount } = await reviews.updateOne(by(author, partId), { $set: { verified } });
@@ -217,18 +210,14 @@ export function createReviewsRepository(db: Db) {
      * Answers the part of each, if it has one. A review loses its author last: what a crash keeps from being done with
      * the part is done when this is repeated.
      */
-    async *forgetAuthor({ id: author, email }: { id: string; email: string }) {
+    async *forgetAuthor(author: string) {
       await reviews.deleteMany({ author: { $eq: author }, waiting: true });
       for await (const { _id, ...review } of reviews.find({ author: { $eq: author } })) {
         const nameless = { name: formerCustomer, img: '', verified: false };
         await reviews.updateOne(
           { _id },
           {
-            $set: {
-              ...nameless,
-              ...termsOf({ ...review, ...nameless }),
-              ...(!review.partId && { formerAuthor: markOf(email) }),
-            },
+            $set: { ...nameless, ...termsOf({ ...review, ...nameless }) },
             // A reply may name the person.
             $unset: { reply: '', photos: '', pictureIds: '' },
           },
@@ -239,12 +228,6 @@ export function createReviewsRepository(db: Db) {
     },
   };
 }
-
-/**
- * A hash of the e-mail: it can have one review of the shop, even after its account was deleted, and only who knows the
- * e-mail can find that one.
- */
-const markOf = (email: string) => createHash('sha256').update(`review of the shop\n${email}`).digest('hex');
 
 /** To one decimal. */
 const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;

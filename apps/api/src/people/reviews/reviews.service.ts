@@ -11,13 +11,9 @@ import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { IsOwnPicture } from '../../infrastructure/providers/own-pictures.ts';
-import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
 import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
-
-/** An account. Its e-mail is only known while it has one. */
-export type Author = Pick<Actor, 'id' | 'email'>;
 
 /** What accounts have paid for. */
 interface Bought {
@@ -29,7 +25,6 @@ interface Bought {
 
 interface ReviewsDependencies {
   reviews: ReviewsRepository;
-  votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
   bookings: Bought;
   isOwnPicture: IsOwnPicture;
@@ -41,7 +36,7 @@ interface ReviewsDependencies {
 }
 
 export function createReviewsService(dependencies: ReviewsDependencies) {
-  const { reviews, votes, parts, bookings, isOwnPicture, usePictures, isEmailProven, clock } = dependencies;
+  const { reviews, parts, bookings, isOwnPicture, usePictures, isEmailProven, clock } = dependencies;
 
   /** The pictures of a hidden review are taken down, so nobody can load them. */
   const withOwnImg = <R extends { img: string; hidden?: boolean }>(review: R) => ({
@@ -58,19 +53,6 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     throw refuseInput([
       { path: `body.photos.${wrong}`, message: 'must be a picture that you sent to POST /image' },
     ]);
-  }
-
-  /**
-   * Lists what waited for an author who has now proved the e-mail. Their review of the shop replaces one left by an
-   * earlier account with the same e-mail.
-   */
-  async function list({ id: author, email }: Author): Promise<void> {
-    await reviews.endAllWaiting(author);
-    if (!(await reviews.findBy(author))) return;
-    for (const id of await reviews.listFormer(email)) {
-      await votes.deleteOf(id);
-      await reviews.delete(id);
-    }
   }
 
   /**
@@ -148,10 +130,11 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       // The money may have gone back meanwhile.
       if (verified) await recheckOne(author, partId);
       // The e-mail may have been verified meanwhile.
-      if (isProven || (await isEmailProven(author))) await list(actor);
+      if (isProven || (await isEmailProven(author))) await reviews.endAllWaiting(author);
       return id;
     },
 
-    list,
+    /** Lists what waited for an author who has now proved the e-mail. */
+    list: ({ id }: Pick<Actor, 'id'>): Promise<void> => reviews.endAllWaiting(id),
   };
 }

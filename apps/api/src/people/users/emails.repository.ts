@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Document } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 interface EmailDocument {
   /** A hash of the e-mail. */
   _id: string;
-  /** When accounts freed it, each at last, by the account's id. */
+  /** When accounts freed it, each at last, by the account's id. Those before the latest are one, `earlier`. */
   freed?: Record<string, Date>;
   /** The account that ADMIN_EMAILS made an admin by it. */
   madeAdmin?: string;
@@ -16,6 +16,9 @@ export interface Freed {
   account: string;
   at: Date;
 }
+
+/** The accounts that are known apart of those that freed an e-mail. */
+export const mostApart = 50;
 
 export type EmailsRepository = ReturnType<typeof createEmailsRepository>;
 
@@ -37,9 +40,7 @@ export function createEmailsRepository(db: Db) {
   return {
     /** Call it before the e-mail can be anybody else's. */
     async free(email: string, { account, at }: Freed): Promise<void> {
-      await twice(() =>
-        emails.updateOne({ _id: hashOf(email) }, { $max: { [`freed.${account}`]: at } }, { upsert: true }),
-      );
+      await twice(() => emails.updateOne({ _id: hashOf(email) }, freeing(account, at), { upsert: true }));
     },
 
     /** Who freed each of these e-mails. */
@@ -67,3 +68,29 @@ export function createEmailsRepository(db: Db) {
     },
   };
 }
+
+/**
+ * Somebody may move many accounts to an e-mail and away again. Of those before the latest, only the last moment counts:
+ * what is older was not of whoever has it now. An account among them finds no more of what it had itself, either.
+ */
+const freeing = (account: string, at: Date): Document[] => [
+  { $set: { [`freed.${account}`]: { $max: [`$freed.${account}`, at] } } },
+  { $set: { freed: { $sortArray: { input: { $objectToArray: '$freed' }, sortBy: { v: -1 } } } } },
+  {
+    $set: {
+      freed: {
+        $arrayToObject: {
+          $concatArrays: [
+            { $slice: ['$freed', mostApart] },
+            {
+              $map: {
+                input: { $slice: ['$freed', mostApart, 1] },
+                in: { k: 'earlier', v: '$$this.v' },
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+];
