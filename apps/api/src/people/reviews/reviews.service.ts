@@ -17,8 +17,8 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What accounts have paid for. */
 interface Bought {
-  /** Whether an account has a paid order of this part. */
-  hasBought(account: string, partId: string): Promise<boolean>;
+  /** Whether an account has a paid order of this part or, without one, of any. */
+  hasBought(account: string, partId?: string): Promise<boolean>;
   /** The parts of an account's newest paid orders, each once. */
   listBought(account: string, orders: number): Promise<{ partId: string; name: string; img: string }[]>;
 }
