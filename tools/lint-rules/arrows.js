@@ -6,13 +6,6 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
 const testFile = /(\.(test|spec)\.[cm]?[jt]sx?|\.config\.[cm]?[jt]s)$|^(test|e2e)\/|\/testing\.ts$/;
 
-/** Small files beside main.ts that any folder may import. */
-const leaves = new Set([
-  'apps/api/src/infrastructure/app-error.ts',
-  'apps/api/src/infrastructure/clock.ts',
-  'apps/api/src/contract.ts',
-]);
-
 /**
  * The workspaces of the repository, read from disk: package name → folder relative to the root.
  * @param {string} root
@@ -62,6 +55,8 @@ const wings = {
 };
 /** Rooms of the infrastructure that know only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
+/** Besides the adapters, what any room may import: it only counts. */
+const counters = 'metrics';
 /** What a bill is, which every domain that shows or stores one may import. */
 const commonGround = 'pricing';
 /** What is done with orders. They may import what an order is, which is in `bookings`, but nothing of each other. */
@@ -111,6 +106,7 @@ function refuseInfrastructure(from, to) {
   const [wing, room] = from.zone;
   const [, otherRoom] = to.zone;
   if (otherRoom === undefined || adapters.has(otherRoom)) return undefined;
+  if (otherRoom === counters && !adapters.has(room)) return undefined;
   if (wing === 'infrastructure') {
     if (room === otherRoom) return refuseLayer(from, to);
     if (room === 'http' || adapters.has(room)) return `${room} knows nothing of ${otherRoom}`;
