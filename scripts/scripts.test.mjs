@@ -241,7 +241,7 @@ it('a test of a whole app is looked at if its name has that of a changed source 
   assert.deepEqual(chosenBy('apps/api/src/orders/carts/carts.service.ts'), [0]);
   assert.deepEqual(chosenBy('apps/web/src/features/cart/drawer.tsx'), [1]);
   assert.deepEqual(
-    chosenBy('apps/api/src/orders/checkout/place-order.ts', 'packages/shared/src/parts/kinds.ts'),
+    chosenBy('apps/api/src/orders/checkout/place-order.ts', 'packages/shared/src/catalogue/parts/kinds.ts'),
     [2, 3],
   );
   assert.deepEqual(chosenBy('apps/api/test/orders.test.ts', 'README.md'), [4]);

@@ -7,7 +7,12 @@ import { defineConfig } from 'rolldown';
  * for optional parts of itself.
  */
 export default defineConfig({
-  input: ['src/main.ts', 'src/cli/operate.ts', 'src/catalogue/images/decode-picture.js', 'src/catalogue/fit/judge-builds.js'],
+  input: [
+    'src/main.ts',
+    'src/cli/operate.ts',
+    'src/catalogue/images/decode-picture.js',
+    'src/catalogue/fit/judge-builds.js',
+  ],
   platform: 'node',
   // What version.ts says. Only a release and `operations/upgrade build` tell it.
   transform: { define: { builtFromCommit: JSON.stringify(process.env['SWITCHYARD_COMMIT'] ?? '') } },

@@ -30,7 +30,7 @@ describe('every code', () => {
     for await (const file of glob('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
       sources += readFileSync(join(root, file), 'utf8');
     // Why a quantity cannot be ordered is a rule of both sides.
-    sources += readFileSync(join(root, '../../../packages/shared/src/parts/orderable.ts'), 'utf8');
+    sources += readFileSync(join(root, '../../../packages/shared/src/catalogue/parts/orderable.ts'), 'utf8');
   });
 
   it('is declared by an endpoint that can refuse with it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getPart, listParts } from './parts/endpoints.ts';
-import { uploadImage } from './images/endpoints.ts';
-import { listBookings } from './bookings/endpoints.ts';
+import { getPart, listParts } from './catalogue/parts/endpoints.ts';
+import { uploadImage } from './catalogue/images/endpoints.ts';
+import { listBookings } from './orders/bookings/endpoints.ts';
 import { ApiError, ConnectionError } from './call-errors.ts';
 import { createApiClient } from './client.ts';
 import { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { boardRefusals } from '../boards/refusals.ts';
+import { boardRefusals } from '../people/boards/refusals.ts';
 import {
   addressRefusals,
   fulfilmentRefusals,
@@ -8,19 +8,19 @@ import {
   placingRefusals,
   refundRefusals,
   unpaidRefusals,
-} from '../bookings/refusals.ts';
-import { cartRefusals } from '../carts/refusals.ts';
-import { contactRefusals } from '../contact/refusals.ts';
-import { billRefusals, deliveryTableRefusals } from '../delivery/refusals.ts';
-import { familyRefusals } from '../families/refusals.ts';
-import { imageRefusals } from '../images/refusals.ts';
-import { partChangeRefusals, partRefusals } from '../parts/refusals.ts';
-import { profileRefusals } from '../profiles/refusals.ts';
-import { reviewRefusals } from '../reviews/refusals.ts';
-import { settingsRefusals } from '../settings/refusals.ts';
-import { callerRefusals, signInRefusals, userRefusals } from '../users/refusals.ts';
-import { waitingRefusals } from '../waiting/refusals.ts';
-import { withdrawalRefusals } from '../withdrawals/refusals.ts';
+} from '../orders/bookings/refusals.ts';
+import { cartRefusals } from '../orders/carts/refusals.ts';
+import { contactRefusals } from '../people/contact/refusals.ts';
+import { billRefusals, deliveryTableRefusals } from '../orders/delivery/refusals.ts';
+import { familyRefusals } from '../catalogue/families/refusals.ts';
+import { imageRefusals } from '../catalogue/images/refusals.ts';
+import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts';
+import { profileRefusals } from '../people/profiles/refusals.ts';
+import { reviewRefusals } from '../people/reviews/refusals.ts';
+import { settingsRefusals } from '../shop/settings/refusals.ts';
+import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
+import { waitingRefusals } from '../orders/waiting/refusals.ts';
+import { withdrawalRefusals } from '../orders/withdrawals/refusals.ts';
 import { httpRefusals, webServerRefusals } from './http-refusals.ts';
 import type { Refusal } from './refusal.ts';
 

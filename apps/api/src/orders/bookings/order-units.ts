@@ -10,7 +10,7 @@ import {
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { LineUnits, ListedBooking } from './booking.ts';
 
-// Where the units of an order are is a rule of its own, see packages/shared/src/bookings/units/account.ts.
+// Where the units of an order are is a rule of its own, see packages/shared/src/orders/bookings/units/account.ts.
 
 export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { pictureWidths } from '../../constants.ts';
+
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  path: '/image',
+  access: 'account',
+  summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF, at most 5 MB) without its metadata.',
+  file: 'image',
+  limit: 'uploads',
+  refusals: [
+    'image_type_unsupported',
+    'image_too_slow',
+    'image_too_large',
+    'image_damaged',
+    'image_host_unavailable',
+  ],
+  response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
+});
+
+export const getImage = defineEndpoint({
+  method: 'GET',
+  path: '/image/:id',
+  access: 'anyone',
+  summary:
+    'A stored picture of a part, a shown review or a profile, or a new one. It never changes under its URL.',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a picture')) }),
+  query: z.object({ width: z.optional(z.pipe(z.coerce.number(), z.literal(pictureWidths))) }),
+  refusals: ['no_such_image'],
+  response: z.unknown(),
+  produces: 'image/webp',
+});

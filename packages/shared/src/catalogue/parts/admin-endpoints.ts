@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { largestImportBytes } from '../../constants.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { deletedSchema, insertedSchema, modifiedSchema } from '../../results.ts';
+import { newPartSchema, partChangesSchema, stockedPartSchema, stockQuery } from './admin-schema.ts';
+import { importPreviewSchema, importResultSchema, importSchema, importTextSchema } from './import.ts';
+import { partParams, partSchema } from './schema.ts';
+
+export const addPart = defineEndpoint({
+  method: 'POST',
+  path: '/part',
+  access: 'admin',
+  summary: 'Adds a part and stocks its available quantity.',
+  body: newPartSchema,
+  response: insertedSchema,
+});
+
+export const changePart = defineEndpoint({
+  method: 'PATCH',
+  path: '/part/:partId',
+  access: 'admin',
+  summary: 'Changes a part, or restocks it by an amount.',
+  params: partParams,
+  body: partChangesSchema,
+  refusals: ['no_such_part', 'part_changed', 'removes_too_many'],
+  response: z.extend(modifiedSchema, { part: partSchema }),
+});
+
+export const deletePart = defineEndpoint({
+  method: 'DELETE',
+  path: '/part/:partId',
+  access: 'admin',
+  summary: 'Takes a part off sale. Orders that hold units of it can still be paid.',
+  params: partParams,
+  refusals: ['no_such_part', 'part_changed'],
+  response: deletedSchema,
+});
+
+export const listStock = defineEndpoint({
+  method: 'GET',
+  path: '/stock',
+  access: 'admin',
+  summary:
+    'A page of the parts with their stock, by name; with `tab` those that are nearly sold out, have no weight, or are hidden from buyers.',
+  query: stockQuery,
+  response: z.array(stockedPartSchema),
+});
+
+export const getStockedPart = defineEndpoint({
+  method: 'GET',
+  path: '/stock/:partId',
+  access: 'admin',
+  summary: 'A part with its stock, on sale or hidden.',
+  params: partParams,
+  response: stockedPartSchema,
+  refusals: ['no_such_part'],
+});
+
+export const exportParts = defineEndpoint({
+  method: 'GET',
+  path: '/parts/csv',
+  access: 'admin',
+  summary:
+    'All parts as a CSV file, which `POST /parts/import` reads. `price` is in the shop’s currency, `weight` in grams.',
+  response: z.string(),
+  produces: 'text/csv',
+});
+
+/** A text is longer as JSON: its quotes and line breaks take two bytes each. */
+const largestBody = 2.5 * largestImportBytes;
+
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/parts/import/preview',
+  access: 'admin',
+  summary: 'What each row of a CSV file would change: at most 1,000 rows and 1 MB. Changes nothing.',
+  body: importTextSchema,
+  response: importPreviewSchema,
+  limit: 'uploads',
+  largestBody,
+});
+
+export const importParts = defineEndpoint({
+  method: 'POST',
+  path: '/parts/import',
+  access: 'admin',
+  summary:
+    'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
+  idempotent: true,
+  body: importSchema,
+  refusals: ['other_file', 'changed_since_preview'],
+  response: importResultSchema,
+  limit: 'uploads',
+  largestBody,
+});

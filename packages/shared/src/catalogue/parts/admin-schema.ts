@@ -1,0 +1,122 @@
+// What only admins send and see of parts, in a file of its own, so that visitors do not load it.
+import * as z from 'zod/mini';
+import { heaviestUnit, largestQuantity, mostMorePictures } from '../../constants.ts';
+import {
+  emptyText,
+  optionalLine,
+  optionalWholeNumber,
+  pictureUrl,
+  requiredLine,
+  requiredText,
+  wholeNumber,
+} from '../../fields.ts';
+import { moneyField } from '../../money.ts';
+import { pageQuery } from '../../paging.ts';
+import { factsSchema } from './facts.ts';
+import { priceBreaksSchema } from './price-breaks.ts';
+import { type PartDetail, partSchema } from './schema.ts';
+
+/** The optional fields that are stored as they are sent. */
+const details = {
+  quantityStep: z.optional(optionalWholeNumber('Sold in multiples of', 1, largestQuantity)),
+  weight: z.optional(optionalWholeNumber('Weight', 0, heaviestUnit)),
+  lowStockAt: z.optional(optionalWholeNumber('Low Stock', 0, largestQuantity)),
+  shelf: optionalLine('Shelf', 40),
+} satisfies Record<PartDetail, unknown>;
+
+/** Whether only admins see the part. It may come as text, as a CSV file has it: spreadsheets write `TRUE`. */
+const hidden = z.union(
+  [
+    emptyText,
+    z.boolean(),
+    z.pipe(
+      z.string().check(z.regex(/^\s*(true|false)\s*$/i)),
+      z.transform((text) => text.trim().toLowerCase() === 'true'),
+    ),
+  ],
+  { error: 'Hidden must be true or false' },
+);
+
+type Removable<Shape extends Record<string, z.ZodMiniType>> = {
+  [Name in keyof Shape]: z.ZodMiniOptional<z.ZodMiniNullable<Shape[Name]>>;
+};
+
+const removable = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, z.optional(z.nullable(schema))]),
+  ) as Removable<Shape>;
+
+/** The fields of the add-equipment form without the picture, with their messages. */
+export const partDetailsSchema = z.object({
+  name: requiredLine('Name', 120),
+  description: requiredText('Description', 5000),
+  availableQuantity: wholeNumber('Available Quantity', 0, largestQuantity),
+  minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
+  /** Per unit, in the shop's currency. */
+  price: moneyField('Price'),
+  /** Lower prices for larger orders, each below the one before. The first begins at the minimum order or above it. */
+  priceBreaks: z.optional(priceBreaksSchema),
+  ...details,
+  facts: z.optional(factsSchema),
+  hidden: z.optional(hidden),
+});
+
+/** What a picture shows, for people who do not see it. */
+export const alternativeText = requiredLine('Alternative text', 200);
+
+const pictures = z
+  .array(z.object({ src: pictureUrl('Picture is Required'), alt: alternativeText }), {
+    error: 'Pictures must be a list',
+  })
+  .check(z.maxLength(mostMorePictures, `A part can have at most ${mostMorePictures} more pictures`));
+
+export const newPartSchema = z.extend(partDetailsSchema, {
+  img: pictureUrl(),
+  pictures: z.optional(pictures),
+});
+export type NewPart = z.infer<typeof newPartSchema>;
+
+/**
+ * Any of these fields; `null` removes an optional one. Stock changes by an amount: setting it could undo an order that
+ * was placed in the meantime.
+ */
+export const partChangesSchema = z
+  .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {
+    /** Units to add; a negative amount removes units. */
+    restock: z.optional(wholeNumber('Restock', -largestQuantity, largestQuantity)),
+    ...removable(details),
+    /** All of them. */
+    priceBreaks: z.optional(z.nullable(priceBreaksSchema)),
+    /** All of them, in sequence. */
+    pictures: z.optional(z.nullable(pictures)),
+    /** All of them: those that are not sent are forgotten. */
+    facts: z.optional(z.nullable(factsSchema)),
+    hidden: z.optional(z.nullable(hidden)),
+  })
+  .check(
+    z.refine(
+      (changes) => Object.values(changes).some((value) => value !== undefined),
+      'At least one change is required',
+    ),
+  );
+export type PartChanges = z.infer<typeof partChangesSchema>;
+
+/** A part as the stock list shows it. */
+export const stockedPartSchema = z.extend(partSchema, {
+  /** Units that unpaid orders hold. */
+  held: z.int().check(z.nonnegative()),
+  /** Whether fewer units are available than `lowStockAt` or, if that is absent, than the smallest order. */
+  isLow: z.boolean(),
+  /** How many people wait until it is back in stock. */
+  waiting: z.int().check(z.nonnegative()),
+});
+export type StockedPart = z.infer<typeof stockedPartSchema>;
+
+export const stockTabs = ['low', 'all', 'unweighed', 'hidden'] as const;
+export type StockTab = (typeof stockTabs)[number];
+
+export const stockQuery = z.extend(pageQuery(['name', '-name']), {
+  /** `all` by default: all that are on sale. */
+  tab: z.optional(z.enum(stockTabs)),
+});
+export type StockQuery = z.infer<typeof stockQuery>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { lookUp } from '../../look-up.ts';
+import { formatNumber } from '../../numbers.ts';
+import { type Cap, capSchema, type Fact, stabiliserSchema } from './fact-types.ts';
+
+/** A unit of measure stands apart from its number, except the degree. */
+const withUnit = (value: number, unit: string) => `${formatNumber(value)}${unit === '°' ? '' : ' '}${unit}`;
+
+const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+function describeCaps(caps: readonly Cap[]): string {
+  const total = `${sum(caps)} caps`;
+  return caps.some(({ size }) => size === 'iso') ? `${total}, with an ISO Enter` : total;
+}
+
+/** A known fact in words, such as `62 gf`. A curve is drawn instead, so it has none. */
+export function factWords(fact: Fact, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  switch (fact.type) {
+    case 'choice':
+    case 'choices':
+      return [value]
+        .flat()
+        .map((key) => lookUp(fact.values, String(key)) ?? String(key))
+        .join(', ');
+    case 'amount':
+      return withUnit(Number(value), fact.unit);
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'caps':
+      return describeCaps(z.array(capSchema).parse(value));
+    case 'stabilisers':
+      return z
+        .array(stabiliserSchema)
+        .parse(value)
+        .map(({ size, count }) => `${count} × ${size}u`)
+        .join(', ');
+    case 'curve':
+      return undefined;
+  }
+}

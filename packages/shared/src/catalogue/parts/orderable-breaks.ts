@@ -1,0 +1,18 @@
+import type { PriceBreak, PricedPart } from '../../orders/pricing/unit-price.ts';
+import { orderable, type Ordering } from './orderable.ts';
+
+/**
+ * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10,
+ * a break from 25 begins at 30. Of several that begin there, only the lowest price counts.
+ */
+export function orderableBreaks({
+  priceBreaks = [],
+  ...part
+}: PricedPart & Pick<Ordering, 'minimumOrder' | 'quantityStep'>): PriceBreak[] {
+  const { least, step } = orderable({ ...part, availableQuantity: 0 });
+  const breaks = priceBreaks.map(({ from, price }) => ({
+    from: Math.max(least, Math.ceil(from / step) * step),
+    price,
+  }));
+  return breaks.filter(({ from }, index) => from !== breaks[index + 1]?.from);
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../fields.ts';
+
+/** Every privileged act of the shop. */
+export const auditActions = [
+  'admin-made',
+  'admin-signed-in',
+  'admin-removed',
+  'account-blocked',
+  'account-unblocked',
+  'account-deleted',
+  'account-rebound',
+  'email-changed',
+  'signed-out-everywhere',
+  'data-exported',
+  'database-restored',
+  'part-added',
+  'part-deleted',
+  'parts-imported',
+  'part-changed',
+  'price-changed',
+  'stock-changed',
+  'family-added',
+  'family-changed',
+  'family-dissolved',
+  'delivery-changed',
+  'settings-changed',
+  'orders-cancelled',
+  'payment-confirmed',
+  'refunded',
+  'order-packed',
+  'order-shipped',
+  'order-delivered',
+  'orders-exported',
+  'papers-exported',
+  'address-added',
+  'address-asked',
+  'balance-waived',
+  'message-replied',
+  'message-answered',
+  'withdrawal-received',
+  'withdrawal-settled',
+  'withdrawal-refused',
+  'return-accepted',
+  'return-refused',
+  'return-received',
+  'return-settled',
+  'review-hidden',
+  'review-shown',
+  'review-deleted',
+  'review-replied',
+  'review-reply-removed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** An entry of the audit trail. It never changes. */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: timestamp,
+  /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
+  by: z.string(),
+  /** The IP address of the call, or the host of a command. */
+  from: z.optional(z.string()),
+  action: z.enum(auditActions),
+  /** The target: an account's e-mail, or an id. */
+  whom: z.string(),
+  /** The changed fields. */
+  before: z.optional(z.record(z.string(), z.unknown())),
+  after: z.optional(z.record(z.string(), z.unknown())),
+  /** The code of the refusal that the call ended with: the same entry without it, before this one, was not done. */
+  refused: z.optional(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

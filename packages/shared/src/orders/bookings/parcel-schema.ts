@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { optionalLine, readable, requiredLine, timestamp } from '../../fields.ts';
+
+/** A parcel on its way. */
+export const shipmentSchema = z.object({
+  carrier: requiredLine('Carrier', 60),
+  trackingNumber: optionalLine('Tracking number', 100),
+  /** Where the carrier shows the parcel. */
+  link: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(500),
+        readable('Link'),
+        z.regex(/^https:\/\/\S+$/, 'Link must begin with https://'),
+      ),
+  ),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** Units of a line. */
+export const lineUnitsSchema = z.object({
+  /** The line's number. */
+  n: z.int(),
+  quantity: z.int().check(z.positive()),
+});
+
+/** Refunded units of a line. */
+export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
+  /** The number of their parcel. Absent if they had not been sent. */
+  of: z.optional(z.int()),
+  /** They were sent and do not come back. */
+  kept: z.optional(z.literal(true)),
+  /** The id of the withdrawal or return that they were refunded for. */
+  declaration: z.optional(z.string()),
+});
+
+export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
+
+/** A parcel that was sent, and what is in it. */
+export const parcelSchema = z.extend(shipmentSchema, {
+  /** Its number within the order, from 0. */
+  n: z.int(),
+  id: z.string(),
+  at: timestamp,
+  lines: z.array(lineUnitsSchema),
+  /** The ids of all orders that share it, this one among them. Absent if it has units of one order only. */
+  orders: z.optional(z.array(z.string())),
+});
+export type Parcel = z.infer<typeof parcelSchema>;

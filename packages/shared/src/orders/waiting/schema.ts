@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { largestQuantity } from '../../constants.ts';
+import { emailAddress, objectId, timestamp, wholeNumber } from '../../fields.ts';
+import { messages } from '../../messages.ts';
+
+/** For how many parts an account or an e-mail can wait. */
+export const mostWaiting = 50;
+
+/** Somebody who wants to be told when a part is back in stock. */
+export const waitForPartSchema = z.object({
+  partId: objectId,
+  /** How many units they want. It is raised to the nearest quantity that the part is sold in. */
+  quantity: wholeNumber('Quantity', 1, largestQuantity),
+});
+export type WaitForPart = z.infer<typeof waitForPartSchema>;
+
+export const waitByEmailSchema = z.extend(waitForPartSchema, {
+  email: emailAddress(messages.emailInvalid, messages.emailRequired),
+});
+export type WaitByEmail = z.infer<typeof waitByEmailSchema>;
+
+/** `unconfirmed`: the mail that asks for a confirmation has not been answered. `told`: the mail was written. */
+export const waitingStates = ['unconfirmed', 'waiting', 'told'] as const;
+export type WaitingState = (typeof waitingStates)[number];
+
+export const waitingSchema = z.object({
+  /** Nobody can guess it. Whoever knows it may confirm and end the waiting. */
+  key: z.string(),
+  state: z.enum(waitingStates),
+  partId: z.string(),
+  name: z.string(),
+  img: z.string(),
+  quantity: z.int().check(z.positive()),
+  since: timestamp,
+  /** Whether that many units can be ordered now. */
+  isThere: z.boolean(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+export const waitingParams = z.object({
+  key: z.string().check(z.regex(/^[\w-]{32}$/, 'must be a key from one of our emails')),
+});

@@ -1,0 +1,48 @@
+import { beginningOf } from '../../text.ts';
+import { type KeptBoard, longestBoardName, mostBoards } from './schema.ts';
+
+/** Boards of one person, the first of each name. Beyond the most, the last are left out. */
+export function mergeBoards(first: readonly KeptBoard[], second: readonly KeptBoard[]): KeptBoard[] {
+  const names = new Set(first.map(({ name }) => name));
+  return [...first, ...second.filter(({ name }) => !names.has(name))].slice(0, mostBoards);
+}
+
+/** A board under the names that it may get, its own first: another board may have that. */
+function underItsNames(board: KeptBoard): KeptBoard[] {
+  const others = Array.from({ length: mostBoards }, (_, index) => {
+    const end = ` (${index + 2})`;
+    const name = beginningOf(board.name, longestBoardName - end.length) + end;
+    const params = new URLSearchParams(board.search);
+    params.set('name', name);
+    // Commas need no escape in a query (RFC 3986, 3.4).
+    return { name, search: String(params).replaceAll('%2C', ',') };
+  });
+  return [board, ...others];
+}
+
+const isSameBoard = (one: KeptBoard, other: KeptBoard) =>
+  one.name === other.name && one.search === other.search;
+
+/** Whether these have a board, perhaps under the name that `joinBoards` gave it. */
+export const hasBoard = (boards: readonly KeptBoard[], board: KeptBoard): boolean =>
+  underItsNames(board).some((named) => boards.some((other) => isSameBoard(other, named)));
+
+/**
+ * The boards of an account with those of a device. One that is named as another of the account gets another name.
+ * Beyond the most, the last are left out. Doing it again adds nothing.
+ */
+export function joinBoards(boards: readonly KeptBoard[], more: readonly KeptBoard[]): KeptBoard[] {
+  const joined = [...boards];
+  for (const board of more) {
+    if (joined.length >= mostBoards || hasBoard(joined, board)) continue;
+    const taken = new Set(joined.map(({ name }) => name));
+    const named = underItsNames(board).find(({ name }) => !taken.has(name));
+    if (named) joined.push(named);
+  }
+  return joined;
+}
+
+/** Whether two lists have the same boards in the same sequence. */
+export const areSameBoards = (one: readonly KeptBoard[], other: readonly KeptBoard[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, search }, index) => other[index]?.name === name && other[index].search === search);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { requiredLine, wholeNumber } from '../../fields.ts';
+
+/** The most boards that an account keeps. */
+export const mostBoards = 20;
+
+/** The most characters of a board's name. */
+export const longestBoardName = 60;
+
+/** The most characters of what the URL says of a board. Browsers and proxies take about as many. */
+const longestSearch = 4000;
+
+/** A board that somebody has. */
+export const keptBoardSchema = z.object({
+  name: requiredLine('Name', longestBoardName),
+  /** The query string with which the page `/build` shows the board, such as `layout=60-ansi&hotSwap=true`. */
+  search: z
+    .string()
+    .check(
+      z.minLength(1, 'Search is Required'),
+      z.maxLength(longestSearch, `Search must be at most ${longestSearch} characters`),
+      z.regex(/^[^\s#?\p{C}]+$/u, 'Search must be a query string such as layout=60-ansi'),
+    ),
+});
+export type KeptBoard = z.infer<typeof keptBoardSchema>;
+
+/** Each name once. */
+export const keptBoardsSchema = z
+  .array(keptBoardSchema)
+  .check(z.maxLength(mostBoards, `An account keeps at most ${mostBoards} boards`), checkNamesDiffer);
+
+function checkNamesDiffer({ value, issues }: z.core.ParsePayload<readonly KeptBoard[]>): void {
+  const seen = new Set<string>();
+  for (const [index, { name }] of value.entries()) {
+    if (seen.has(name))
+      issues.push({ code: 'custom', input: name, path: [index], message: 'Another board has this name' });
+    seen.add(name);
+  }
+}
+
+export const boardsSchema = z.object({
+  /** Counts the changes; 0 if nothing was ever saved. */
+  version: z.int().check(z.nonnegative()),
+  boards: z.array(keptBoardSchema),
+});
+export type Boards = z.infer<typeof boardsSchema>;
+
+/** What somebody sends to replace their boards. */
+export const savedBoardsSchema = z.object({
+  /** The version that the change is based on. */
+  version: wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER),
+  boards: keptBoardsSchema,
+});
+export type SavedBoards = z.infer<typeof savedBoardsSchema>;

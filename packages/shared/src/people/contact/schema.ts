@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { messages } from '../../messages.ts';
+import { emailAddress, objectId, requiredLine, requiredText, timestamp } from '../../fields.ts';
+import { pageQuery } from '../../paging.ts';
+
+/** A visitor's message to the shop. */
+export const contactMessageSchema = z.object({
+  email: emailAddress(messages.emailInvalid, messages.emailRequired),
+  subject: requiredLine('Subject', 200),
+  message: requiredText('Message', 5000),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** `open`: an admin has read it, and nobody has answered it. */
+export const messageStates = ['unread', 'open', 'answered'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The tabs of the inbox. `open` also has the unread messages: they wait for an answer, too. */
+export const inboxTabs = ['unread', 'open', 'answered', 'all'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
+export const inboxQuery = z.extend(pageQuery(['newest', 'oldest']), {
+  /** `all` by default. */
+  tab: z.optional(z.enum(inboxTabs)),
+});
+export type InboxQuery = z.infer<typeof inboxQuery>;
+
+const received = {
+  _id: z.string(),
+  /** Nobody has proved that this is the sender's. */
+  email: z.string(),
+  subject: z.string(),
+  receivedAt: timestamp,
+  state: z.enum(messageStates),
+};
+
+/** A message as the inbox lists it. */
+export const listedMessageSchema = z.object({
+  ...received,
+  /** The first words of the message. */
+  beginning: z.string(),
+});
+export type ListedMessage = z.infer<typeof listedMessageSchema>;
+
+export const messageAnswerSchema = z.object({
+  /** The admin's e-mail. */
+  by: z.string(),
+  at: timestamp,
+  /** The reply and its mail. Absent if the message was marked as answered. */
+  reply: z.optional(z.object({ text: z.string(), mail: z.enum(['waiting', 'sent', 'failed']) })),
+});
+
+/** A whole message, for admins. */
+export const receivedMessageSchema = z.object({
+  ...received,
+  message: z.string(),
+  answer: z.optional(messageAnswerSchema),
+  /** Whether the shop sends mail. */
+  canReply: z.boolean(),
+});
+export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;
+
+export const replySchema = z.object({ text: requiredText('Reply', 5000) });
+export type Reply = z.infer<typeof replySchema>;
+
+export const messageParams = z.object({ id: objectId });

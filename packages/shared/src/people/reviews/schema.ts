@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { mostPhotos, ratingRange } from '../../constants.ts';
+import {
+  emptyText,
+  objectId,
+  optionalLine,
+  pictureUrl,
+  requiredLine,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from '../../fields.ts';
+
+/** What the shop answered to a review. */
+const reviewReplySchema = z.object({
+  text: z.string(),
+  /** When it was written or last changed. */
+  at: timestamp,
+});
+
+/** A review of the shop or of one part. */
+export const reviewSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  addComment: z.string(),
+  ratings: z.int().check(z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
+  /** What the author built with the part. */
+  usedIn: z.optional(z.string()),
+  img: z.string(),
+  /**
+   * Whether the shop or its image host stores the picture. Other hosts would learn who reads a page, so pages load
+   * no others.
+   */
+  ownImg: z.boolean(),
+  /** Pictures of what the author built, in the shop's own store. */
+  photos: z.array(z.string()).check(z.maxLength(mostPhotos)),
+  /** Absent for a review of the shop. */
+  partId: z.optional(z.string()),
+  /** Whether the author paid for the part or, for a review of the shop, for any part. */
+  verified: z.boolean(),
+  /** How many accounts with a verified e-mail found it helpful. */
+  helpful: z.int().check(z.nonnegative()),
+  /** When the author first wrote it. */
+  createdAt: timestamp,
+  reply: z.optional(reviewReplySchema),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** How many found a review helpful, after a vote. */
+export const helpfulSchema = z.pick(reviewSchema, { helpful: true });
+
+/** A review as its author sees it. */
+export const ownReviewSchema = z.extend(reviewSchema, {
+  /** Whether an admin has hidden it from everybody else. */
+  hidden: z.boolean(),
+  /** Only the author and admins see it until the author's e-mail is verified. */
+  waiting: z.optional(z.literal(true)),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** A review as an admin sees it. */
+export const moderatedReviewSchema = z.extend(ownReviewSchema, {
+  /** The author's e-mail; absent once that account is deleted. */
+  author: z.optional(z.string()),
+  /** The part that it is about, unless that was deleted. */
+  part: z.optional(z.object({ name: z.string() })),
+  /** Grows each time the author replaces the review. */
+  version: z.int().check(z.nonnegative()),
+});
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
+
+/** A part's rating, from its reviews of verified purchases that are not hidden. */
+export const ratingSchema = z.object({
+  count: z.int().check(z.nonnegative()),
+  /** To one decimal; absent without reviews. */
+  mean: z.optional(z.number()),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** A part's rating and how its reviews spread over the stars. */
+export const ratingSpreadSchema = z.extend(ratingSchema, {
+  /** How many of the reviews give one star, two stars and so on. */
+  stars: z.array(z.int().check(z.nonnegative())).check(z.length(ratingRange.most - ratingRange.least + 1)),
+});
+export type RatingSpread = z.infer<typeof ratingSpreadSchema>;
+
+export const partRatingSchema = z.extend(ratingSchema, { partId: z.string() });
+export type PartRating = z.infer<typeof partRatingSchema>;
+
+/** The fields of the review form, without the picture. */
+export const reviewDetailsSchema = z.object({
+  name: requiredLine('Name', 120),
+  addComment: requiredText('Comment', 2000),
+  ratings: wholeNumber('Ratings', ratingRange.least, ratingRange.most),
+  usedIn: optionalLine('Used in', 120),
+});
+export const newReviewSchema = z.extend(reviewDetailsSchema, {
+  img: pictureUrl(),
+  /** In the shop's own store, from `POST /image`. */
+  photos: z.optional(
+    z
+      .array(pictureUrl('Photo is Required'))
+      .check(z.maxLength(mostPhotos, `must be at most ${mostPhotos} photos`)),
+  ),
+  /** Absent or, from a form, empty for a review of the shop. */
+  partId: z.optional(z.union([emptyText, objectId])),
+});
+export type NewReview = z.infer<typeof newReviewSchema>;
+
+/** How many of a buyer's latest paid orders are looked at for parts to review, and how many parts are answered. */
+export const reviewsDue = { orders: 100, parts: 10 } as const;
+
+/** A part that somebody bought and has not reviewed. */
+export const partToReviewSchema = z.object({
+  partId: z.string(),
+  /** Its name and picture when it was bought. */
+  name: z.string(),
+  img: z.string(),
+});
+export type PartToReview = z.infer<typeof partToReviewSchema>;
+
+/** The shop's reply, to the version of the review that the admin has read. */
+export const newReplySchema = z.object({
+  text: requiredText('Reply', 1000),
+  version: z.int().check(z.nonnegative()),
+});
+export type NewReply = z.infer<typeof newReplySchema>;

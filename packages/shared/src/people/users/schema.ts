@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { passwordMinimumLength } from '../../constants.ts';
+import { messages } from '../../messages.ts';
+import { requiredLine } from '../../fields.ts';
+
+export const userSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.optional(z.string()),
+  /** Present for admins only. */
+  role: z.optional(z.literal('admin')),
+  /** Whether the e-mail is verified. */
+  verified: z.boolean(),
+  /** Present for a blocked account, which may not sign in. */
+  blocked: z.optional(z.literal(true)),
+});
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * The e-mail of the login and sign-up forms: lower-case letters and digits, `local@letters.2-3 letters`. It also
+ * accepts dots, plus signs, underscores and hyphens, which many real addresses have.
+ */
+export const formEmail = z
+  .string({ error: messages.emailRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(254, messages.emailInvalid),
+    z.regex(/^[a-z0-9]+([._+-][a-z0-9]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,3}$/, messages.emailInvalid),
+  );
+
+const password = z
+  .string({ error: messages.passwordRequired })
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(passwordMinimumLength, messages.passwordTooShort),
+  );
+
+export const loginSchema = z.object({ email: formEmail, password });
+export type Login = z.infer<typeof loginSchema>;
+
+export const signUpSchema = z.extend(loginSchema, { name: requiredLine('Name', 120) });
