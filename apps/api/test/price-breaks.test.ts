@@ -1,5 +1,4 @@
-import type { Part } from '@switchyard/shared/parts';
-import type { PriceBreak } from '@switchyard/shared/pricing';
+import type { Part, PriceBreak } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, home, newBuyer, paidOrder } from './support/orders.ts';

@@ -7,8 +7,7 @@ import {
   isOrderableQuantity,
   nextOrder,
 } from '@switchyard/shared/carts';
-import { type Part } from '@switchyard/shared/parts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { type Part, unitPrice } from '@switchyard/shared/parts';
 import { buildPart } from './builders.ts';
 
 export const toCartPart = ({

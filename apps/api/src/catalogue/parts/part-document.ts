@@ -6,8 +6,8 @@ import {
   partDetails,
   type PartFacts,
   type PartPicture,
+  type PriceBreak,
 } from '@switchyard/shared/parts';
-import { type PriceBreak } from '@switchyard/shared/pricing';
 import { ObjectId, type Filter } from 'mongodb';
 import type { SearchTerms } from '../../infrastructure/database/search-terms.ts';
 

@@ -11,7 +11,8 @@ import {
   unitsHeld,
   withUnits,
 } from '@switchyard/shared/carts';
-import { computeBill, gramsOf, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
+import { computeBill, gramsOf, type PricedLine } from '@switchyard/shared/pricing';
+import { priceUnits } from '@switchyard/shared/parts';
 import { AppError } from '../../infrastructure/app-error.ts';
 import type { PartsService, StoredPart } from '../../catalogue/parts/parts.service.ts';
 import { toQuote } from '../pricing/bill-answer.ts';

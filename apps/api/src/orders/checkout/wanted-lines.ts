@@ -1,7 +1,7 @@
 import { shopCurrency, toMinorUnits, toAmount } from '@switchyard/shared';
 import { type NewBooking } from '@switchyard/shared/bookings';
-import { quantityFault } from '@switchyard/shared/parts';
-import { gramsOf, priceUnits } from '@switchyard/shared/pricing';
+import { quantityFault, priceUnits } from '@switchyard/shared/parts';
+import { gramsOf } from '@switchyard/shared/pricing';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { StoredPart } from '../../catalogue/parts/parts.service.ts';
 

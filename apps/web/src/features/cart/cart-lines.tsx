@@ -1,7 +1,6 @@
 import { formatNumber } from '@switchyard/shared';
 import { type CartFault, type CartLine, type CartPart } from '@switchyard/shared/carts';
-import { orderableBreaks } from '@switchyard/shared/parts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { orderableBreaks, unitPrice } from '@switchyard/shared/parts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useRef } from 'react';

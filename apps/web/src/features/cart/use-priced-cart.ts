@@ -8,7 +8,7 @@ import {
   isOrderableQuantity,
   nextOrder,
 } from '@switchyard/shared/carts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { unitPrice } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../lib/use-settled.ts';
 import { cartQueries } from './cart-queries.ts';

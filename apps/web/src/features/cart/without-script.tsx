@@ -1,7 +1,6 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { orderTotal } from '@switchyard/shared';
-import { nearestOrderable } from '@switchyard/shared/parts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { nearestOrderable, unitPrice } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';

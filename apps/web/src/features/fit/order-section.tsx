@@ -1,8 +1,7 @@
 import type { JudgedBuild } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
-import { type Part } from '@switchyard/shared/parts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { type Part, unitPrice } from '@switchyard/shared/parts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,13 @@
 import { currencyCode, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
 import { type Family, type Member, nameWithChoice } from '@switchyard/shared/families';
-import { orderable, orderableBreaks, type Ordering, type Part } from '@switchyard/shared/parts';
-import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
+import {
+  orderable,
+  orderableBreaks,
+  type Ordering,
+  type Part,
+  type PricedPart,
+  unitPrice,
+} from '@switchyard/shared/parts';
 import { type Rating } from '@switchyard/shared/reviews';
 import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,4 @@
-import { priceBreaksFault, priceBreaksSchema } from '@switchyard/shared/parts';
-import { type PriceBreak } from '@switchyard/shared/pricing';
+import { priceBreaksFault, priceBreaksSchema, type PriceBreak } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { type LineGrammar, readLines, writeLines } from './facts/fact-lines.ts';
 

@@ -9,8 +9,13 @@ import {
   toAmount,
 } from '@switchyard/shared';
 import { orderQuantity } from '@switchyard/shared/bookings';
-import { nearestOrderable, orderable, type Ordering } from '@switchyard/shared/parts';
-import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
+import {
+  nearestOrderable,
+  orderable,
+  type Ordering,
+  type PricedPart,
+  unitPrice,
+} from '@switchyard/shared/parts';
 
 /** The message for a quantity outside the part's bounds or between its steps; undefined if it can be ordered. */
 export function boundsFault(quantity: number, part: Ordering): string | undefined {

@@ -1,8 +1,7 @@
 import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
 import { getFamily, nameWithChoice } from '@switchyard/shared/families';
-import { orderable, orderableBreaks, type Part } from '@switchyard/shared/parts';
+import { orderable, orderableBreaks, type Part, unitPrice } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
-import { unitPrice } from '@switchyard/shared/pricing';
 import pLimit from 'p-limit';
 import { plainApi } from '../../lib/api-root.ts';
 import { kindWords } from '../../shop/known-facts.ts';

@@ -8,8 +8,7 @@ import {
   type CartFault,
   isSameCart,
 } from '@switchyard/shared/carts';
-import { nearestOrderable, type Part } from '@switchyard/shared/parts';
-import { unitPrice } from '@switchyard/shared/pricing';
+import { nearestOrderable, type Part, unitPrice } from '@switchyard/shared/parts';
 import { useSyncExternalStore } from 'react';
 import { backOff } from '../../lib/back-off.ts';
 import { willPass } from '../../lib/query-client.ts';

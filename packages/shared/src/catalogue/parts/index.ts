@@ -14,3 +14,4 @@ export { orderableBreaks } from './orderable-breaks.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export * from './schema.ts';
 export * from './suggestions.ts';
+export { type PriceBreak, type PricedPart, priceUnits, unitPrice } from './unit-price.ts';

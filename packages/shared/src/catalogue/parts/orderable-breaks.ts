@@ -1,4 +1,4 @@
-import type { PriceBreak, PricedPart } from '../../orders/pricing/unit-price.ts';
+import type { PriceBreak, PricedPart } from './unit-price.ts';
 import { orderable, type Ordering } from './orderable.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitPrice } from '../../orders/pricing/unit-price.ts';
+import { unitPrice } from './unit-price.ts';
 import { orderableBreaks } from './orderable-breaks.ts';
 import { orderable } from './orderable.ts';
 

@@ -4,7 +4,7 @@ import { largestQuantity, mostPriceBreaks } from '../../constants.ts';
 import { wholeNumber } from '../../fields.ts';
 import { formatPrice, moneyField } from '../../money.ts';
 import { formatNumber } from '../../numbers.ts';
-import type { PriceBreak, PricedPart } from '../../orders/pricing/unit-price.ts';
+import type { PriceBreak, PricedPart } from './unit-price.ts';
 
 /** The quantities ascend, and each price is lower than the one before. */
 export const priceBreaksSchema = z

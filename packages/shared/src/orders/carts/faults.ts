@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/parts/orderable.ts';
 import { partRefusals } from '../../catalogue/parts/refusals.ts';
 import type { CartFaultCode } from './fault-codes.ts';
-import { type PricedPart, unitPrice } from '../pricing/unit-price.ts';
+import { type PricedPart, unitPrice } from '../../catalogue/parts/unit-price.ts';
 import type { CartFault, CartLine } from './schema.ts';
 
 const codeOf = {

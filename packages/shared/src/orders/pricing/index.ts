@@ -2,5 +2,4 @@ export * from './bill.ts';
 export { type Credit, splitCredits } from './credit.ts';
 export { type Shares, sharesOf, sharesOfUnits, type SoldLine, sumOfShares } from './refund-share.ts';
 export { shareOut } from './share-out.ts';
-export { type PriceBreak, type PricedPart, priceUnits, unitPrice } from './unit-price.ts';
 export { gramsOf } from './weight.ts';

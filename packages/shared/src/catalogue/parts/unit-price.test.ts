@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceBreaksFault, priceBreaksSchema } from '../../catalogue/parts/price-breaks.ts';
+import { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 import { toMinorUnits } from '../../money.ts';
 import { priceUnits, unitPrice } from './unit-price.ts';
 
