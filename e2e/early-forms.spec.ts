@@ -53,7 +53,7 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
   test('reaches the seller from Home, also while only the form’s own code is missing', async ({ page }) => {
     const message = { email: 'early@example.com', subject: 'Early', message: words() };
     const { sent, urls } = watchPage(page, '/api/contact');
-    const releaseForm = await holdCode(page, codeOf('src/features/contact/message-form.tsx'));
+    const releaseForm = await holdCode(page, codeOf('src/features/people/contact/message-form.tsx'));
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Theme/ })).toBeEnabled();
     const form = page.getByRole('form', { name: 'Write to us' });

@@ -44,7 +44,7 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
 test('a click on a review of Home whose code comes last is not lost', async ({ page, stack }) => {
   const name = await addWordyReview(stack);
   const code = Promise.withResolvers<void>();
-  await page.route(codeOf('src/features/reviews/customer-reviews.tsx'), async (route) => {
+  await page.route(codeOf('src/features/people/reviews/customer-reviews.tsx'), async (route) => {
     await code.promise;
     await route.continue();
   });

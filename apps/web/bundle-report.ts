@@ -44,7 +44,7 @@ function visitOfHome(): number {
 }
 
 /** Heavy code of one page, which must come by itself: neither with that page nor with any other. */
-const charts = 'src/features/overview/chart.tsx';
+const charts = 'src/features/shop/overview/chart.tsx';
 
 /** Whether a page's script has the charts in it. */
 function hasCharts(source: string): boolean {

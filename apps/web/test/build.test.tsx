@@ -2,7 +2,7 @@ import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/par
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
-import type { HidDevice } from '../src/features/fit/plugged-in.ts';
+import type { HidDevice } from '../src/features/catalogue/fit/plugged-in.ts';
 import { renderApp } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 import { fakeKeyboard, packedDefinition, vialAnswer, viaAnswer } from './vial-keyboard.ts';
@@ -37,7 +37,7 @@ const wide = buildPart({
 const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
 
 // On a busy machine the table of boards takes seconds to import, which must not count towards a test's time limit.
-beforeAll(() => import('../src/features/fit/board-results.tsx'));
+beforeAll(() => import('../src/features/catalogue/fit/board-results.tsx'));
 
 beforeEach(() => {
   servePage(listParts, (query) => ({
@@ -373,7 +373,7 @@ describe('“Will it fit?”', () => {
   });
 
   it('offers the board that a keymap names, whose keys it cannot tell', async () => {
-    await import('../src/features/fit/keymap-boards.tsx');
+    await import('../src/features/catalogue/fit/keymap-boards.tsx');
     const { user, address } = renderApp('/build?layout=pasted');
     await user.click(await screen.findByLabelText('Your layout'));
     await user.paste('{"keyboard":"gmmk/pro/rev1/ansi","layout":"LAYOUT","layers":[["KC_A"]]}');
@@ -565,7 +565,7 @@ describe('“Plug it in”', () => {
   // What is fetched on demand is compiled when a test first asks for it.
   beforeAll(async () => {
     await import('@switchyard/fit/boards');
-    await import('../src/features/fit/vial.ts');
+    await import('../src/features/catalogue/fit/vial.ts');
   });
   beforeEach(() => {
     Object.defineProperty(navigator, 'hid', { configurable: true, value: { requestDevice: ask } });

@@ -3,7 +3,7 @@ import { getRatings } from '@switchyard/shared/reviews';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clear } from '../src/features/compare/tray.ts';
+import { clear } from '../src/features/catalogue/compare/tray.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 import { refusal, serve, servePage, server } from './server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalOf, familyJsonLd, partJsonLd } from '../src/features/parts/part-json-ld.tsx';
-import { trailJsonLd } from '../src/features/parts/trail.tsx';
+import { canonicalOf, familyJsonLd, partJsonLd } from '../src/features/catalogue/parts/part-json-ld.tsx';
+import { trailJsonLd } from '../src/features/catalogue/parts/trail.tsx';
 import { buildPart } from './builders.ts';
 
 const site = 'https://shop.example';

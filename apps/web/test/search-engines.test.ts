@@ -1,8 +1,8 @@
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
-import { feed } from '../src/features/search-engines/feed.ts';
-import { llms, robots, securityText, sitemap } from '../src/features/search-engines/texts.ts';
+import { feed } from '../src/features/shop/search-engines/feed.ts';
+import { llms, robots, securityText, sitemap } from '../src/features/shop/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
 import { answer, refuse, server } from './server.ts';
 

@@ -11,7 +11,7 @@ import { server } from './server.ts';
 vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
 vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
 // jsdom draws nothing. A browser's test looks at the charts.
-vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
+vi.mock('../src/features/shop/overview/chart.tsx', () => ({ default: () => null }));
 
 /**
  * Resolves when React has nothing left to render. A person sees a message and the button beside it change at once;

@@ -6,10 +6,10 @@ import pLimit from 'p-limit';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
 import { paths } from '../lib/paths.ts';
-import { feed } from '../features/search-engines/feed.ts';
+import { feed } from '../features/shop/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
-import { llms, robots, securityText, sitemap } from '../features/search-engines/texts.ts';
+import { llms, robots, securityText, sitemap } from '../features/shop/search-engines/texts.ts';
 
 export interface SiteOptions {
   /** The built `index.html`. */

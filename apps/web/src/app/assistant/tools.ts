@@ -12,8 +12,8 @@ import {
   filtersOf,
 } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { buildPath, choiceOf } from '../../features/fit/build-choice.ts';
-import { keepBuild } from '../../features/fit/stored-build.ts';
+import { buildPath, choiceOf } from '../../features/catalogue/fit/build-choice.ts';
+import { keepBuild } from '../../features/catalogue/fit/stored-build.ts';
 import { api } from '../../lib/api.ts';
 import { formatTotal } from '../../lib/list-search.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DeliveryDesk } from '../../features/delivery/delivery-desk.tsx';
-import { deskQuery } from '../../features/delivery/desk-query.ts';
-import { stockQueries } from '../../features/stock/stock-queries.ts';
+import { DeliveryDesk } from '../../features/orders/delivery/delivery-desk.tsx';
+import { deskQuery } from '../../features/orders/delivery/desk-query.ts';
+import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { OrdersOverview } from '../../features/bookings/orders-overview.tsx';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
-import { ToReview } from '../../features/reviews/to-review.tsx';
+import { OrdersOverview } from '../../features/orders/bookings/orders-overview.tsx';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
+import { ToReview } from '../../features/people/reviews/to-review.tsx';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';

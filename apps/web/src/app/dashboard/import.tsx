@@ -1,4 +1,4 @@
-import { ImportParts } from '../../features/parts/import/import-parts.tsx';
+import { ImportParts } from '../../features/catalogue/parts/import/import-parts.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 
 /** Import equipment: many parts at once from a file, after a look at what would change. */

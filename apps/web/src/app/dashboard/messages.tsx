@@ -1,8 +1,8 @@
 import { type InboxTab, inboxQuery, type ListedMessage } from '@switchyard/shared/contact';
 import Inbox from 'lucide-react/icons/inbox';
 import { Link } from 'react-router-dom';
-import { MessageStatus } from '../../features/messages/message-status.tsx';
-import { messagesQueries } from '../../features/messages/messages-queries.ts';
+import { MessageStatus } from '../../features/people/messages/message-status.tsx';
+import { messagesQueries } from '../../features/people/messages/messages-queries.ts';
 import { tabbedSearch } from '../../lib/list-search.ts';
 import { formatPastMoment } from '../../lib/moments.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { LoadedOrder } from '../../features/bookings/loaded-order.tsx';
-import { OrderPage } from '../../features/bookings/order-page.tsx';
+import { LoadedOrder } from '../../features/orders/bookings/loaded-order.tsx';
+import { OrderPage } from '../../features/orders/bookings/order-page.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 
 /** One order: what happened to it, its items and its payment. */

@@ -1,8 +1,8 @@
 import { type Booking, listBookings } from '@switchyard/shared/bookings';
 import { useState } from 'react';
-import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
-import { CancelAnyOrder } from '../../features/bookings/cancel-any-order.tsx';
-import { NoOrders, useOrderColumns } from '../../features/bookings/orders-table.tsx';
+import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
+import { CancelAnyOrder } from '../../features/orders/bookings/cancel-any-order.tsx';
+import { NoOrders, useOrderColumns } from '../../features/orders/bookings/orders-table.tsx';
 import { readQuery } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ChangeEmail } from '../../features/profile/change-email.tsx';
-import { DeleteAccount } from '../../features/profile/delete-account.tsx';
-import { DownloadData } from '../../features/profile/download-data.tsx';
-import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { profileQuery } from '../../features/profile/profile-query.ts';
-import { ProfilePreview } from '../../features/profile/profile-preview.tsx';
-import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere.tsx';
+import { ChangeEmail } from '../../features/people/profile/change-email.tsx';
+import { DeleteAccount } from '../../features/people/profile/delete-account.tsx';
+import { DownloadData } from '../../features/people/profile/download-data.tsx';
+import { ProfileForm } from '../../features/people/profile/profile-form.tsx';
+import { profileQuery } from '../../features/people/profile/profile-query.ts';
+import { ProfilePreview } from '../../features/people/profile/profile-preview.tsx';
+import { SignOutEverywhere } from '../../features/people/profile/sign-out-everywhere.tsx';
 import { retried } from '../../lib/retried.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -14,7 +14,9 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
 const MyWaiting = lazy(
-  retried(async () => ({ default: (await import('../../features/waiting/my-waiting.tsx')).MyWaiting })),
+  retried(async () => ({
+    default: (await import('../../features/orders/waiting/my-waiting.tsx')).MyWaiting,
+  })),
 );
 
 /** My Profile: the form, the saved profile, and what people may do with their account and data. */

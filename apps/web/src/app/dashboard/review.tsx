@@ -2,10 +2,14 @@ import { type Booking, lineName } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
-import { type PartChoice, ReviewForm, ReviewFormSkeleton } from '../../features/reviews/review-form.tsx';
-import { ownReviewQuery, partsToReviewQuery } from '../../features/reviews/reviews-queries.ts';
-import { ToReview } from '../../features/reviews/to-review.tsx';
+import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
+import {
+  type PartChoice,
+  ReviewForm,
+  ReviewFormSkeleton,
+} from '../../features/people/reviews/review-form.tsx';
+import { ownReviewQuery, partsToReviewQuery } from '../../features/people/reviews/reviews-queries.ts';
+import { ToReview } from '../../features/people/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 

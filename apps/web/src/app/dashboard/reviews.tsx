@@ -10,8 +10,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useState } from 'react';
-import { moderationColumns } from '../../features/reviews/moderation-columns.tsx';
-import { ReplyDialog } from '../../features/reviews/reply-form.tsx';
+import { moderationColumns } from '../../features/people/reviews/moderation-columns.tsx';
+import { ReplyDialog } from '../../features/people/reviews/reply-form.tsx';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { tableSearch } from '../../lib/list-search.ts';

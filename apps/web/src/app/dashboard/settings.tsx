@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SettingsDesk } from '../../features/settings/settings-desk.tsx';
-import { shopSettingsQuery } from '../../features/settings/settings-query.ts';
+import { SettingsDesk } from '../../features/shop/settings/settings-desk.tsx';
+import { shopSettingsQuery } from '../../features/shop/settings/settings-query.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';

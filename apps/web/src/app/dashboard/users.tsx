@@ -1,9 +1,9 @@
 import { formatNumber } from '@switchyard/shared';
 import { listUsers, type User } from '@switchyard/shared/users';
 import { useState } from 'react';
-import { accountActs, actsFor, type ActName } from '../../features/users/account-acts.ts';
-import { ChangeAccount } from '../../features/users/change-account.tsx';
-import { usersQueries } from '../../features/users/users-queries.ts';
+import { accountActs, actsFor, type ActName } from '../../features/people/users/account-acts.ts';
+import { ChangeAccount } from '../../features/people/users/change-account.tsx';
+import { usersQueries } from '../../features/people/users/users-queries.ts';
 import { tableSearch } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';

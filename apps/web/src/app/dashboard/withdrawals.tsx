@@ -1,12 +1,12 @@
 import { type ListedWithdrawal, type WithdrawalTab, withdrawalsQuery } from '@switchyard/shared/withdrawals';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { AcceptReturn } from '../../features/bookings/withdrawals/accept-return.tsx';
-import { withdrawalColumns } from '../../features/bookings/withdrawals/desk-columns.tsx';
-import { ReceiveWithdrawal } from '../../features/bookings/withdrawals/receive-withdrawal.tsx';
-import { RefuseReturn } from '../../features/bookings/withdrawals/refuse-return.tsx';
-import { SettleWithdrawal } from '../../features/bookings/withdrawals/settle-withdrawal.tsx';
-import { withdrawalsQueries } from '../../features/bookings/withdrawals/withdrawals-queries.ts';
+import { AcceptReturn } from '../../features/orders/bookings/withdrawals/accept-return.tsx';
+import { withdrawalColumns } from '../../features/orders/bookings/withdrawals/desk-columns.tsx';
+import { ReceiveWithdrawal } from '../../features/orders/bookings/withdrawals/receive-withdrawal.tsx';
+import { RefuseReturn } from '../../features/orders/bookings/withdrawals/refuse-return.tsx';
+import { SettleWithdrawal } from '../../features/orders/bookings/withdrawals/settle-withdrawal.tsx';
+import { withdrawalsQueries } from '../../features/orders/bookings/withdrawals/withdrawals-queries.ts';
 import { tabbedSearch } from '../../lib/list-search.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { deskQuery } from '../../features/delivery/desk-query.ts';
+import { deskQuery } from '../../features/orders/delivery/desk-query.ts';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { pages } from '../../lib/pages.ts';

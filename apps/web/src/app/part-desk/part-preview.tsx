@@ -1,9 +1,9 @@
 import type { Part } from '@switchyard/shared/parts';
 import { useId } from 'react';
-import { PartCard } from '../../features/parts/part-card.tsx';
-import { PartView } from '../../features/parts/part-detail.tsx';
-import { PriceBreaks } from '../../features/purchase/price-breaks.tsx';
-import { StockFacts } from '../../features/purchase/stock-mark.tsx';
+import { PartCard } from '../../features/catalogue/parts/part-card.tsx';
+import { PartView } from '../../features/catalogue/parts/part-detail.tsx';
+import { PriceBreaks } from '../../features/orders/purchase/price-breaks.tsx';
+import { StockFacts } from '../../features/orders/purchase/stock-mark.tsx';
 import { canBeOrdered, describeShortage } from '../../shop/stock.ts';
 import { Button } from '../../ui/button.tsx';
 

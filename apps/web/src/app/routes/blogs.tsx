@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { questions } from '../../features/blogs/questions.tsx';
+import { questions } from '../../features/shop/blogs/questions.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 
 /** Blogs: questions about React. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownBoardOf, readBuild } from '../../features/fit/build-choice.ts';
-import { fitQueries } from '../../features/fit/fit-queries.ts';
-import { judgeParts } from '../../features/fit/judge-part.ts';
-import { nextKind, readFinder } from '../../features/fit/read-finder.ts';
+import { knownBoardOf, readBuild } from '../../features/catalogue/fit/build-choice.ts';
+import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
+import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
+import { nextKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { foundFor, partsNamed, readComparison } from '../../features/compare/compare-search.ts';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { foundFor, partsNamed, readComparison } from '../../features/catalogue/compare/compare-search.ts';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 

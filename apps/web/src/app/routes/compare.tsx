@@ -1,6 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AddPart } from '../../features/compare/add-part.tsx';
+import { AddPart } from '../../features/catalogue/compare/add-part.tsx';
 import {
   canAdd,
   comparisonOf,
@@ -12,12 +12,16 @@ import {
   readComparison,
   searchFor,
   sharedKind,
-} from '../../features/compare/compare-search.ts';
-import { Comparison } from '../../features/compare/comparison.tsx';
-import { ForceCurves } from '../../features/compare/force-curves.tsx';
-import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compare/comparison-states.tsx';
-import { chooseAll } from '../../features/compare/tray.ts';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
+} from '../../features/catalogue/compare/compare-search.ts';
+import { Comparison } from '../../features/catalogue/compare/comparison.tsx';
+import { ForceCurves } from '../../features/catalogue/compare/force-curves.tsx';
+import {
+  ComparisonSkeleton,
+  NothingCompared,
+  Note,
+} from '../../features/catalogue/compare/comparison-states.tsx';
+import { chooseAll } from '../../features/catalogue/compare/tray.ts';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { nounsOf } from '../../shop/kind-nouns.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';

@@ -1,5 +1,5 @@
-import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
-import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
+import { partsQueries, prefetchParts } from '../../features/catalogue/parts/parts-queries.ts';
+import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client) => [

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Hero } from '../../features/storefront/hero.tsx';
+import { Hero } from '../../features/shop/storefront/hero.tsx';
 import { kindLinks } from '../../shop/kind-links.ts';
 import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
@@ -12,14 +12,14 @@ import { EarlyClick } from '../../lib/early-click.tsx';
 
 // Sections further down, and sections with API data, load after the page around them.
 const ContinueOrder = lazy(retried(() => import('../wall/continue-order.tsx')));
-const LatestParts = lazy(retried(() => import('../../features/parts/latest-parts.tsx')));
-const ShopNumbers = lazy(retried(() => import('../../features/storefront/shop-numbers.tsx')));
-const CustomerReviews = lazy(retried(() => import('../../features/reviews/customer-reviews.tsx')));
+const LatestParts = lazy(retried(() => import('../../features/catalogue/parts/latest-parts.tsx')));
+const ShopNumbers = lazy(retried(() => import('../../features/shop/storefront/shop-numbers.tsx')));
+const CustomerReviews = lazy(retried(() => import('../../features/people/reviews/customer-reviews.tsx')));
 const { load: loadForm, watch: watchForm } = whenNear(
-  retried(() => import('../../features/contact/contact-form.tsx')),
+  retried(() => import('../../features/people/contact/contact-form.tsx')),
 );
 const ContactForm = lazy(loadForm);
-const InfoCards = lazy(retried(() => import('../../features/storefront/info-cards.tsx')));
+const InfoCards = lazy(retried(() => import('../../features/shop/storefront/info-cards.tsx')));
 
 interface SectionProps {
   id: string;

@@ -1,7 +1,7 @@
-import { prefetchPart } from '../../features/parts/family-query.ts';
-import { prefetchRelated } from '../../features/parts/parts-queries.ts';
-import { readReviewChoice } from '../../features/reviews/review-choice.ts';
-import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
+import { prefetchPart } from '../../features/catalogue/parts/family-query.ts';
+import { prefetchRelated } from '../../features/catalogue/parts/parts-queries.ts';
+import { readReviewChoice } from '../../features/people/reviews/review-choice.ts';
+import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { params: { partId = '' }, search }) => [

@@ -3,20 +3,25 @@ import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';
-import { CompareOnPage } from '../../features/compare/compare-on-page.tsx';
-import { FitNote } from '../../features/fit/fit-note.tsx';
-import { FamilyChoice } from '../../features/parts/family-choice.tsx';
-import { familyQuery } from '../../features/parts/family-query.ts';
-import { NoPart } from '../../features/parts/no-part.tsx';
-import { PartDetail, PartDetailSkeleton } from '../../features/parts/part-detail.tsx';
-import { canonicalOf, familyJsonLd, JsonLd, partJsonLd } from '../../features/parts/part-json-ld.tsx';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
-import { RelatedParts } from '../../features/parts/related-parts.tsx';
-import { Trail, trailJsonLd } from '../../features/parts/trail.tsx';
-import { OrderBar, OrderNow } from '../../features/purchase/order-now.tsx';
-import { useQuantity } from '../../features/purchase/use-quantity.ts';
-import { PartReviews, RatingLink } from '../../features/reviews/part-reviews.tsx';
-import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
+import { CompareOnPage } from '../../features/catalogue/compare/compare-on-page.tsx';
+import { FitNote } from '../../features/catalogue/fit/fit-note.tsx';
+import { FamilyChoice } from '../../features/catalogue/parts/family-choice.tsx';
+import { familyQuery } from '../../features/catalogue/parts/family-query.ts';
+import { NoPart } from '../../features/catalogue/parts/no-part.tsx';
+import { PartDetail, PartDetailSkeleton } from '../../features/catalogue/parts/part-detail.tsx';
+import {
+  canonicalOf,
+  familyJsonLd,
+  JsonLd,
+  partJsonLd,
+} from '../../features/catalogue/parts/part-json-ld.tsx';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
+import { RelatedParts } from '../../features/catalogue/parts/related-parts.tsx';
+import { Trail, trailJsonLd } from '../../features/catalogue/parts/trail.tsx';
+import { OrderBar, OrderNow } from '../../features/orders/purchase/order-now.tsx';
+import { useQuantity } from '../../features/orders/purchase/use-quantity.ts';
+import { PartReviews, RatingLink } from '../../features/people/reviews/part-reviews.tsx';
+import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { retried } from '../../lib/retried.ts';
@@ -26,7 +31,7 @@ import { QueryError } from '../../ui/states.tsx';
 
 /** Only a part that is sold out needs it. */
 const TellMe = lazy(
-  retried(async () => ({ default: (await import('../../features/waiting/tell-me.tsx')).TellMe })),
+  retried(async () => ({ default: (await import('../../features/orders/waiting/tell-me.tsx')).TellMe })),
 );
 
 /** The page of a part, which can be ordered from here. */

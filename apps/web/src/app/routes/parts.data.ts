@@ -1,5 +1,5 @@
-import { facetsOf, readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
-import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
+import { facetsOf, readCatalogueSearch } from '../../features/catalogue/catalogue/catalogue-search.ts';
+import { partsQueries, prefetchParts } from '../../features/catalogue/parts/parts-queries.ts';
 import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => {

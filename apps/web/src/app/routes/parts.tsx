@@ -10,16 +10,16 @@ import {
   filtersSet,
   readCatalogueSearch,
   withoutAll,
-} from '../../features/catalogue/catalogue-search.ts';
-import { FacetFields } from '../../features/catalogue/facet-fields.tsx';
-import { factFiltersOf } from '../../features/catalogue/fact-filters.ts';
-import { KindChoice } from '../../features/catalogue/kind-choice.tsx';
-import { SearchForm, searchFormId } from '../../features/catalogue/search-form.tsx';
-import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
-import { CompareTray } from '../../features/compare/compare-tray.tsx';
-import { FitInList } from '../../features/fit/fit-in-list.tsx';
-import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
+} from '../../features/catalogue/catalogue/catalogue-search.ts';
+import { FacetFields } from '../../features/catalogue/catalogue/facet-fields.tsx';
+import { factFiltersOf } from '../../features/catalogue/catalogue/fact-filters.ts';
+import { KindChoice } from '../../features/catalogue/catalogue/kind-choice.tsx';
+import { SearchForm, searchFormId } from '../../features/catalogue/catalogue/search-form.tsx';
+import { CompareToggle } from '../../features/catalogue/compare/compare-toggle.tsx';
+import { CompareTray } from '../../features/catalogue/compare/compare-tray.tsx';
+import { FitInList } from '../../features/catalogue/fit/fit-in-list.tsx';
+import { PartGrid, PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { retried } from '../../lib/retried.ts';
 import { Data } from '../../lib/data.tsx';
 import { nounsOf } from '../../shop/kind-nouns.ts';
@@ -32,7 +32,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Later } from '../../ui/later.tsx';
 
-const Nearby = lazy(retried(() => import('../../features/catalogue/nearby.tsx')));
+const Nearby = lazy(retried(() => import('../../features/catalogue/catalogue/nearby.tsx')));
 
 /** Equipment: the catalogue with its search. */
 export function Component() {

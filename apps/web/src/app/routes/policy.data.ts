@@ -1,5 +1,5 @@
-import { policyQuery } from '../../features/policies/policies-queries.ts';
-import { policyAt } from '../../features/policies/policy-at.ts';
+import { policyQuery } from '../../features/shop/policies/policies-queries.ts';
+import { policyAt } from '../../features/shop/policies/policy-at.ts';
 import { deliveryQueries } from '../../shop/delivery.ts';
 import type { Prefetch } from '../page-route.tsx';
 

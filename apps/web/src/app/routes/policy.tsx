@@ -1,8 +1,8 @@
 import type { Policy } from '@switchyard/shared/policies';
 import { useLocation } from 'react-router-dom';
-import { DeliveryCosts } from '../../features/policies/delivery-costs.tsx';
-import { policyAt } from '../../features/policies/policy-at.ts';
-import { PolicyText } from '../../features/policies/policy-text.tsx';
+import { DeliveryCosts } from '../../features/shop/policies/delivery-costs.tsx';
+import { policyAt } from '../../features/shop/policies/policy-at.ts';
+import { PolicyText } from '../../features/shop/policies/policy-text.tsx';
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 

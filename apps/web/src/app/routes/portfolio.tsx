@@ -1,5 +1,5 @@
-import { maker, path, skills, work } from '../../features/portfolio/about.ts';
-import { Portrait } from '../../features/portfolio/portrait.tsx';
+import { maker, path, skills, work } from '../../features/shop/portfolio/about.ts';
+import { Portrait } from '../../features/shop/portfolio/portrait.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Badge } from '../../ui/status.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { NoPart } from '../../features/parts/no-part.tsx';
-import { partsQueries } from '../../features/parts/parts-queries.ts';
-import { PurchasePart, PurchaseSkeleton } from '../../features/purchase/purchase-part.tsx';
+import { NoPart } from '../../features/catalogue/parts/no-part.tsx';
+import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
+import { PurchasePart, PurchaseSkeleton } from '../../features/orders/purchase/purchase-part.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { WithdrawalForm } from '../../features/bookings/withdrawals/withdrawal-form.tsx';
+import { WithdrawalForm } from '../../features/orders/bookings/withdrawals/withdrawal-form.tsx';
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 

@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { VerificationBanner } from '../../features/sign-in/verification-banner.tsx';
+import { VerificationBanner } from '../../features/people/sign-in/verification-banner.tsx';
 import { keepNote } from '../../lib/session/kept-note.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 

@@ -12,7 +12,7 @@ import { PhoneMenu, PhoneMenuButton, usePhoneMenu } from './phone-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
 import { Later } from '../../ui/later.tsx';
 
-const BoardChip = lazy(retried(() => import('../../features/fit/board-chip.tsx')));
+const BoardChip = lazy(retried(() => import('../../features/catalogue/fit/board-chip.tsx')));
 const CartLink = lazy(retried(() => import('./cart-link.tsx')));
 const PhoneMenuShop = lazy(retried(() => import('./phone-menu-shop.tsx')));
 const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));

@@ -3,14 +3,14 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import { type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import { bookingsQueries } from '../../../features/bookings/bookings-queries.ts';
+import { bookingsQueries } from '../../../features/orders/bookings/bookings-queries.ts';
 import {
   type Suggestion,
   SuggestionBox,
   type SuggestionGroup,
-} from '../../../features/catalogue/suggestion-box.tsx';
-import { useTyped } from '../../../features/catalogue/use-combobox.ts';
-import { stockQueries } from '../../../features/stock/stock-queries.ts';
+} from '../../../features/catalogue/catalogue/suggestion-box.tsx';
+import { useTyped } from '../../../features/catalogue/catalogue/use-combobox.ts';
+import { stockQueries } from '../../../features/catalogue/stock/stock-queries.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSettled } from '../../../lib/use-settled.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingsQueries } from '../../../features/bookings/bookings-queries.ts';
-import { withdrawalsQueries } from '../../../features/bookings/withdrawals/withdrawals-queries.ts';
-import { messagesQueries } from '../../../features/messages/messages-queries.ts';
-import { stockQueries } from '../../../features/stock/stock-queries.ts';
+import { bookingsQueries } from '../../../features/orders/bookings/bookings-queries.ts';
+import { withdrawalsQueries } from '../../../features/orders/bookings/withdrawals/withdrawals-queries.ts';
+import { messagesQueries } from '../../../features/people/messages/messages-queries.ts';
+import { stockQueries } from '../../../features/catalogue/stock/stock-queries.ts';
 import { formatTotal } from '../../../lib/list-search.ts';
 import { Badge } from '../../../ui/status.tsx';
 

@@ -1,0 +1,97 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { pages } from '../../../lib/pages.ts';
+import type { ListSearch } from '../../../lib/use-list-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { ComparisonSearch } from './compare-search.ts';
+
+interface AddPartProps {
+  /** For example `switch`. */
+  noun: string;
+  search: ListSearch<ComparisonSearch>;
+  /** The parts that can be added; undefined while they load. */
+  found: readonly Part[] | undefined;
+  urlWith: (part: Part) => string;
+  onAdd: (part: Part) => void;
+}
+
+/** Searches for another part to compare. The fields have the names of the query parameters. */
+export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
+  const titleId = useId();
+  const { parts, only } = search.query;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search.send();
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 text-2xl">
+        Add another {noun}
+      </h2>
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
+        role="search"
+        aria-labelledby={titleId}
+        method="get"
+        action={pages.compare.path}
+        onSubmit={submit}
+        className="flex gap-2.5"
+      >
+        <input type="hidden" name="parts" value={parts ?? ''} />
+        {only && <input type="hidden" name="only" value={only} />}
+        <SearchField
+          label={`Search for a ${noun}`}
+          value={search.textOf('q')}
+          onChange={(text) => search.type('q', text)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
+          Search
+        </Button>
+      </form>
+      <Found {...{ noun, found, urlWith, onAdd }} />
+    </section>
+  );
+}
+
+type FoundProps = Omit<AddPartProps, 'search'>;
+
+function Found({ noun, found, urlWith, onAdd }: FoundProps) {
+  return (
+    <>
+      <output className="sr-only">
+        {found && `${found.length} ${found.length === 1 ? 'part' : 'parts'} to add`}
+      </output>
+      {found?.length === 0 && <p className="mt-4 text-(--muted)">There is no other {noun} like that.</p>}
+      <ul aria-label="Parts to add" className="mt-3">
+        {found?.map((part) => (
+          <li key={part._id} className="border-base-300 not-first:border-t">
+            <Link
+              to={urlWith(part)}
+              onClick={() => onAdd(part)}
+              className="group flex min-h-16 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-base-200"
+            >
+              <Picture src={part.img} alt="" sizes="4rem" className="w-16 shrink-0 rounded-md" />
+              <span className="min-w-0 flex-1">
+                <span className="sr-only">Add</span>{' '}
+                <span className="line-clamp-2 font-medium group-hover:underline">{nameWithChoice(part)}</span>
+                <span className="text-sm text-(--muted)">
+                  <Price amount={part.price} perQty />
+                </span>
+              </span>
+              <Plus aria-hidden="true" className="size-5 shrink-0 text-primary" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { beginningOf } from '@switchyard/shared';
+import {
+  type Family,
+  type Member,
+  membershipSchema,
+  sameValue,
+  setMember,
+} from '@switchyard/shared/families';
+import {
+  addPart,
+  deletePart,
+  getStockedPart,
+  newPartSchema,
+  type NewPart,
+  type Part,
+  partDetailsSchema,
+} from '@switchyard/shared/parts';
+import * as z from 'zod/mini';
+import { api } from '../../../lib/api.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { ActForm, textOf } from './act-form.tsx';
+
+interface OneMoreProps {
+  /** The part that is copied. */
+  part: Part;
+  family: Family;
+  onAdded: (partId: string) => void;
+}
+
+const { availableQuantity } = partDetailsSchema.shape;
+const schema = z.extend(membershipSchema, { availableQuantity });
+
+/** Adds a part like this one with other values. It is hidden, until an admin has seen to its picture and price. */
+export function OneMore({ part, family, onAdded }: OneMoreProps) {
+  const { _id: familyId, choices } = family;
+  const read = (fields: FormData) => ({
+    values: choices.map((_, index) => textOf(fields, `value-${index}`)),
+    availableQuantity: textOf(fields, 'availableQuantity'),
+  });
+  return (
+    <ActForm
+      label="One more like this"
+      button="Add it"
+      schema={schema}
+      read={read}
+      run={async ({ values, availableQuantity: units }) => {
+        const pictured = await pictureOf(part, family, values);
+        const body = { ...copyOf(part), ...pictured, name: nameOf(family, values), availableQuantity: units };
+        onAdded(await addMember(familyId, body, values));
+      }}
+      done={({ values }) => `${nameOf(family, values)} was added. It is hidden until you put it on sale.`}
+    >
+      <p className="text-(--muted)">
+        It starts with the facts, price and pictures of this one, and is hidden until you put it on sale.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {choices.map((choice, index) => (
+          <TextField key={choice} label={choice} name={`value-${index}`} maxLength={40} />
+        ))}
+        <NumberField label="Available Quantity" kind="whole" name="availableQuantity" />
+      </div>
+    </ActForm>
+  );
+}
+
+async function addMember(familyId: string, body: NewPart, values: string[]): Promise<string> {
+  const { insertedId: partId } = await api.call(addPart, { body });
+  try {
+    await api.call(setMember, { params: { familyId, partId }, body: { values } });
+  } catch (error) {
+    // Such as one that the family has already: no part is left that belongs nowhere.
+    await api.call(deletePart, { params: { partId } });
+    throw error;
+  }
+  return partId;
+}
+
+const mostLetters = 120;
+const nameOf = ({ name }: Family, values: readonly string[]) =>
+  beginningOf([name, ...values].join(', '), mostLetters);
+
+/**
+ * The pictures of the member that has the most of these values, the earlier choices first: in another size, a red one
+ * looks like the other red ones. Of the part itself, if none is more like it.
+ */
+async function pictureOf(part: Part, { members }: Family, values: readonly string[]) {
+  const likeness = (one: Pick<Member, 'values'>) =>
+    values.reduce(
+      (sum, value, index) =>
+        sameValue(one.values[index] ?? '') === sameValue(value) ? sum + 2 ** (values.length - index) : sum,
+      0,
+    );
+  const own = members.find(({ _id }) => _id === part._id) ?? { ...part, values: part.family?.values ?? [] };
+  const alike = members.reduce<Pick<Member, '_id' | 'values'>>(
+    (best, one) => (likeness(one) > likeness(best) ? one : best),
+    own,
+  );
+  if (alike._id === part._id) return {};
+  const { img, pictures } = await api.call(getStockedPart, { params: { partId: alike._id } });
+  return { img, pictures };
+}
+
+/** What a new part has of this one. */
+const copyOf = (part: Part): NewPart => newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });

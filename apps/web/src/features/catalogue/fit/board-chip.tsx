@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../ui/class-names.ts';
+import { followStoredBuild, storedPath } from './stored-path.ts';
+
+const nothing = () => undefined;
+
+/** The board that this device keeps, as a link to its build. */
+export default function BoardChip({ className }: { className: string }) {
+  const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
+  if (!path) return null;
+  const search = new URLSearchParams(path.split('?')[1]);
+  const name = search.get('name') ?? (search.has('layout') ? 'My board' : 'My build');
+  return (
+    <Link
+      to={path}
+      title={`My board: ${name}`}
+      className={classNames(
+        'min-h-9 max-w-44 items-center rounded-full border border-base-300 px-3 text-sm font-medium hover:border-base-content/40',
+        className,
+      )}
+    >
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

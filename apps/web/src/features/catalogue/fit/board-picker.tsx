@@ -1,0 +1,105 @@
+import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
+import { lazy, Suspense, useState } from 'react';
+import { retried } from '../../../lib/retried.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { PlugIn } from './plug-in.tsx';
+import { SmallDrawing } from './small-drawing.tsx';
+import type { Build } from './use-build.ts';
+
+/** The table of boards comes once somebody searches it. */
+const BoardResults = lazy(retried(() => import('./board-results.tsx')));
+
+interface PickerProps {
+  build: Build;
+  onChosen: () => void;
+}
+
+/** Which board somebody has: by its name, by its shape, as text, or as the browser sees it. */
+export function BoardPicker({ build, onChosen }: PickerProps) {
+  return (
+    <>
+      <BoardSearch build={build} onChosen={onChosen} />
+      <PlugIn build={build} onChosen={onChosen} />
+      <LayoutTiles build={build} onChosen={onChosen} />
+    </>
+  );
+}
+
+/** By itself, so that typing does not draw the tiles again. */
+function BoardSearch({ build, onChosen }: PickerProps) {
+  const [words, setWords] = useState('');
+  const sought = useSettled(words).trim();
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField label="Which board do you have?" name="board" value={words} onChange={setWords} />
+      {sought === '' ? (
+        <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
+      ) : (
+        <ErrorBoundary fallback={NotLoaded}>
+          <Suspense fallback={<p className="text-(--muted)">Looking …</p>}>
+            <BoardResults words={sought} build={build} onChosen={onChosen} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
+
+/** The shapes that many boards share, as radio buttons with drawings. */
+function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
+  function choose(layout: (typeof layoutNames)[number] | 'pasted') {
+    change({ layout, name: undefined, pasted: undefined, isKnown: false, chosen: undefined, built: {} });
+    onChosen();
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">Or what does it look like?</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {layoutNames.map((name) => (
+          <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>
+            <SmallDrawing keys={keysOfLayout(name)} knobs={[]} />
+            <span>{commonLayouts[name].label}</span>
+          </Tile>
+        ))}
+        <Tile value="pasted" isChosen={choice.layout === 'pasted'} onChoose={() => choose('pasted')}>
+          <span className="font-medium">Another one</span>
+          <span className="text-(--muted)">Paste or drop its layout</span>
+        </Tile>
+      </div>
+    </fieldset>
+  );
+}
+
+interface TileProps {
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Tile({ value, isChosen, onChoose, children }: TileProps) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-20 cursor-pointer flex-col justify-between gap-2 rounded-(--radius-box) border p-2 text-sm wrap-anywhere',
+        isChosen ? 'border-primary bg-primary/10' : 'border-base-300 hover:border-base-content/40',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+      )}
+    >
+      <input
+        type="radio"
+        name="layout"
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute size-px opacity-0"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatNumber } from '@switchyard/shared';
+import { Price } from '../../../ui/price.tsx';
+import { totalOf } from './cost.ts';
+import type { Build } from './use-build.ts';
+import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+
+/** The verdict and the sum, always in view on a phone. */
+export function BuildBar({ build }: { build: Build }) {
+  const { fit, choice } = build;
+  if (choice.parts.length === 0 && !fit.counts) return null;
+  return (
+    <a href="#verdict" className="sticky-bar arriving lg:hidden">
+      {fit.verdict ? (
+        <VerdictStatus verdict={fit.verdict} />
+      ) : (
+        <span className="min-w-0">
+          {fit.counts ? `${formatNumber(fit.counts.switches)} switches needed` : 'Nothing to check yet'}
+        </span>
+      )}
+      {choice.parts.length > 0 && (
+        <strong className="ms-auto font-display text-lg">
+          <Price amount={totalOf(build)} />
+        </strong>
+      )}
+    </a>
+  );
+}

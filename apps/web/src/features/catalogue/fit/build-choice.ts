@@ -1,0 +1,231 @@
+import {
+  type Built,
+  builtSchema,
+  type Chosen,
+  type FitBody,
+  type LayoutName,
+  layoutNames,
+  mostParts,
+  type OwnBoard,
+  ownBoardSchema,
+  type ToldRows,
+} from '@switchyard/fit';
+import { lookUp } from '@switchyard/shared';
+import { type NewBuild, newBuildSchema } from '@switchyard/shared/bookings';
+import { kinds } from '@switchyard/shared/parts';
+import { pages } from '../../../lib/pages.ts';
+import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
+
+/** The facts that somebody may tell about a board of theirs. */
+export const toldFacts = [
+  'mount',
+  'pins',
+  'hotSwap',
+  'stabilisers',
+  'lights',
+  'facing',
+  'spacing',
+  'pcbThickness',
+  'connector',
+  'mounting',
+] as const;
+export type ToldFact = (typeof toldFacts)[number];
+
+const longestName = 60;
+
+/** A build, as its URL says. */
+export interface BuildChoice {
+  /** The ids of parts. */
+  parts: readonly string[];
+  /** The name of a common layout, or of none but a pasted one. */
+  layout: LayoutName | 'pasted' | undefined;
+  pasted: string | undefined;
+  /** What the board is called. */
+  name?: string | undefined;
+  /** The pasted layout is that of the board of this name in the table. */
+  isKnown?: boolean;
+  /** Which row the highest keys of a pasted layout are, as the owner says. */
+  topRow?: number | undefined;
+  /** The rows of single keys of a pasted layout, as the owner says. */
+  rows?: ToldRows | undefined;
+  /** What is chosen of a pasted layout. */
+  chosen?: Chosen | undefined;
+  /** What is told about a board of one's own, as in the URL. */
+  told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
+  built: Built;
+}
+
+export const emptyBuild: BuildChoice = {
+  parts: [],
+  layout: undefined,
+  pasted: undefined,
+  told: {},
+  built: {},
+};
+
+const isLayout = (name: string | null): name is LayoutName => layoutNames.some((known) => known === name);
+
+/** The name of the known board whose layout a URL means. */
+export function knownBoardOf(params: URLSearchParams): string | undefined {
+  return isOfKnownBoard(params.get('pasted')) ? (params.get('name') ?? undefined) : undefined;
+}
+
+/**
+ * Reads a build from a URL. Nonsense in it is ignored.
+ * @param kept the pasted layout that the URL does not carry: that on this device, or that of the known board
+ */
+export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
+  const ids = params.getAll('parts').flatMap((list) => list.split(','));
+  const parts = [...new Set(ids.filter((id) => /^[0-9a-f]{24}$/.test(id)))].slice(0, mostParts);
+  const name = params.get('layout');
+  const carried = params.get('pasted');
+  const { pasted, isFixed = false } = carried === null ? {} : readCarried(carried, kept);
+  const told = Object.fromEntries(
+    toldFacts.flatMap((fact) => {
+      const text = params.getAll(fact).join(',');
+      return text !== '' && isTold(fact, text) ? [[fact, text]] : [];
+    }),
+  );
+  const built = builtSchema.safeParse({
+    ...(params.get('standard') && { standard: params.get('standard') }),
+    ...(params.has('options') && { options: params.getAll('options').join(',').split(',') }),
+  });
+  return {
+    parts,
+    layout: isLayout(name) ? name : carried !== null || name === 'pasted' ? 'pasted' : undefined,
+    pasted,
+    name: params.get('name')?.slice(0, longestName) || undefined,
+    isKnown: isOfKnownBoard(carried),
+    topRow: topRowOf(params.get('topRow')),
+    rows: rowsOf(params.getAll('rows')),
+    chosen: isFixed ? undefined : chosenOf(params.getAll('choices')),
+    told,
+    built: built.success ? built.data : {},
+  };
+}
+
+function topRowOf(text: string | null): number | undefined {
+  return text !== null && /^[0-5]$/.test(text) ? Number(text) : undefined;
+}
+
+/** Each is a row with the places of its keys, such as `4_12.5,4_13.5,4`. */
+function rowsOf(lists: readonly string[]): ToldRows | undefined {
+  const told = lists.flatMap((list) => {
+    const [row = '', ...places] = list.split('_');
+    return /^[0-5]$/.test(row) ? places.map((place) => [place, Number(row)] as const) : [];
+  });
+  const rows = ownBoardSchema.def.shape.rows.safeParse(Object.fromEntries(told));
+  return told.length > 0 && rows.success ? rows.data : undefined;
+}
+
+/** What the URL says of the rows of single keys. */
+function sayRows(rows: ToldRows): string[] {
+  const places = Map.groupBy(Object.entries(rows), ([, row]) => row);
+  return [...places].map(([row, keys]) => [row, ...keys.map(([place]) => place)].join('_'));
+}
+
+/** Each is “name:value”. */
+function chosenOf(pairs: readonly string[]): Chosen | undefined {
+  const chosen = Object.fromEntries(
+    pairs.map((pair) => [pair.split(':', 1)[0], pair.replace(/^[^:]*:/, '')]),
+  );
+  return pairs.length > 0 ? chosen : undefined;
+}
+
+/** A told fact as the contract has it: a list, yes or no, a number, or one of a few words. */
+function valueOf(fact: ToldFact, text: string): unknown {
+  const { type } = kinds.pcb.facts[fact];
+  if (type === 'choices') return text.split(',');
+  if (type === 'amount') return Number(text);
+  return type === 'flag' ? (lookUp({ true: true, false: false }, text) ?? text) : text;
+}
+
+const isTold = (fact: ToldFact, text: string) =>
+  kinds.pcb.facts[fact].schema.safeParse(valueOf(fact, text)).success;
+
+/** Facts as the URL has them. */
+export const toldOf = (facts: object): BuildChoice['told'] =>
+  Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, String(value)]));
+
+/** Turns the body of `POST /fit` into the choice that a URL carries. */
+export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
+  const { name, layout, pasted, topRow, rows, choices, ...facts } = board ?? {};
+  return {
+    parts,
+    layout: layout ?? (pasted === undefined ? undefined : 'pasted'),
+    pasted,
+    name,
+    topRow,
+    rows,
+    chosen: choices,
+    told: toldOf(facts),
+    built,
+  };
+}
+
+/** The path of a build. */
+export function buildPath(choice: BuildChoice): string {
+  const { parts, layout, name, topRow, rows = {}, chosen = {}, told, built } = choice;
+  const params = new URLSearchParams();
+  if (layout && name) params.set('name', name);
+  if (layout && layout !== 'pasted') params.set('layout', layout);
+  if (layout === 'pasted') {
+    params.set('layout', layout);
+    const carried = carriedOf(choice);
+    if (carried) params.set('pasted', carried);
+    if (topRow !== undefined) params.set('topRow', String(topRow));
+    for (const told of sayRows(rows)) params.append('rows', told);
+    for (const [name, value] of Object.entries(chosen)) params.append('choices', `${name}:${value}`);
+  }
+  if (layout) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
+  if (built.standard) params.set('standard', built.standard);
+  if (built.options) params.set('options', built.options.join(','));
+  if (parts.length > 0) params.set('parts', parts.join(','));
+  // Commas need no escape in a query (RFC 3986, 3.4).
+  return params.size > 0 ? `${pages.build.path}?${String(params).replaceAll('%2C', ',')}` : pages.build.path;
+}
+
+/** The board of one's own that a build is about; undefined without its keys. */
+export function ownBoardOf({
+  name,
+  layout,
+  pasted,
+  topRow,
+  rows,
+  chosen,
+  told,
+}: BuildChoice): OwnBoard | undefined {
+  if (!layout) return undefined;
+  const facts = Object.fromEntries(
+    toldFacts.flatMap((fact) => (told[fact] ? [[fact, valueOf(fact, told[fact])]] : [])),
+  );
+  const keys =
+    layout === 'pasted'
+      ? {
+          pasted,
+          ...(topRow !== undefined && { topRow }),
+          ...(rows && { rows }),
+          ...(chosen && { choices: chosen }),
+        }
+      : { layout };
+  const board = ownBoardSchema.safeParse({ ...keys, ...(name && { name }), ...facts });
+  return board.success ? board.data : undefined;
+}
+
+/**
+ * The build as an order takes it, with the keys of a pasted layout instead of its whole text. Undefined without these
+ * keys, or if they are too many: the verdict would be about something else.
+ */
+export function buildToOrder(choice: BuildChoice): NewBuild | undefined {
+  const { name, pasted: _, choices: __, topRow: ___, rows: ____, ...facts } = ownBoardOf(choice) ?? {};
+  const pasted = choice.layout === 'pasted' ? packedOf(choice) : undefined;
+  if (choice.layout === 'pasted' && pasted === undefined) return undefined;
+  const parsed = newBuildSchema.safeParse({
+    parts: choice.parts,
+    // What somebody calls a board of theirs is nobody's business; the name of a known one is a fact.
+    ...(choice.layout && { board: { ...facts, ...(choice.isKnown && { name }) } }),
+    ...(pasted !== undefined && { pasted }),
+    ...(Object.keys(choice.built).length > 0 && { built: choice.built }),
+  });
+  return parsed.data;
+}

@@ -1,0 +1,151 @@
+import { heightOf, type Key, type Knob, nameOf, widthOf } from '@switchyard/fit';
+import { beginningOf, lookUp } from '@switchyard/shared';
+import { useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface KeyboardDrawingProps {
+  keys: readonly Key[];
+  /** For each key, whether there is a cap for it; undefined if nobody knows. */
+  covered: readonly boolean[] | undefined;
+  knobs: readonly Knob[];
+}
+
+/** In the drawing's units, a letter key is this wide. */
+const unit = 50;
+
+const rim = 12;
+
+/** The keys of a board. Keys without a cap are dashed and crossed out. */
+export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) {
+  const titleId = useId();
+  const width = widthOf([...keys, ...knobs]) * unit + 2 * rim;
+  const height = heightOf([...keys, ...knobs]) * unit + 2 * rim;
+  const count = covered?.filter(Boolean).length;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing is made here, so there is no file for <img>
+    <svg
+      role="img"
+      aria-labelledby={titleId}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-auto w-full max-w-4xl"
+    >
+      <title id={titleId}>
+        {count === undefined
+          ? sayBoard(keys.length, knobs.length)
+          : `${sayBoard(keys.length, knobs.length)}: there are caps for ${count} of ${knobs.length > 0 ? 'the keys' : 'them'}`}
+      </title>
+      <rect width={width} height={height} rx={16} className="fill-base-300" />
+      {keys.map((key, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its index
+        <KeyShape key={index} shape={key} name={nameOf(key, keys)} isCovered={covered?.[index]} />
+      ))}
+      {knobs.map((knob) => (
+        <KnobShape key={`${knob.x} ${knob.y}`} shape={knob} />
+      ))}
+    </svg>
+  );
+}
+
+function sayBoard(keys: number, knobs: number): string {
+  const words = `A board of ${keys} keys`;
+  return knobs === 0 ? words : `${words} and ${knobs === 1 ? 'a knob' : `${knobs} knobs`}`;
+}
+
+/** A rotary encoder, with the mark that shows how far it is turned. */
+function KnobShape({ shape }: { shape: Knob }) {
+  const x = (shape.x + shape.width / 2) * unit + rim;
+  const y = (shape.y + shape.height / 2) * unit + rim;
+  const radius = (Math.min(shape.width, shape.height) * unit) / 2 - 4;
+  return (
+    <g className="fill-base-content/15 stroke-base-content/60" strokeWidth={2}>
+      <circle cx={x} cy={y} r={radius} />
+      <path d={`M${x} ${y - radius}V${y - radius / 2}`} strokeLinecap="round" />
+      <title>Knob</title>
+    </g>
+  );
+}
+
+interface KeyShapeProps {
+  shape: Key;
+  name: string;
+  isCovered: boolean | undefined;
+}
+
+function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
+  const x = shape.x * unit + rim + 2;
+  const y = shape.y * unit + rim + 2;
+  const width = shape.width * unit - 4;
+  const height = shape.height * unit - 4;
+  const turn = shape.angle === 0 ? undefined : `rotate(${shape.angle} ${x + width / 2} ${y + height / 2})`;
+  const isMissing = isCovered === false;
+  const outline = isMissing
+    ? 'fill-base-100 stroke-error [stroke-dasharray:6_4]'
+    : isCovered
+      ? 'fill-primary/15 stroke-primary'
+      : 'fill-base-100 stroke-base-content/40';
+  return (
+    <g transform={turn}>
+      {shape.size === 'iso' ? (
+        <path d={isoEnter(x, y, width, height)} strokeWidth={2} strokeLinejoin="round" className={outline} />
+      ) : (
+        <path d={outlineOf(shape, x, y)} strokeWidth={2} strokeLinejoin="round" className={outline} />
+      )}
+      {isMissing && (
+        <path
+          d={`M${x + 6} ${y + height - 6}L${x + width - 6} ${y + 6}`}
+          strokeWidth={2}
+          className="stroke-error/60"
+        />
+      )}
+      <text
+        x={x + width / 2}
+        y={y + height / 2}
+        dominantBaseline="central"
+        textAnchor="middle"
+        className={classNames('fill-base-content', shape.legend.length > 2 ? 'text-[11px]' : 'text-[16px]')}
+      >
+        {shortened(shape.legend, shape.width)}
+      </text>
+      <title>{isMissing ? `${name}: no cap` : name}</title>
+    </g>
+  );
+}
+
+/** A rectangle with round corners. */
+function rectangle(x: number, y: number, width: number, height: number): string {
+  const [across, down] = [width - 2 * corner, height - 2 * corner];
+  const arc = (right: number, below: number) => `a${corner} ${corner} 0 0 1 ${right} ${below}`;
+  const top = `M${x + corner} ${y}h${across}${arc(corner, corner)}v${down}`;
+  return `${top}${arc(-corner, corner)}h${-across}${arc(-corner, -corner)}v${-down}${arc(corner, -corner)}z`;
+}
+
+const corner = 7;
+
+/** A key of two rectangles is both of them. */
+function outlineOf({ width, height, second }: Key, x: number, y: number): string {
+  const main = rectangle(x, y, width * unit - 4, height * unit - 4);
+  if (!second) return main;
+  const [left, top] = [x + second.x * unit, y + second.y * unit];
+  return `${main}${rectangle(left, top, second.width * unit - 4, second.height * unit - 4)}`;
+}
+
+/** The Enter of two rows: its upper part begins a quarter of a unit further left. */
+function isoEnter(x: number, y: number, width: number, height: number): string {
+  const left = x + width - 1.5 * unit + 4;
+  const [right, middle, bottom] = [x + width, y + unit - 4, y + height];
+  return `M${left} ${y}H${right}V${bottom}H${x}V${middle}H${left}Z`;
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  'Page Up': 'PgUp',
+  'Page Down': 'PgDn',
+  'Scroll Lock': 'ScrLk',
+  'Num Lock': 'Num',
+  'Num Enter': 'Enter',
+};
+
+/** What fits on a key: some six letters on each unit. */
+function shortened(legend: string, width: number): string {
+  const words = lookUp(abbreviations, legend) ?? legend.replace(/^Num (?=.$)/, '');
+  return beginningOf(words, Math.floor(width * 7));
+}

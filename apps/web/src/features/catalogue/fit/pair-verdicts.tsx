@@ -1,0 +1,74 @@
+import { type Fit, nameOfRole } from '@switchyard/fit';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+
+type Pair = Fit['pairs'][number];
+
+/** The verdict of each pair of a build, the worst first, with the rules and the facts that led to it. */
+export function PairVerdicts({ fit }: { fit: Fit }) {
+  const names = new Map(fit.members.map(({ id, name }) => [id, name]));
+  const order: Pair['verdict'][] = ['does-not-fit', 'unknown', 'fits-if', 'fits'];
+  const pairs = order.flatMap((verdict) => fit.pairs.filter((pair) => pair.verdict === verdict));
+  return (
+    <ul className="flex flex-col gap-3">
+      {pairs.map((pair) => (
+        <li key={pair.members.join(' ')} className="plate">
+          <PairVerdict pair={pair} names={pair.members.map((id) => names.get(id) ?? '')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PairVerdict({ pair: { verdict, findings }, names }: { pair: Pair; names: readonly string[] }) {
+  const reasons = findings.filter((finding) => finding.verdict === verdict);
+  return (
+    <>
+      <details className="group/pair">
+        <summary className="flex min-h-13 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 [&::-webkit-details-marker]:hidden">
+          <h3 className="min-w-0 flex-1 basis-48 text-base/6 font-semibold wrap-anywhere">
+            {names[0]} <span className="font-normal text-(--muted)">and</span> {names[1]}
+          </h3>
+          <VerdictStatus verdict={verdict} />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-(--muted) transition-transform group-open/pair:rotate-180"
+          />
+        </summary>
+        <Findings findings={findings} />
+      </details>
+      {verdict !== 'fits' && (
+        <ul className="-mt-1 flex flex-col gap-1 px-4 pb-3">
+          {reasons.map(({ rule, words }) => (
+            <li key={`${rule} ${words}`} className="wrap-anywhere">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The rules that were applied, with the facts that they used. */
+function Findings({ findings }: { findings: Pair['findings'] }) {
+  return (
+    <dl className="mx-4 mb-3 flex flex-col gap-3 border-t border-base-300 pt-3 text-sm">
+      {findings.map((finding) => (
+        <div key={`${finding.rule} ${finding.words}`}>
+          <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {finding.rule}
+            <VerdictStatus verdict={finding.verdict} />
+          </dt>
+          <dd className="mt-1 wrap-anywhere">{finding.words}</dd>
+          {finding.facts.map(({ role, name, label, value }) => (
+            <dd key={`${role} ${name}`} className="text-(--muted) wrap-anywhere">
+              {label} of the {nameOfRole(role)}: {value ?? 'not known'}
+            </dd>
+          ))}
+          <dd className="text-(--muted) wrap-anywhere">Source: {finding.source}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

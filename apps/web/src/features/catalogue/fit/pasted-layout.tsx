@@ -1,0 +1,116 @@
+import {
+  isPacked,
+  type KeyboardOfKeymap,
+  keyboardOfKeymap,
+  longestLayout,
+  readPastedLayout,
+} from '@switchyard/fit';
+import { lazy, useState } from 'react';
+import { retried } from '../../../lib/retried.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea } from '../../../ui/fields.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { KeyRows, rowNames } from './key-rows.tsx';
+import type { Build } from './use-build.ts';
+import { Later } from '../../../ui/later.tsx';
+
+const KeymapBoards = lazy(retried(() => import('./keymap-boards.tsx')));
+
+/** The field for a layout in the format of a layout editor. */
+export function PastedLayout({ build }: { build: Build }) {
+  const { choice, change, fit } = build;
+  // People do not write the compact form: it came with a link.
+  const isFromLink = isPacked(choice.pasted ?? '');
+  const [text, setText] = useState(isFromLink ? '' : (choice.pasted ?? ''));
+  const [fault, setFault] = useState(() => (choice.pasted ? faultOf(choice.pasted) : undefined));
+
+  const [keyboard, setKeyboard] = useState<KeyboardOfKeymap>();
+
+  const keys = fit.drawing?.arrangement.keys ?? [];
+  const guesses = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
+  const isGuess = guesses > 0;
+  // Where the layout tells some rows, it tells the highest.
+  const isHighestGuessed = isGuess && guesses + Object.keys(choice.rows ?? {}).length >= keys.length;
+
+  function read(text: string) {
+    const found = faultOf(text);
+    setFault(found);
+    setKeyboard(found === undefined ? undefined : keyboardOfKeymap(text));
+    if (found === undefined)
+      change({
+        pasted: text,
+        name: undefined,
+        isKnown: false,
+        topRow: undefined,
+        rows: undefined,
+        chosen: undefined,
+      });
+  }
+
+  async function drop(files: readonly File[]) {
+    const dropped = await files[0]?.slice(0, longestLayout + 1).text();
+    if (dropped !== undefined) setText(dropped);
+    read(dropped ?? '');
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {isFromLink && fault !== undefined && <p className="text-error">{fault}</p>}
+      {choice.isKnown || isFromLink || (
+        <>
+          <TextArea
+            label="Your layout"
+            hint="The raw data of keyboard-layout-editor.com, or the file of VIA, Vial, QMK or ZMK. A long one stays on this device."
+            optional="unsaid"
+            name="pasted"
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            className="[&_textarea]:font-mono [&_textarea]:text-sm"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={fault}
+          />
+          {keyboard && (
+            <Later>
+              <KeymapBoards keyboard={keyboard} build={build} />
+            </Later>
+          )}
+          <Button onClick={() => read(text)} className="self-start">
+            Read the layout
+          </Button>
+          <FileDrop aria-label="A file with your layout" onChange={(files) => void drop(files)}>
+            <span className="text-sm">Or drop the file here, or choose it.</span>
+          </FileDrop>
+        </>
+      )}
+      {choice.pasted && <ChoiceFields build={build} pasted={choice.pasted} />}
+      {(isHighestGuessed || choice.topRow !== undefined) && (
+        <SelectField
+          label="Highest row"
+          hint="The layout does not say which row of keycaps its keys take. Which keys are at the top?"
+          optional="unsaid"
+          name="topRow"
+          value={choice.topRow ?? ''}
+          onChange={({ target: { value } }) => change({ topRow: value === '' ? undefined : Number(value) })}
+        >
+          <option value="">Not sure</option>
+          {rowNames.map((label, row) => (
+            <option key={label} value={row}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {fit.drawing && choice.layout === 'pasted' && fit.fault === undefined && (
+        <KeyRows build={build} drawing={fit.drawing} isOpen={isGuess || choice.rows !== undefined} />
+      )}
+    </div>
+  );
+}
+
+function faultOf(text: string): string | undefined {
+  const reading = readPastedLayout(text);
+  return 'fault' in reading ? reading.fault : undefined;
+}

@@ -1,0 +1,81 @@
+import type { KnownBoard } from '@switchyard/fit/boards';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { retried } from '../../../lib/retried.ts';
+import { Button } from '../../../ui/button.tsx';
+import { emptyBuild } from './build-choice.ts';
+import { chooseKnown } from './choose-known.ts';
+import { hidOf, type PluggedIn, readPluggedIn } from './plugged-in.ts';
+import type { Build } from './use-build.ts';
+
+const BoardList = lazy(retried(() => import('./board-list.tsx')));
+
+const never = () => () => undefined;
+
+/**
+ * Asks the browser which keyboard is plugged in, if the browser supports WebHID. The server cannot know that, so it
+ * renders the button for everybody, hidden. A script in index.html finds out, and the style sheet then shows the button
+ * from the first paint on. Added later, it would move what is below it.
+ */
+export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void }) {
+  const canAsk = useSyncExternalStore(
+    never,
+    () => hidOf(navigator) !== undefined,
+    () => true,
+  );
+  const [answer, setAnswer] = useState<PluggedIn>();
+  if (!canAsk) return null;
+
+  function choose(board: KnownBoard) {
+    build.change(chooseKnown(board));
+    onChosen();
+  }
+
+  async function ask() {
+    const read = await readPluggedIn(hidOf(navigator));
+    setAnswer(read);
+    if (read.kind === 'boards' && read.boards.length === 1 && read.boards[0]) choose(read.boards[0]);
+    if (read.kind === 'definition') {
+      build.change({
+        ...emptyBuild,
+        parts: build.choice.parts,
+        layout: 'pasted',
+        pasted: read.text,
+        name: read.name || undefined,
+      });
+      onChosen();
+    }
+  }
+
+  return (
+    <div className="hidden flex-col gap-2 in-data-hid:flex">
+      <Button onClick={() => void ask()} className="self-start">
+        Plug it in
+      </Button>
+      <p className="text-sm text-(--muted)">
+        Your browser asks which keyboard to use. Keyboards with VIA or Vial say their name, those with Vial
+        also their layout. What you type is not read.
+      </p>
+      <output>{answer && sayAnswer(answer)}</output>
+      {answer?.kind === 'boards' && answer.boards.length > 1 && (
+        <Suspense fallback={null}>
+          <BoardList boards={answer.boards} onChoose={choose} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function sayAnswer(answer: PluggedIn): string {
+  switch (answer.kind) {
+    case 'none':
+      return 'No keyboard was chosen.';
+    case 'failed':
+      return 'Your browser could not reach the keyboard. Search for it by name instead.';
+    case 'unknown':
+      return `${answer.name || 'This keyboard'} (${answer.usb}) is not in the list. Choose its shape instead.`;
+    case 'definition':
+      return '';
+    case 'boards':
+      return answer.boards.length > 1 ? 'Several boards match. Which one is yours?' : '';
+  }
+}

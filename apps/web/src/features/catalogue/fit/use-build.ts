@@ -1,0 +1,94 @@
+import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type BuildChoice, buildPath, knownBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
+import { partIfOnSale } from '../../../shop/part-on-sale.ts';
+import { fitQueries } from './fit-queries.ts';
+import { type Judge, judgeParts } from './judge-part.ts';
+import { isBoard } from './read-finder.ts';
+import { keepBuild, storedLayout } from './stored-build.ts';
+import { followStoredBuild, storedPath } from './stored-path.ts';
+
+export type Build = ReturnType<typeof useBuild>;
+
+const nothing = () => undefined;
+
+/**
+ * The build in the URL, with its parts and what the shop says about it. An empty URL continues with the build
+ * on this device.
+ */
+export function useBuild() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const knownBoard = knownBoardOf(params);
+  const known = useQuery(fitQueries.known(knownBoard)).data ?? undefined;
+  const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
+  const choice = readBuild(params, knownBoard === undefined ? kept : known);
+  const { parts, isLoading, failure } = useQueries({
+    queries: choice.parts.map(partIfOnSale),
+    combine: (queries) => ({
+      parts: queries.flatMap(({ data }) => data ?? []),
+      isLoading: queries.some(({ isPending }) => isPending),
+      failure: queries.find(({ error, data }) => error && !data),
+    }),
+  });
+  const { fit, ...judging } = useJudged(parts, choice);
+
+  const isEmpty = params.size === 0;
+  useEffect(() => {
+    const path = isEmpty ? storedPath() : undefined;
+    if (path) void navigate(path, { replace: true });
+  }, [isEmpty, navigate]);
+
+  /** Each change is a step in the history and is kept on this device. */
+  function change(changes: Partial<BuildChoice>) {
+    const changed = { ...choice, ...changes };
+    keepBuild(changed);
+    void navigate(buildPath(changed));
+  }
+
+  return {
+    choice,
+    parts,
+    fit,
+    ...judging,
+    isLoading,
+    failure,
+    change,
+    add(part: Part) {
+      client.setQueryData(partIfOnSale(part._id).queryKey, part);
+      change(withPart(choice, parts, part));
+    },
+    pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
+    remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
+  };
+}
+
+/** The path of a build with one more part. */
+export function pathWithPart(choice: BuildChoice, parts: readonly Part[], part: Part): string {
+  return buildPath({ ...choice, ...withPart(choice, parts, part) });
+}
+
+/** A build has one board: another one takes its place. */
+function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Part): Partial<BuildChoice> {
+  if (!isBoard(part)) return { parts: [...ids, part._id] };
+  const boards = new Set(parts.filter(isBoard).map(({ _id }) => _id));
+  const others = ids.filter((id) => !boards.has(id));
+  return { parts: [part._id, ...others], layout: undefined, pasted: undefined, told: {}, built: {} };
+}
+
+/** Judges again only if the build has changed. */
+function useJudged(parts: readonly Part[], choice: BuildChoice): Judge & { fit: JudgedBuild } {
+  const key = JSON.stringify([choice, parts]);
+  return useMemo(
+    () => ({
+      fit: judgeBuild({ parts, board: ownBoardOf(choice), built: choice.built }),
+      ...judgeParts(choice, parts),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for both
+    [key],
+  );
+}

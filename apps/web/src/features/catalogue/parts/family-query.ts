@@ -1,0 +1,25 @@
+import { getFamily } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import { partsQueries } from './parts-queries.ts';
+
+/** The family of a part that has one. Null if it could not be loaded: the page is complete without. */
+export const familyQuery = (part: Pick<Part, 'family'> | undefined) => {
+  const familyId = part?.family?.id ?? '';
+  return queryOptions({
+    queryKey: [...queryKeys.parts, 'family', familyId],
+    queryFn: ({ signal }) => api.call(getFamily, { params: { familyId } }, { signal }).catch(() => null),
+    enabled: familyId !== '',
+    meta: { isPublic: true },
+  });
+};
+
+/** Requests a part, and then its family if it has one. */
+export async function prefetchPart(client: QueryClient, partId: string): Promise<void> {
+  const one = partsQueries.one(partId);
+  await client.prefetchQuery(one);
+  const part = client.getQueryData(one.queryKey);
+  if (part?.family) await client.prefetchQuery(familyQuery(part));
+}

@@ -1,0 +1,47 @@
+import { isRefusal } from '@switchyard/shared';
+import { type previewImport } from '@switchyard/shared/parts';
+import { DataTableSkeleton } from '../../../../ui/data-table.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { FileError } from './read-file.ts';
+import { useImport } from './use-import.ts';
+
+/** From a file to changed equipment: choose it, see what it changes, import. */
+export function ImportParts() {
+  const { file, choose, preview, run, failure } = useImport();
+  const faults = faultsOf(preview.error);
+  if (run.data) return <ImportDone result={run.data} onNext={() => choose(undefined)} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <ChooseFile file={file} faults={faults} disabled={run.isPending} onChoose={choose} />
+      {preview.isPending && <DataTableSkeleton label="Reading the file" columns={4} rows={4} />}
+      {preview.isError && !faults && (
+        <ErrorState
+          title="The file could not be previewed"
+          error={preview.error}
+          onRetry={() => file && choose(file)}
+        />
+      )}
+      {preview.data && (
+        <ImportPreview
+          // A new preview starts with its first rows.
+          key={preview.data.fingerprint}
+          preview={preview.data}
+          isRunning={run.isPending}
+          failure={failure}
+          onImport={() => run.mutate(preview.data)}
+          onPreviewAgain={() => file && choose(file)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the file itself, if that is why there is no preview. */
+function faultsOf(error: Error | null): string[] | undefined {
+  if (error instanceof FileError) return [error.message];
+  if (!isRefusal<typeof previewImport>(error, 'invalid_input')) return undefined;
+  return error.problem.issues?.map(({ message }) => message) ?? [error.message];
+}

@@ -1,0 +1,64 @@
+import { ApiError, isRefusal } from '@switchyard/shared';
+import { importParts, previewImport, type ImportPreview, type ImportResult } from '@switchyard/shared/parts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { describeError } from '../../../../lib/describe-error.ts';
+import { queryKeys } from '../../../../lib/query-client.ts';
+import { readFile } from './read-file.ts';
+
+export interface Previewed extends ImportPreview {
+  csv: string;
+}
+
+/** One file on its way into the shop: it is read and previewed as soon as it is chosen, and imported when asked. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File>();
+
+  const preview = useMutation({
+    mutationFn: async (chosen: File): Promise<Previewed> => {
+      const csv = await readFile(chosen);
+      return { csv, ...(await api.call(previewImport, { body: { csv } })) };
+    },
+  });
+  const run = useMutation({
+    mutationFn: ({ csv, fingerprint }: Previewed): Promise<ImportResult> =>
+      api.call(importParts, { body: { csv, fingerprint } }),
+    // After a lost connection some parts may have changed, too.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
+  });
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen);
+    run.reset();
+    if (chosen) preview.mutate(chosen);
+    else preview.reset();
+  }
+
+  return {
+    file,
+    choose,
+    preview,
+    run,
+    failure: run.error && failureOf(run.error),
+  };
+}
+
+/** Why an import failed, and what helps: a new preview, or to carry on if it may have been begun. */
+export interface ImportFailure {
+  message: string;
+  remedy: 'preview' | 'carry on' | 'again';
+}
+
+function failureOf(error: Error): ImportFailure {
+  const message = describeError(error);
+  if (!(error instanceof ApiError) || error.status >= 500) return { message, remedy: 'carry on' };
+  const isOutdated = isRefusal<typeof importParts>(
+    error,
+    'changed_since_preview',
+    'other_file',
+    'idempotency_key_reused',
+  );
+  return { message, remedy: isOutdated ? 'preview' : 'again' };
+}

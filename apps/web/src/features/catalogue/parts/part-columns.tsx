@@ -1,0 +1,42 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** A part's name in a table for admins. It leads to the part's page, which a hidden part does not have. */
+export const nameColumn = {
+  key: 'name',
+  heading: 'Name',
+  namesRow: true,
+  cell: (part: Part) =>
+    part.hidden ? (
+      nameWithChoice(part)
+    ) : (
+      <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
+        {nameWithChoice(part)}
+      </Link>
+    ),
+  sorts: { up: 'name', down: '-name' },
+} as const;
+
+/** Opens the form of a part. */
+export const editAction = (part: Part) => ({
+  key: 'edit',
+  name: 'Edit',
+  label: `Edit ${part.name}`,
+  icon: Pencil,
+  to: dashboardPaths.editPart.replace(':partId', part._id),
+});
+
+/** Asks whether to delete a part. */
+export const deleteAction = (part: Part, onDelete: (part: Part) => void) => ({
+  key: 'delete',
+  name: 'Delete',
+  label: `Delete ${part.name}`,
+  icon: Trash,
+  danger: true,
+  onClick: () => onDelete(part),
+});

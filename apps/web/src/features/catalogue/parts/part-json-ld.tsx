@@ -1,0 +1,185 @@
+import { currencyCode, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
+import { type Family, type Member, nameWithChoice } from '@switchyard/shared/families';
+import {
+  orderable,
+  orderableBreaks,
+  type Ordering,
+  type Part,
+  type PricedPart,
+  unitPrice,
+} from '@switchyard/shared/parts';
+import { type Rating } from '@switchyard/shared/reviews';
+import { kindWords } from '../../../shop/known-facts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { knownChoice } from '../../../shop/known-choices.ts';
+import { sayFacts } from '../../../shop/said-facts.ts';
+import { isSoldOut } from '../../../shop/stock.ts';
+
+function ratingOf({ mean, count }: Rating) {
+  if (mean === undefined) return undefined;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: mean,
+    reviewCount: count,
+    bestRating: ratingRange.most,
+    worstRating: ratingRange.least,
+  };
+}
+
+/** Each fact in the page's words; a measured one as a number with its unit. */
+function propertiesOf(part: Part) {
+  if (!part.facts) return {};
+  return {
+    category: kindWords(part.facts.kind).many,
+    additionalProperty: sayFacts(part.facts).map(({ name, label, value, unit }) => ({
+      '@type': 'PropertyValue',
+      propertyID: name,
+      name: label,
+      value,
+      ...(unit && { unitText: unit }),
+    })),
+  };
+}
+
+/** One URL, or a list if there are more pictures. */
+function imageOf(
+  { img, pictures = [] }: Pick<Part, 'img' | 'pictures'>,
+  siteOrigin: string,
+): string | string[] | undefined {
+  const [first, ...more] = [img, ...pictures.map(({ src }) => src)].flatMap(
+    (src) => URL.parse(src, siteOrigin)?.href ?? [],
+  );
+  return first === undefined || more.length === 0 ? first : [first, ...more];
+}
+
+/** UN/CEFACT's code for a piece. */
+const piece = { unitCode: 'C62' };
+
+const units = (of: { value: number } | { minValue: number }) => ({
+  '@type': 'QuantitativeValue',
+  ...piece,
+  ...of,
+});
+
+/** The lower prices of larger orders than the smallest. */
+const breaksOf = (part: Ordering & PricedPart, least: number) =>
+  orderableBreaks(part)
+    .filter(({ from }) => from > least)
+    .map(({ from, price }) => ({
+      '@type': 'UnitPriceSpecification',
+      price: writeAmount(price),
+      priceCurrency: currencyCode(),
+      referenceQuantity: units({ value: 1 }),
+      eligibleQuantity: units({ minValue: from }),
+    }));
+
+/** The price at which something can be bought: that of the smallest order. Quantity breaks follow it. */
+function pricesOf(part: Ordering & PricedPart) {
+  const { least } = orderable(part);
+  const total = orderTotal(unitPrice(part, least), least);
+  const price = { price: writeAmount(total), priceCurrency: currencyCode() };
+  const breaks = breaksOf(part, least);
+  if (least === 1) return { ...price, ...(breaks.length > 0 && { priceSpecification: breaks }) };
+  const smallest = {
+    '@type': 'UnitPriceSpecification',
+    ...price,
+    referenceQuantity: { ...units({ value: least }), valueReference: units({ value: 1 }) },
+  };
+  return {
+    ...price,
+    eligibleQuantity: units({ minValue: least }),
+    priceSpecification: breaks.length > 0 ? [smallest, ...breaks] : smallest,
+  };
+}
+
+function offerOf(part: Ordering & PricedPart, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    ...pricesOf(part),
+    availability: `https://schema.org/${isSoldOut(part) ? 'OutOfStock' : 'InStock'}`,
+  };
+}
+
+const urlOf = (partId: string, siteOrigin: string) => new URL(paths.part(partId), siteOrigin).href;
+
+/**
+ * A part as structured data for search engines (schema.org Product). `siteOrigin` is like `https://shop.example`.
+ */
+export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
+  const url = urlOf(part._id, siteOrigin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku: part._id,
+    name: nameWithChoice(part),
+    description: part.description,
+    image: imageOf(part, siteOrigin),
+    url,
+    ...propertiesOf(part),
+    offers: offerOf(part, url),
+    aggregateRating: rating && ratingOf(rating),
+  };
+}
+
+/** A member's values: those of known choices by their properties, the others as properties of their own. */
+function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
+  const told = choices.map((name, index) => ({ name, known: knownChoice(name), value: values[index] }));
+  return {
+    known: Object.fromEntries(told.flatMap(({ known, value }) => (known ? [[known, value]] : []))),
+    others: told
+      .filter(({ known }) => !known)
+      .map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+  };
+}
+
+/** The path of the page that stands for those of all members: the first one's. */
+export const canonicalOf = ({ members: [first] }: Family, part: Part): string =>
+  paths.part((first ?? part)._id);
+
+/** A part among the others of its family (schema.org ProductGroup). */
+export function familyJsonLd(family: Family, part: Part, rating: Rating | undefined, siteOrigin: string) {
+  const { _id, name, description = part.description, choices, members } = family;
+  const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin);
+  const variants = members.map((member) => {
+    const url = urlOf(member._id, siteOrigin);
+    const told =
+      member._id === part._id
+        ? own
+        : {
+            '@type': 'Product',
+            sku: member._id,
+            name: memberName(member),
+            image: imageOf(member, siteOrigin),
+            url,
+            offers: offerOf(member, url),
+          };
+    const { known, others } = valuesOf(family, member);
+    const properties = [...others, ...('additionalProperty' in told ? told.additionalProperty : [])];
+    return { ...told, ...known, ...(properties.length > 0 && { additionalProperty: properties }) };
+  });
+  return {
+    '@context': context,
+    '@type': 'ProductGroup',
+    productGroupID: _id,
+    name,
+    description,
+    url: new URL(canonicalOf(family, part), siteOrigin).href,
+    variesBy: choices.map((choice) => {
+      const known = knownChoice(choice);
+      return known ? `https://schema.org/${known}` : choice;
+    }),
+    hasVariant: variants,
+  };
+}
+
+/** JSON-LD is not executed, so the content security policy allows it. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  // oxlint-disable-next-line react/no-danger -- `<` is escaped, so the text cannot end the script element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** What a member of a family is called. */
+const memberName = ({ name, values }: Pick<Member, 'name' | 'values'>): string =>
+  nameWithChoice({ name, family: { id: '', n: 1, values } });

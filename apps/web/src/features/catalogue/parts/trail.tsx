@@ -1,0 +1,57 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import { kinds, leadingFactOf, type Part } from '@switchyard/shared/parts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** The lists that a part is in, from all equipment to others like it. */
+export function trailOf({ facts }: Pick<Part, 'facts'>): Step[] {
+  const all = { name: 'All equipment', path: paths.catalogue };
+  if (!facts) return [all];
+  const ofKind = { name: kinds[facts.kind].many, path: paths.kind(facts.kind) };
+  const fact = leadingFactOf(facts);
+  if (!fact) return [all, ofKind];
+  const narrowed = new URLSearchParams({ [fact.name]: fact.value });
+  return [all, ofKind, { name: fact.words, path: `${ofKind.path}&${narrowed}` }];
+}
+
+/** The way back to the lists that a part is in. */
+export function Trail({ part }: { part: Pick<Part, 'facts'> }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trailOf(part).map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-(--muted)">
+                /
+              </span>
+            )}
+            <Link to={path} className="text-link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The trail as structured data for search engines (schema.org BreadcrumbList). */
+export function trailJsonLd(part: Part, siteOrigin: string) {
+  const steps = [...trailOf(part), { name: nameWithChoice(part), path: paths.part(part._id) }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, siteOrigin).href,
+    })),
+  };
+}

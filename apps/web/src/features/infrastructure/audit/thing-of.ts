@@ -1,0 +1,40 @@
+import { lookUp } from '@switchyard/shared';
+import type { AuditAction, AuditEntry } from '@switchyard/shared/audit';
+import { fill } from '../../../lib/paths.ts';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+
+interface Thing {
+  name: string;
+  path: string;
+}
+
+const anId = /^[0-9a-f]{24}$/;
+
+/** The acts whose `whom` is the id of an order, a part or a message. */
+const kinds: Partial<Record<AuditAction, 'order' | 'part' | 'message'>> = {
+  'order-packed': 'order',
+  'order-shipped': 'order',
+  'order-delivered': 'order',
+  'address-added': 'order',
+  'address-asked': 'order',
+  'part-added': 'part',
+  'part-changed': 'part',
+  'price-changed': 'part',
+  'stock-changed': 'part',
+  'message-replied': 'message',
+  'message-answered': 'message',
+};
+
+const things = {
+  order: (id: string): Thing => ({ name: 'Go to the order', path: dashboardPaths.order(id) }),
+  part: (id: string): Thing => ({ name: 'Go to the part', path: fill(dashboardPaths.editPart, id) }),
+  message: (id: string): Thing => ({ name: 'Go to the message', path: dashboardPaths.message(id) }),
+};
+
+/** The page of what an entry is about, if it has one: its target or the order that it names. */
+export function thingOf({ action, whom, before, after }: AuditEntry): Thing | undefined {
+  const kind = lookUp(kinds, action);
+  if (kind && anId.test(whom)) return things[kind](whom);
+  const order = lookUp(after ?? {}, 'order') ?? lookUp(before ?? {}, 'order');
+  return typeof order === 'string' && anId.test(order) ? things.order(order) : undefined;
+}

@@ -1,0 +1,103 @@
+import { type EndpointInput, type Page } from '@switchyard/shared';
+import {
+  type Booking,
+  countOrders,
+  getBooking,
+  listBookingEvents,
+  listBookings,
+  listOrderMails,
+  listOrders,
+  listPapers,
+} from '@switchyard/shared/bookings';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+
+type BookingsQuery = Omit<EndpointInput<typeof listBookings>['query'], 'buyer'>;
+type DeskQuery = EndpointInput<typeof listOrders>['query'];
+
+const newestFirst = (orders: Booking[]) =>
+  orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+
+/** How many orders in a row are read, each of which took the place of the one before. */
+const mostReplaced = 10;
+
+export const bookingsQueries = {
+  /** All orders of a buyer, the newest first. If the server refuses them, the session ends and Home is shown. */
+  of: (buyer: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'of', buyer],
+      queryFn: ({ signal }) => api.call(listBookings, { query: { buyer } }, { signal }),
+      select: newestFirst,
+      meta: { leaveToWhenRefused: paths.home },
+    }),
+  /** One page of them. */
+  page: (buyer: string, query: BookingsQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'page', buyer, query],
+      queryFn: ({ signal }) => api.page(listBookings, { query: { buyer, ...query } }, { signal }),
+      meta: { leaveToWhenRefused: paths.home },
+    }),
+  /** One page of all buyers' orders, for admins. */
+  desk: (query: DeskQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'desk', query],
+      queryFn: ({ signal }) => api.page(listOrders, { query }, { signal }),
+    }),
+  /** How many orders each tab of the desk has. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'counts'],
+      queryFn: ({ signal }) => api.call(countOrders, {}, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'one', id],
+      queryFn: ({ signal }) => api.call(getBooking, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** The order with this id or, if its cart was placed again, the last one that took its place. */
+  last: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'last', id],
+      async queryFn({ signal }) {
+        const read = (one: string) => api.call(getBooking, { params: { id: one } }, { signal });
+        let order = await read(id);
+        for (let steps = 1; order.replacedBy !== undefined && steps < mostReplaced; steps += 1)
+          order = await read(order.replacedBy);
+        return order;
+      },
+      staleTime: 0,
+    }),
+  /** What happened to an order, oldest first. */
+  events: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'events', id],
+      queryFn: ({ signal }) => api.call(listBookingEvents, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** Its invoice and credit notes, oldest first. */
+  papers: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'papers', id],
+      queryFn: ({ signal }) => api.call(listPapers, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** For admins. */
+  mails: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'mails', id],
+      queryFn: ({ signal }) => api.call(listOrderMails, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+};
+
+/** Shows an order as the server has just answered it, before its queries are refreshed. */
+export function showOrder(queryClient: QueryClient, order: Booking): void {
+  queryClient.setQueryData(bookingsQueries.one(order._id).queryKey, order);
+  queryClient.setQueriesData<Page<Booking>>(
+    { queryKey: [...queryKeys.bookings, 'desk'] },
+    (page) => page && { ...page, items: page.items.map((one) => (one._id === order._id ? order : one)) },
+  );
+}

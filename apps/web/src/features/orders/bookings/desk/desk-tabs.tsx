@@ -1,0 +1,43 @@
+import type { DeskTab } from '@switchyard/shared/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatTotal } from '../../../../lib/list-search.ts';
+import { bookingsQueries } from '../bookings-queries.ts';
+import { deskTabNames, deskWords } from './desk-words.ts';
+
+interface DeskTabsProps {
+  current: DeskTab;
+  /** The query string of a tab. */
+  searchOf: (tab: DeskTab) => string;
+}
+
+/** On phones in several rows, so that all are visible. */
+export function DeskTabs({ current, searchOf }: DeskTabsProps) {
+  const { data: counts } = useQuery(bookingsQueries.counts());
+  return (
+    <nav aria-label="Orders" className="mb-5">
+      <ul className="flex flex-wrap gap-1">
+        {deskTabNames.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={{ search: searchOf(tab) }}
+              aria-current={tab === current ? 'page' : undefined}
+              className="flex min-h-11 items-center justify-center rounded-lg px-2 font-medium whitespace-nowrap max-sm:text-sm sm:px-3 hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
+            >
+              {deskWords[tab].name} {tab !== 'all' && <Total count={counts?.[tab]} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nothing for a tab without orders. The number comes after the tabs; its place is kept, so that none of them moves. */
+function Total({ count }: { count: number | undefined }) {
+  return (
+    <span translate="no" className="ms-1 min-w-[2ch] text-sm text-(--muted) tabular-nums">
+      {count ? formatTotal(count) : null}
+    </span>
+  );
+}

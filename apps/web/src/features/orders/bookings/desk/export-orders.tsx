@@ -1,0 +1,32 @@
+import { type EndpointInput } from '@switchyard/shared';
+import { exportOrders } from '@switchyard/shared/bookings';
+import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { ExportCsv } from '../../../../ui/export-csv.tsx';
+
+type Filter = EndpointInput<typeof exportOrders>['query'];
+
+/** Downloads the orders of a tab and search as a file: a row for each order, or for each line of one. */
+export function ExportOrders({ tab, q }: Filter) {
+  const [rows, setRows] = useState<'orders' | 'lines'>('orders');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label className="flex items-center gap-2 text-sm">
+        Rows
+        <select
+          value={rows}
+          onChange={(event) => setRows(event.target.value === 'lines' ? 'lines' : 'orders')}
+          className="slot w-auto"
+        >
+          <option value="orders">Orders</option>
+          <option value="lines">Lines</option>
+        </select>
+      </label>
+      <ExportCsv
+        variant="quiet"
+        name={`${rows === 'lines' ? 'order-lines' : 'orders'}-${tab}`}
+        load={() => api.call(exportOrders, { query: { tab, q, ...(rows === 'lines' && { rows }) } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { currencySymbol, formatMoney, formatNumber } from '@switchyard/shared';
+import { type Booking, newRefundSchema } from '@switchyard/shared/bookings';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { amountText, refundAmount, unsentOf } from './chosen-units.ts';
+import { ActForm } from './act-form.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { type RefundOrderProps, useRefund } from './use-refund.ts';
+
+/**
+ * Refunds an order. With several lines, once some units were sent and others not, or if something of it was declared,
+ * the admin chooses the units.
+ */
+export const RefundOrder = (props: RefundOrderProps) =>
+  props.order.lines.length > 1 || isPartlySent(props.order) || isDeclared(props.order) ? (
+    <RefundLines {...props} />
+  ) : (
+    <RefundLine {...props} />
+  );
+
+const isPartlySent = ({ parcels, lines }: Booking) =>
+  parcels.length > 0 && lines.some(({ toShip }) => toShip > 0);
+
+const isDeclared = ({ declarations }: Booking) => declarations.some(({ isOpen }) => isOpen);
+
+function RefundLine(props: RefundOrderProps) {
+  const { order, again, onClose } = props;
+  const { refund, asked, failure } = useRefund(props);
+  const [line] = order.lines;
+  const units = line?.toRestock ?? 0;
+  const amount = Math.min(again?.amount ?? Infinity, order.refundable);
+  /** Units that were never sent go back in stock with all of the money. A part of it is for something else. */
+  const toRestock = (sum: number | undefined) => (line && sum === order.refundable ? unsentOf(line) : 0);
+  const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
+    resolver: formResolver(z.safeExtend(newRefundSchema, { amount: refundAmount(order) })),
+    defaultValues: {
+      amount: amountText(order, amount),
+      reason: again?.reason ?? '',
+      restock: toRestock(amount),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
+
+  function followAmount(): void {
+    if (line && unsentOf(line) > 0)
+      setValue('restock', toRestock(refundAmount(order).safeParse(getValues('amount')).data));
+  }
+
+  return (
+    <ActForm
+      order={order}
+      name="Refund"
+      sum={typed.data}
+      asked={asked}
+      danger
+      failure={failure}
+      isBusy={isSubmitting}
+      onSubmit={handleSubmit(refund)}
+      onCancel={onClose}
+    >
+      <NumberField
+        label="Amount"
+        prefix={currencySymbol(order.bill.currency)}
+        hint={`At most ${formatMoney(order.refundable, order.bill.currency)}`}
+        error={errors.amount?.message}
+        {...register('amount', { onChange: followAmount })}
+      />
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
+      {units > 0 && (
+        <NumberField
+          label="Units back in stock"
+          hint={`Of ${formatNumber(units)}`}
+          kind="whole"
+          error={errors.restock?.message}
+          {...register('restock')}
+        />
+      )}
+    </ActForm>
+  );
+}

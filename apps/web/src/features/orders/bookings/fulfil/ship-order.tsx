@@ -1,0 +1,167 @@
+import { formatNumber } from '@switchyard/shared';
+import {
+  type Booking,
+  type BookingLine,
+  lineName,
+  type NewParcel,
+  shipmentSchema,
+  shipOrder,
+  titleOf,
+} from '@switchyard/shared/bookings';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '../../../../lib/api.ts';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { toast } from '../../../../lib/toast.ts';
+import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
+import { CheckField, TextField } from '../../../../ui/fields.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { HeldUnits } from '../withdrawals/held-units.tsx';
+import { hasUnproved } from '../withdrawals/withdrawn.ts';
+import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
+import { ActForm } from './act-form.tsx';
+import { checkMost, toUnits, unitsField } from './chosen-units.ts';
+import { useLines } from './use-lines.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+/** An empty field is left out of the call. */
+const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
+
+/** The form for a parcel with units of these lines. */
+const formOf = (lines: readonly BookingLine[]) =>
+  z.extend(shipmentSchema, {
+    despiteWithdrawal: z.boolean(),
+    lines: z.array(z.object({ quantity: unitsField })).check(({ value, issues }) => {
+      for (const [index, { toShip }] of lines.entries())
+        checkMost(issues, [index, 'quantity'], value[index]?.quantity ?? 0, toShip);
+      if (lines.length > 0 && value.every(({ quantity }) => quantity === 0))
+        issues.push({
+          code: 'custom',
+          input: 0,
+          path: [0, 'quantity'],
+          message: 'A parcel needs at least one unit',
+        });
+    }),
+  });
+
+interface ShipOrderProps {
+  order: Booking;
+  /** A key stays until the parcel is sent, even if the window is closed: sent again, it is the same parcel. */
+  keys: IdempotencyKeys;
+  onClose: () => void;
+}
+
+/** Hands a parcel to a carrier. With several lines, the admin says what is in it. */
+export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
+  const listId = useId();
+  const isUnproved = hasUnproved(order);
+  const { run, failure } = useOrderChange((parcel: NewParcel) => {
+    const headers = { 'idempotency-key': keys.of(order._id, JSON.stringify(parcel)) };
+    return api.call(shipOrder, { params: { id: order._id }, headers, body: parcel });
+  });
+  const lines = useLines(order, ({ toShip }) => order.lines.length > 1 && toShip > 0);
+  const { register, handleSubmit, formState, getValues, resetField } = useForm({
+    resolver: formResolver(formOf(lines)),
+    defaultValues: {
+      carrier: lastCarrier(),
+      trackingNumber: '',
+      link: '',
+      despiteWithdrawal: false,
+      lines: lines.map(({ toShip }) => ({ quantity: toShip })),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  // Somebody else may ship or refund units while the form is open. Until an admin types another number, the parcel has
+  // all that is left.
+  const shown = useRef(lines);
+  const follow = useEffectEvent((now: readonly BookingLine[]) => {
+    for (const [index, { toShip }] of now.entries()) {
+      const field = `lines.${index}.quantity` as const;
+      const before = shown.current[index]?.toShip;
+      if (toShip !== before && Number(getValues(field)) === before)
+        resetField(field, { defaultValue: toShip });
+    }
+    shown.current = now;
+  });
+  useEffect(() => follow(lines), [lines]);
+
+  const submit = handleSubmit(async ({ lines: chosen, despiteWithdrawal, ...shipment }) => {
+    const units = toUnits(lines, chosen);
+    try {
+      const link = shipment.link ?? trackingLink(shipment.carrier, shipment.trackingNumber);
+      const parcel = {
+        ...shipment,
+        ...(link && { link }),
+        ...(units.length > 0 && { lines: units }),
+        ...(isUnproved && { despiteWithdrawal }),
+      };
+      await run(parcel, { onSuccess: onClose });
+      keys.finish(order._id);
+      keepCarrier(shipment.carrier);
+      const isPart = lines.some(({ toShip }, index) => chosen[index]?.quantity !== toShip);
+      toast.success(`${isPart ? 'A part of ' : ''}${titleOf(order.lines)} is shipped.`);
+    } catch {
+      // The form shows the error.
+    }
+  });
+
+  return (
+    <ActForm
+      order={order}
+      name="Ship"
+      failure={failure}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <HeldUnits order={order} />
+      {isUnproved && <CheckField label="Send it anyway" {...register('despiteWithdrawal')} />}
+      {lines.length > 0 && (
+        <ul aria-label="In the parcel" className="flex flex-col gap-4">
+          {lines.map((line, index) => (
+            <li key={line.n}>
+              <NumberField
+                label={lineName(line)}
+                hint={`Of ${formatNumber(line.toShip)}`}
+                kind="whole"
+                error={errors.lines?.[index]?.quantity?.message}
+                {...register(`lines.${index}.quantity`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="Carrier"
+        list={listId}
+        autoComplete="off"
+        error={errors.carrier?.message}
+        {...register('carrier')}
+      />
+      <datalist id={listId}>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </datalist>
+      <TextField
+        label="Tracking number"
+        autoComplete="off"
+        optional
+        error={errors.trackingNumber?.message}
+        {...register('trackingNumber', optional)}
+      />
+      <TextField
+        label="Link"
+        hint="Where the carrier shows the parcel. Without it, it is made from carrier and number where we know how."
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        optional
+        error={errors.link?.message}
+        {...register('link', optional)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiError, formatMoney, isRefusal } from '@switchyard/shared';
+import {
+  type Booking,
+  type NewRefund,
+  type OrderRefund,
+  refundOrder,
+  titleOf,
+} from '@switchyard/shared/bookings';
+import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { toast } from '../../../../lib/toast.ts';
+import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+/** The refund is recorded, and the shop makes it as soon as the provider answers. */
+const isRecorded = (error: unknown) =>
+  isRefusal<typeof refundOrder>(error, 'payment_provider_unavailable', 'payment_of_other_keys');
+
+/** The next try is a new refund. */
+const isFinal = (error: unknown) => isRecorded(error) || (error instanceof ApiError && error.status < 500);
+
+const cameThrough =
+  'An earlier refund of this order did reach us. Close this window and look at its refunds first.';
+
+export interface RefundOrderProps {
+  order: Booking;
+  /** The refund that failed: the form begins with what it was for. */
+  again?: OrderRefund | undefined;
+  /** A key stays until there is a final answer, even if the window is closed. */
+  keys: IdempotencyKeys;
+  onClose: () => void;
+}
+
+/** Gives money back. Neither a double click nor a lost answer refunds twice. */
+export function useRefund({ order: { _id: id }, keys, onClose }: RefundOrderProps) {
+  const { run, error, failure } = useOrderChange((body: NewRefund) =>
+    api.call(refundOrder, { params: { id }, headers: { 'idempotency-key': keys.of(id) }, body }),
+  );
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    /** Set once the sum has been shown: the next click refunds it. */
+    asked: isAsked ? { onBack: () => setIsAsked(false) } : undefined,
+    failure: isRefusal<typeof refundOrder>(error, 'idempotency_key_reused') ? cameThrough : failure,
+
+    /** Asks once more before anything happens. */
+    async refund(wanted: NewRefund): Promise<void> {
+      if (!isAsked) {
+        setIsAsked(true);
+        return;
+      }
+      try {
+        const { booking } = await run(wanted, {
+          onSuccess: onClose,
+          onError: (error) => {
+            if (isRecorded(error)) onClose();
+          },
+        });
+        keys.finish(id);
+        tell(booking, wanted.amount ?? 0);
+      } catch (error) {
+        if (isFinal(error)) keys.finish(id);
+        if (!isRecorded(error)) return;
+        toast.success('The refund is recorded. It is made as soon as the payment provider answers.');
+      }
+    },
+  };
+}
+
+/** A repeated call may find that the provider has refused the refund in the meantime. */
+function tell(booking: Booking, amount: number): void {
+  if (booking.troubles.includes('refund failed')) toast.error('The payment provider refused this refund.');
+  else
+    toast.success(`${formatMoney(amount, booking.bill.currency)} of ${titleOf(booking.lines)} is refunded.`);
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '@switchyard/shared';
+import {
+  type Booking,
+  newWaiverSchema,
+  type NewWaiver,
+  waiveBalance,
+  titleOf,
+} from '@switchyard/shared/bookings';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../../lib/api.ts';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { ActForm } from './act-form.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** Lets an order go without the delivery and tax that it owes. */
+export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () => void }) {
+  const { _id: id, lines, balanceDue = 0, bill } = order;
+  const due = formatMoney(balanceDue, bill.currency);
+  const { run, failure } = useOrderChange((body: NewWaiver) =>
+    api.call(waiveBalance, { params: { id }, body }),
+  );
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(newWaiverSchema),
+    defaultValues: { reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (waiver) => {
+    try {
+      await run(waiver, { onSuccess: onClose });
+      toast.success(`${due} is waived. ${titleOf(lines)} can be shipped.`);
+    } catch {
+      // The form shows the error.
+    }
+  });
+
+  return (
+    <ActForm
+      order={order}
+      name={`Waive ${due}`}
+      failure={failure}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p>The buyer paid for the goods alone. The shop then pays for delivery and tax.</p>
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { isRefusal } from '@switchyard/shared';
+import { type Booking, type getBooking } from '@switchyard/shared/bookings';
+import { useQuery } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { ReactNode } from 'react';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-head.tsx';
+import { EmptyState, QueryError } from '../../../ui/states.tsx';
+import { bookingsQueries } from './bookings-queries.ts';
+
+interface LoadedOrderProps {
+  id: string;
+  skeleton: ReactNode;
+  children: (order: Booking) => ReactNode;
+}
+
+/** Loads the one order that a page is about. */
+export function LoadedOrder({ id, skeleton, children }: LoadedOrderProps) {
+  const query = useQuery(bookingsQueries.one(id));
+  const { data, error } = query;
+  if (data) return children(data);
+  return (
+    <>
+      <PageTitle />
+      {isNoOrder(error) && <NoSuchOrder />}
+      {error && !isNoOrder(error) && <QueryError title="The order could not be loaded" query={query} />}
+      {!error && skeleton}
+    </>
+  );
+}
+
+/** Not found, not the buyer's own, or not a valid id. The buyer sees the same in all cases. */
+const isNoOrder = (error: unknown) =>
+  isRefusal<typeof getBooking>(error, 'no_such_order', 'order_not_yours', 'invalid_input');
+
+function NoSuchOrder() {
+  const { data: isAdmin } = useAdmin();
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={isAdmin ? 'There is no such order' : 'You have no such order'}
+      action={
+        <ButtonLink to={isAdmin ? paths.dashboard : dashboardPaths.orders} variant="primary">
+          {isAdmin ? 'Go to the dashboard' : 'Go to My Orders'}
+        </ButtonLink>
+      }
+    >
+      The link may be incomplete{isAdmin ? '.' : ', or the order belongs to another account.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
+import { useState } from 'react';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { canCancelPaid } from './can-cancel-paid.ts';
+import { CancelAnyOrder } from './cancel-any-order.tsx';
+import { ActOnOrder } from './fulfil/act-on-order.tsx';
+import { actsOn, orderActs, type OrderAct } from './fulfil/order-acts.ts';
+import { OrderAgain } from './order-again.tsx';
+import { useIsOwn } from './use-is-own.ts';
+
+/** What can be done with an order. Only its buyer can pay for it or order it again; admins bring it on its way. */
+export function OrderActions({ order }: { order: Booking }) {
+  const { data: isAdmin = false } = useAdmin();
+  const standing = standingOf(order, useNow());
+  // As it was when it was asked about: another state would be another question.
+  const [cancelling, setCancelling] = useState<Booking>();
+  const isOwn = useIsOwn(order);
+  const canPay = allows(standing, 'start payment');
+  const [act, setAct] = useState<OrderAct>();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 empty:hidden lg:flex-col lg:items-stretch">
+        {isOwn && canPay && (
+          <ButtonLink to={dashboardPaths.payment(order._id)} variant="primary">
+            Pay
+          </ButtonLink>
+        )}
+        {isOwn && !canPay && <OrderAgain order={order} />}
+        {isAdmin && <AdminActions order={order} onChoose={setAct} />}
+        {(allows(standing, 'cancel') || (isOwn && canCancelPaid(order))) && (
+          <Button variant="quiet" onClick={() => setCancelling(order)}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      {/* Outside of the group of buttons, so that an empty group takes no space. */}
+      <CancelAnyOrder order={cancelling} onDone={() => setCancelling(undefined)} />
+      {isAdmin && <ActOnOrder chosen={act && { act, order }} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+function AdminActions({ order, onChoose }: { order: Booking; onChoose: (act: OrderAct) => void }) {
+  return actsOn(order, useNow()).map((possible, index) => {
+    const { name, icon: Icon } = orderActs[possible];
+    const isNext = index === 0 && possible !== 'refund';
+    return (
+      <Button key={possible} variant={isNext ? 'primary' : 'plain'} onClick={() => onChoose(possible)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        {name}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import { Picture } from '../../../ui/picture.tsx';
+
+interface OrderPictureProps {
+  src: string;
+  /** Must set the width. */
+  className: string;
+}
+
+/** The picture of the ordered part, or a blank keycap. Silent, because the part's name is always next to it. */
+export function OrderPicture({ src, className }: OrderPictureProps) {
+  return <Picture src={src} alt="" sizes="6rem" ratio="aspect-square" className={className} />;
+}

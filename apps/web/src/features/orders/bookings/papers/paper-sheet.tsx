@@ -1,0 +1,89 @@
+import { formatMoney } from '@switchyard/shared';
+import { lineText, type Paper } from '@switchyard/shared/bookings';
+import { formatBooksDay } from '../../../../lib/moments.ts';
+import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
+
+/** For example `Credit note 3`. */
+export const paperName = ({ kind, number }: Paper) => `${names[kind]} ${number}`;
+
+const names: Record<Paper['kind'], string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  correction: 'Correction',
+};
+
+/** What a paper is about: the invoice or, of a correction, the credit note that it takes back. */
+function subjectOf({ kind, invoice, corrects }: Paper): string | undefined {
+  if (kind === 'correction') return `Credit note ${corrects} of invoice ${invoice}, which does not count`;
+  return kind === 'credit-note' && invoice !== undefined ? `Invoice ${invoice}` : undefined;
+}
+
+/** An invoice, a credit note or its correction. All it says is from the paper itself, which never changes. */
+export function PaperSheet({ paper }: { paper: Paper }) {
+  const { kind, seller, buyer, orderNumber, issuedAt, reason } = paper;
+  const subject = subjectOf(paper);
+  return (
+    <Sheet
+      title={paperName(paper)}
+      seller={seller}
+      facts={[
+        ['Date', formatBooksDay(issuedAt)],
+        ...(subject === undefined ? [] : [['For', subject] as const]),
+        ['Order number', orderNumber],
+        ['Buyer', `${buyer.name}, ${buyer.email}`],
+        ...(buyer.addressLines
+          ? [['Address', <AddressOnPaper key="address" lines={buyer.addressLines} />] as const]
+          : []),
+        ...(reason ? [['Reason', reason] as const] : []),
+      ]}
+    >
+      {kind === 'invoice' ? <SaleTable sale={paper} /> : <Credit paper={paper} />}
+    </Sheet>
+  );
+}
+
+/** What was refunded, or was not after all, and of which sale. */
+function Credit({ paper }: { paper: Paper }) {
+  const { lines, bill, credited = 0, creditedTax = 0, creditedDelivery = 0, creditedLines } = paper;
+  const inCurrency = (amount: number) => formatMoney(amount, bill.currency);
+  const isTakenBack = paper.kind === 'correction';
+  const what = isTakenBack ? 'Failed refund' : 'Refund';
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {creditedLines
+              ? `${what} for ${creditedLines.map(lineText).join(', ')}, of an order for ${inCurrency(bill.total)}`
+              : `${what} for ${lines.map(lineText).join(', ')}, sold for ${inCurrency(bill.total)}`}
+          </td>
+          <td>{inCurrency(credited)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="paper-total">
+          <th scope="row">{isTakenBack ? 'Total no longer credited' : 'Total credited'}</th>
+          <td>{inCurrency(credited)}</td>
+        </tr>
+        {creditedDelivery > 0 && (
+          <tr>
+            <th scope="row">Delivery included</th>
+            <td>{inCurrency(creditedDelivery)}</td>
+          </tr>
+        )}
+        {creditedTax > 0 && (
+          <tr>
+            <th scope="row">Tax included</th>
+            <td>{inCurrency(creditedTax)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Currency, formatMoney, formatNumber } from '@switchyard/shared';
+import { lineName, type NamedLine, type Paper } from '@switchyard/shared/bookings';
+import type { ReactNode } from 'react';
+import { useSeller } from '../../../../lib/settings.ts';
+import './sheet.css';
+
+interface SheetProps {
+  title: string;
+  /** Who issues it; the shop as it is now by default. */
+  seller?: { name: string; address: string; email: string };
+  facts: readonly (readonly [name: string, text: ReactNode])[];
+  children: ReactNode;
+}
+
+/** One page of paper. */
+export function Sheet({ title, seller, facts, children }: SheetProps) {
+  const now = useSeller();
+  const { name, address, email } = seller ?? now ?? {};
+  return (
+    <div className="paper">
+      <header>
+        <p className="paper-shop">{name}</p>
+        <p>{[address, email].filter(Boolean).join(', ')}</p>
+      </header>
+      <h1>{title}</h1>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+export function AddressOnPaper({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
+    <div key={index}>{line}</div>
+  ));
+}
+
+/** What goes into a parcel. */
+export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
+          <tr key={index}>
+            <td>{lineName(line)}</td>
+            <td>{formatNumber(line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What was sold, and what it cost. */
+export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines' | 'bill'> }) {
+  const { currency, goods, delivery, tax, taxIncluded, total } = bill;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Unit price</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
+          <tr key={index}>
+            <td>{lineName(line)}</td>
+            <td>{formatNumber(line.quantity)}</td>
+            <td>{formatMoney(line.unit, currency)}</td>
+            <td>{formatMoney(line.price, currency)}</td>
+          </tr>
+        ))}
+        {total !== goods && <Line name="Delivery" amount={delivery} currency={currency} />}
+        {tax > 0 && !taxIncluded && <Line name="Tax" amount={tax} currency={currency} />}
+      </tbody>
+      <tfoot>
+        <Line name="Total" amount={total} currency={currency} isHeading />
+        {tax > 0 && taxIncluded && <Line name="Tax included" amount={tax} currency={currency} />}
+      </tfoot>
+    </table>
+  );
+}
+
+interface LineProps {
+  name: string;
+  amount: number;
+  currency: Currency;
+  isHeading?: boolean;
+}
+
+/** A row of four columns. */
+function Line({ name, amount, currency, isHeading = false }: LineProps) {
+  return (
+    <tr className={isHeading ? 'paper-total' : undefined}>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td>{formatMoney(amount, currency)}</td>
+    </tr>
+  );
+}

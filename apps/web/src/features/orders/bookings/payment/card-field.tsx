@@ -1,0 +1,56 @@
+import { CardElement } from '@stripe/react-stripe-js';
+import type { StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
+import { useMemo, useSyncExternalStore } from 'react';
+import { followTheme } from '../../../../lib/follow-theme.ts';
+import { FieldFrame } from '../../../../ui/field.tsx';
+
+interface CardFieldProps {
+  disabled: boolean;
+  onChange: (event: StripeCardElementChangeEvent) => void;
+}
+
+/** Stripe draws the card fields in its own frame. */
+export function CardField({ disabled, onChange }: CardFieldProps) {
+  const style = useCardStyle();
+  return (
+    <FieldFrame label="Card">
+      {({ id }) => (
+        <CardElement
+          id={id}
+          onChange={onChange}
+          options={{ style, disabled, hidePostalCode: true, disableLink: true }}
+          className="slot flex flex-col justify-center has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-primary [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-1 [&.StripeElement--focus]:outline-primary [&.StripeElement--invalid]:border-error"
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const colours = ['--color-base-content', '--color-error', '--color-primary'] as const;
+
+/**
+ * The theme's colours for the frame, which does not see the style sheet. One string, so that React sees a change only
+ * when a colour changes.
+ */
+function readColours(): string {
+  const style = getComputedStyle(document.documentElement);
+  return colours.map((name) => style.getPropertyValue(name).trim()).join('|');
+}
+
+function useCardStyle(): NonNullable<StripeCardElementOptions['style']> {
+  const read = useSyncExternalStore(followTheme, readColours);
+  return useMemo(() => {
+    const [text = '', error = '', accent = ''] = read.split('|');
+    return {
+      base: {
+        color: text,
+        iconColor: accent,
+        fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+        fontSize: '16px',
+        // The page's muted colour, as an alpha value: the frame does not support `color-mix`.
+        '::placeholder': { color: `${text}bd` },
+      },
+      invalid: { color: error, iconColor: error },
+    };
+  }, [read]);
+}

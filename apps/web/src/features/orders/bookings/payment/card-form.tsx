@@ -1,0 +1,150 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
+import type { Booking } from '@switchyard/shared/bookings';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { settingsQuery } from '../../../../lib/settings.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormError } from '../../../../ui/form-messages.tsx';
+import { Money } from '../../../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
+import { ErrorState, QueryError } from '../../../../ui/states.tsx';
+import { CardField } from './card-field.tsx';
+import type { Charge } from './charge.ts';
+import { CardFormBlocked, paymentQueries, stripeQuery } from './payment-queries.ts';
+import type { Phase } from './use-payment.ts';
+
+interface CardSectionProps {
+  order: Booking;
+  phase: Phase;
+  onPay: (order: Booking, charge: Charge) => Promise<void>;
+}
+
+export function CardSection(props: CardSectionProps) {
+  const stripe = useQuery(stripeQuery);
+  if (stripe.data) {
+    return (
+      <>
+        <CardPayment stripe={stripe.data} {...props} />
+        <TestCard />
+      </>
+    );
+  }
+  return <NoCardForm stripe={stripe} />;
+}
+
+type StripeQuery = Pick<UseQueryResult<Stripe>, 'error' | 'isFetching' | 'refetch'>;
+
+/** In place of the card field while Stripe's code loads, or if it does not come. */
+export function NoCardForm({ stripe: { error, isFetching, refetch } }: { stripe: StripeQuery }) {
+  if (error) {
+    const isBlocked = error instanceof CardFormBlocked;
+    return (
+      <ErrorState
+        title={isBlocked ? 'The card form was blocked' : 'The card form could not be loaded'}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {isBlocked && howToUnblock}
+      </ErrorState>
+    );
+  }
+  return (
+    <SkeletonRegion label="Loading the card form" className="flex flex-col gap-4">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-12" />
+    </SkeletonRegion>
+  );
+}
+
+const howToUnblock =
+  'The shop answers, but the payment provider’s card form does not load. An ad blocker, a privacy extension or your ' +
+  'network may block it. Allow js.stripe.com on this page and try again, or pay in another browser.';
+
+/** The card to use in test mode. */
+export function TestCard() {
+  const { data } = useQuery(settingsQuery);
+  if (!data?.testMode) return null;
+  return (
+    <p className="text-sm text-(--muted)">
+      Test mode: pay with the card <span className="whitespace-nowrap tabular-nums">4242 4242 4242 4242</span>
+      , any future date and any security code. Real cards are not charged.
+    </p>
+  );
+}
+
+interface CardFormProps {
+  order: Booking;
+  phase: Phase;
+  onPay: (order: Booking, charge: Charge) => Promise<void>;
+}
+
+/** Card numbers stay in Stripe's frame; the shop never sees them. */
+function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
+  return (
+    <Elements stripe={stripe}>
+      <CardForm {...form} />
+    </Elements>
+  );
+}
+
+const incomplete = 'Enter your card number, its expiry date and its security code.';
+
+/** What was typed into the card field, and what is wrong with it. */
+export function useCardEntry(phase: Phase) {
+  const [isComplete, setIsComplete] = useState(false);
+  const [fault, setFault] = useState<string>();
+  /** The phase in which the card was last edited. Hides errors from before that. */
+  const [typedIn, setTypedIn] = useState<Phase>();
+  const refusal = phase.name === 'ready' && typedIn !== phase ? phase.fault : undefined;
+  return {
+    isComplete,
+    fault: fault ?? refusal,
+    complain: () => setFault(fault ?? incomplete),
+    follow({ complete, error }: StripeCardElementChangeEvent) {
+      setIsComplete(complete);
+      setFault(error?.message);
+      setTypedIn(phase);
+    },
+  };
+}
+
+function CardForm({ order, phase, onPay }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const secret = useQuery(paymentQueries.clientSecret(order));
+  const entry = useCardEntry(phase);
+  const isReady = phase.name === 'ready' && secret.data !== undefined && stripe !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!isReady || !card) return;
+    if (!entry.isComplete) {
+      entry.complain();
+      card.focus();
+      return;
+    }
+    const billing = { name: order.buyerName, email: order.buyer };
+    void onPay(order, { stripe, card, clientSecret: secret.data, billing });
+  }
+
+  if (secret.isLoadingError) {
+    return <QueryError title="The payment could not be started" query={secret} />;
+  }
+  return (
+    <form noValidate aria-label="Card payment" onSubmit={submit} className="flex flex-col gap-4">
+      <CardField disabled={phase.name !== 'ready'} onChange={entry.follow} />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={phase.name === 'charging' || secret.isPending}
+        disabled={!isReady && phase.name !== 'charging'}
+      >
+        Pay <Money amount={order.total} currency={order.bill.currency} />
+      </Button>
+      <FormError>{entry.fault}</FormError>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { ApiError } from '@switchyard/shared';
+import { type Booking, payBooking } from '@switchyard/shared/bookings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { describeError } from '../../../../lib/describe-error.ts';
+import { queryKeys } from '../../../../lib/query-client.ts';
+import { loadCart } from '../../../../shop/cart/count.ts';
+import { bookingsQueries } from '../bookings-queries.ts';
+import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
+import { clientSecrets } from './payment-queries.ts';
+
+export type Phase =
+  | { name: 'ready'; fault?: string | undefined }
+  | { name: 'charging' }
+  /** We do not know whether the card was charged; `lookAgain` asks. */
+  | { name: 'unknown'; lookAgain: () => void }
+  /** The card was charged; the shop is recording it. */
+  | { name: 'recording'; transactionId: string }
+  /** The card was charged, but the shop could not record it yet. */
+  | { name: 'unrecorded'; transactionId: string; reason: string; tellAgain: () => void }
+  | { name: 'paid'; transactionId: string };
+
+const outdated =
+  'Your order or its payment has changed, and your card was not charged. ' +
+  'Check the amount and pay again. If that does not help, reload the page.';
+
+/** Milliseconds between reads of an order whose payment may reach the shop by webhook. */
+const readEvery = 3000;
+
+/** An order that the shop shows as paid is paid, whoever reported it. */
+function settle(phase: Phase, order: Booking): Phase {
+  const mayChange = phase.name === 'ready' || phase.name === 'unknown' || phase.name === 'unrecorded';
+  return mayChange && order.paid && order.transactionId
+    ? { name: 'paid', transactionId: order.transactionId }
+    : phase;
+}
+
+/**
+ * Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again until we know better.
+ * @param order undefined until it is placed
+ */
+export function usePayment(order: Booking | undefined) {
+  const [reached, setPhase] = useState<Phase>({ name: 'ready' });
+  const phase = order ? settle(reached, order) : reached;
+  const isWaiting = phase.name === 'unknown' || phase.name === 'unrecorded';
+  useQuery({
+    ...bookingsQueries.one(order?._id ?? ''),
+    enabled: order !== undefined,
+    refetchInterval: isWaiting && readEvery,
+  });
+  const isPaid = phase.name === 'paid';
+  // The lines of an order that was placed from the cart have left it.
+  useEffect(() => {
+    if (isPaid) void loadCart().then(({ cart }) => cart.retry());
+  }, [isPaid]);
+  const queryClient = useQueryClient();
+  const recording = useRecordPayment();
+
+  async function record(transactionId: string, orderId: string) {
+    setPhase({ name: 'recording', transactionId });
+    try {
+      const { booking } = await recording.mutateAsync({ orderId, transactionId });
+      queryClient.setQueryData(bookingsQueries.one(orderId).queryKey, booking);
+      setPhase({ name: 'paid', transactionId });
+    } catch (error) {
+      const tellAgain = () => void record(transactionId, orderId);
+      setPhase({ name: 'unrecorded', transactionId, reason: describeError(error), tellAgain });
+    }
+  }
+
+  async function conclude(outcome: Outcome, asked: Asked): Promise<void> {
+    switch (outcome.kind) {
+      case 'charged':
+        return record(outcome.transactionId, asked.orderId);
+      case 'refused':
+        setPhase({ name: 'ready', fault: outcome.message });
+        break;
+      case 'outdated':
+        await startAnew();
+        break;
+      case 'unknown':
+        setPhase({ name: 'unknown', lookAgain: () => void lookAgain(asked) });
+        break;
+      default:
+        outcome satisfies never;
+    }
+    return undefined;
+  }
+
+  /** The order that is read then says by itself if it was paid, cancelled or has expired. */
+  async function startAnew() {
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
+    setPhase({ name: 'ready', fault: outdated });
+    await queryClient.resetQueries({ queryKey: clientSecrets });
+  }
+
+  async function lookAgain(asked: Asked) {
+    setPhase({ name: 'charging' });
+    await conclude(await lookUpCharge(asked.stripe, asked.clientSecret), asked);
+  }
+
+  async function pay({ _id: orderId }: Booking, charge: Charge) {
+    setPhase({ name: 'charging' });
+    await conclude(await chargeCard(charge), { ...charge, orderId });
+  }
+
+  return { phase, pay };
+}
+
+interface Asked {
+  orderId: string;
+  stripe: Stripe;
+  clientSecret: string;
+}
+
+const mostRetries = 3;
+
+/** Recording twice is harmless, so this retries until the server answers. */
+function useRecordPayment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, transactionId }: { orderId: string; transactionId: string }) =>
+      api.call(payBooking, { params: { id: orderId }, body: { order: orderId, transactionId } }),
+    retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError && error.status < 500),
+    retryDelay: (attempt) => 500 * 2 ** attempt,
+    // A refusal may also mean that the order changed: paid by webhook, or refunded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  type ListedWithdrawal,
+  type NewReturnRefusal,
+  newReturnRefusalSchema,
+  refuseReturn,
+} from '@switchyard/shared/withdrawals';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../../lib/api.ts';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormError } from '../../../../ui/form-messages.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { ReasonField } from '../fulfil/reason-field.tsx';
+import { useOrderChange } from '../fulfil/use-order-change.ts';
+import { kindNames, returnName } from './return-words.ts';
+import { withdrawnWords } from './withdrawn.ts';
+
+interface RefuseReturnProps {
+  /** Undefined while nothing is asked. */
+  declared: ListedWithdrawal | undefined;
+  onClose: () => void;
+}
+
+/** Asks why a return is not taken back, or a withdrawal that was late. */
+export const RefuseReturn = ({ declared, onClose }: RefuseReturnProps) => (
+  <Modal
+    open={declared !== undefined}
+    onClose={onClose}
+    title={`Refuse ${declared ? returnName(declared) : ''}?`}
+  >
+    {declared && <RefuseForm declared={declared} onClose={onClose} />}
+  </Modal>
+);
+
+function RefuseForm({ declared, onClose }: { declared: ListedWithdrawal; onClose: () => void }) {
+  const { run, failure } = useOrderChange((body: NewReturnRefusal) =>
+    api.call(refuseReturn, { params: { withdrawal: declared._id }, body }),
+  );
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(newReturnRefusalSchema),
+    defaultValues: { reason: '' },
+  });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await run(body, { onSuccess: onClose });
+      toast.success('It is refused. Its buyer gets an email with the reason.');
+    } catch {
+      // The form shows the error.
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Refuse"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <p className="wrap-anywhere">
+        {kindNames[declared.kind]}: {withdrawnWords(declared)}. The buyer gets an email. It cannot be undone.
+      </p>
+      <ReasonField error={formState.errors.reason?.message} {...register('reason')} />
+      <FormError>{failure}</FormError>
+      <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+          Refuse
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Booking, namedUnits } from '@switchyard/shared/bookings';
+import type { OrderWithdrawal } from '@switchyard/shared/withdrawals';
+import { useSeller } from '../../../../lib/settings.ts';
+import { formatBooksDay } from '../../../../lib/moments.ts';
+import { AddressOnPaper, Sheet, UnitsTable } from '../papers/sheet.tsx';
+import { kindNames, returnNumber } from './return-words.ts';
+
+type Declared = OrderWithdrawal['declared'][number];
+
+/** Whether a slip of it can be printed: the seller takes it back, and it has not arrived yet. */
+export const hasSlip = ({ nth, state }: Declared): boolean =>
+  nth !== undefined && (state === 'accepted' || state === 'sent');
+
+export const slipName = ({ number, _id }: Booking, { nth = 0 }: Declared) =>
+  `Return slip ${returnNumber(number, nth)}`;
+
+/** What the buyer puts in the parcel, so that the seller knows what it is. */
+export function ReturnSlip({ order, declared }: { order: Booking; declared: Declared }) {
+  const seller = useSeller();
+  const { kind, lines = [], words, declaredAt, nth = 0 } = declared;
+  const { _id, number, buyerName, buyer } = order;
+  return (
+    <Sheet
+      title="Return slip"
+      facts={[
+        ['Return number', returnNumber(number, nth)],
+        ['Order number', number],
+        ['Declared on', formatBooksDay(declaredAt)],
+        ['Send it to', seller && <AddressOnPaper lines={[seller.name, seller.address]} />],
+        ['From', `${buyerName}, ${buyer}`],
+        ['Why', kindNames[kind]],
+        ...(words === undefined ? [] : [['In the buyer’s words', words] as const]),
+      ]}
+    >
+      <UnitsTable units={namedUnits(order.lines, lines)} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,209 @@
+import { currencySymbol, formatMoney, formatNumber } from '@switchyard/shared';
+import { type Booking, type BookingLine, lineName, newRefundSchema } from '@switchyard/shared/bookings';
+import {
+  type ListedWithdrawal,
+  openReturnStates,
+  type OrderWithdrawal,
+  settleWithdrawal,
+  type Settlement,
+} from '@switchyard/shared/withdrawals';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '../../../../lib/api.ts';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { ActForm } from '../fulfil/act-form.tsx';
+import {
+  amountText,
+  checkMost,
+  refundAmount,
+  sumOfUnits,
+  toUnits,
+  unitsField,
+  unsentOf,
+} from '../fulfil/chosen-units.ts';
+import { ReasonField } from '../fulfil/reason-field.tsx';
+import { useLines } from '../fulfil/use-lines.ts';
+import { useOrderChange } from '../fulfil/use-order-change.ts';
+import { kindNames } from './return-words.ts';
+import { withdrawnWords } from './withdrawn.ts';
+
+/** The form for these lines of an order, of which each has at most so many units to settle. */
+const formOf = (order: Booking, lines: readonly BookingLine[], mostOf: (line: BookingLine) => number) =>
+  z.object({
+    amount: refundAmount(order),
+    reason: newRefundSchema.shape.reason,
+    lines: z.array(z.object({ quantity: unitsField, restock: unitsField })).check(({ value, issues }) => {
+      for (const [index, line] of lines.entries()) {
+        const { quantity = 0, restock = 0 } = value[index] ?? {};
+        checkMost(issues, [index, 'quantity'], quantity, mostOf(line));
+        checkMost(issues, [index, 'restock'], restock, Math.min(quantity, line.toRestock));
+      }
+    }),
+  });
+
+type Declared = OrderWithdrawal['declared'][number];
+
+interface SettleFormProps {
+  order: Booking;
+  withdrawal: ListedWithdrawal;
+  /** All that was declared of the order. */
+  declared: readonly Declared[];
+  onClose: () => void;
+}
+
+/**
+ * Refunds the units that come back and puts the sellable ones back in stock. It begins with all that is due, as the
+ * server computes it. All units at 0 settle it without a refund, for one that was refunded before.
+ */
+export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormProps) {
+  const due = declared.find(({ _id }) => _id === withdrawal._id)?.due;
+  const dueOf = ({ n }: BookingLine) =>
+    due?.lines.reduce((sum, one) => (one.n === n ? sum + one.quantity : sum), 0) ?? 0;
+  const mostOf = (line: BookingLine) => (due ? dueOf(line) : line.toRefund);
+  const unsentAmong = (line: BookingLine, quantity: number) => {
+    const unsent = due?.lines.filter(({ n, of }) => n === line.n && of === undefined) ?? [];
+    return Math.min(
+      quantity,
+      unsent.reduce((sum, one) => sum + one.quantity, 0),
+      unsentOf(line),
+    );
+  };
+  const lines = useLines(order, (line) => mostOf(line) > 0);
+  const isWithdrawal = withdrawal.kind === 'withdrawal';
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, failure } = useOrderChange((body: Settlement) =>
+    api.call(settleWithdrawal, { params: { withdrawal: withdrawal._id }, body }),
+  );
+  const { register, handleSubmit, formState, control, getValues, setValue } = useForm({
+    resolver: formResolver(formOf(order, lines, mostOf)),
+    defaultValues: {
+      amount: amountText(order, due?.amount ?? 0),
+      reason: isWithdrawal ? 'You withdrew from the contract.' : 'You returned it.',
+      lines: lines.map((line) => ({
+        quantity: dueOf(line),
+        restock: unsentAmong(line, dueOf(line)),
+      })),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = z.array(z.object({ quantity: unitsField })).safeParse(useWatch({ control, name: 'lines' }));
+  const hasUnits = typed.success && typed.data.some(({ quantity }) => quantity > 0);
+  const amount = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
+
+  /**
+   * Shows what the typed units cost: what is due, if they are all of them. Those of a line that were never sent go back
+   * in stock.
+   */
+  function followUnits(index: number): void {
+    const quantities = z.array(unitsField).safeParse(getValues('lines').map(({ quantity }) => quantity));
+    if (!quantities.success) return;
+    const chosen = lines.map((line, index) => ({
+      n: line.n,
+      quantity: Math.min(quantities.data[index] ?? 0, mostOf(line)),
+    }));
+    const changed = lines[index];
+    if (changed && unsentAmong(changed, Infinity) > 0)
+      setValue(`lines.${index}.restock`, unsentAmong(changed, chosen[index]?.quantity ?? 0));
+    const isAll = due && lines.every((line, n) => chosen[n]?.quantity === dueOf(line));
+    setValue('amount', amountText(order, isAll ? due.amount : sumOfUnits(order, chosen)), {
+      shouldValidate: formState.isSubmitted,
+    });
+  }
+
+  const submit = handleSubmit(async ({ amount: sum, reason, lines: chosen }) => {
+    if (!isAsked) return setIsAsked(true);
+    const units = toUnits(lines, chosen);
+    try {
+      await run(units.length > 0 ? { refund: { amount: sum, reason, lines: units } } : {}, {
+        onSuccess: onClose,
+      });
+      toast.success(isWithdrawal ? 'The withdrawal is settled.' : 'The return is settled.');
+    } catch {
+      setIsAsked(false);
+    }
+  });
+
+  return (
+    <ActForm
+      order={order}
+      name="Settle"
+      sum={(hasUnits && amount.data) || undefined}
+      asked={isAsked ? { onBack: () => setIsAsked(false) } : undefined}
+      danger
+      failure={failure}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">
+        {isWithdrawal ? 'Withdrawn' : 'Returned'}: <strong>{withdrawnWords(withdrawal, order)}</strong>.
+        Without units to refund, it is settled and no money moves.
+      </p>
+      <OpenBeside order={order} declared={declared} than={withdrawal._id} />
+      <ul aria-label="Lines" className="flex flex-col gap-4">
+        {lines.map((line, index) => (
+          <li key={line.n}>
+            <fieldset className="grid grid-cols-2 gap-x-3">
+              <legend className="mb-1 font-medium wrap-anywhere">{lineName(line)}</legend>
+              <NumberField
+                label="Units to refund"
+                hint={`Of ${formatNumber(mostOf(line))}`}
+                kind="whole"
+                error={errors.lines?.[index]?.quantity?.message}
+                {...register(`lines.${index}.quantity`, { onChange: () => followUnits(index) })}
+              />
+              {line.toRestock > 0 && (
+                <NumberField
+                  label="Back in stock"
+                  hint="Only what can be sold again"
+                  kind="whole"
+                  error={errors.lines?.[index]?.restock?.message}
+                  {...register(`lines.${index}.restock`)}
+                />
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {hasUnits && (
+        <NumberField
+          label="Amount"
+          prefix={currencySymbol(order.bill.currency)}
+          hint={due && `Due for all of them: ${formatMoney(due.amount, order.bill.currency)}`}
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+      )}
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
+    </ActForm>
+  );
+}
+
+interface OpenBesideProps {
+  order: Booking;
+  declared: readonly Declared[];
+  than: string;
+}
+
+/** What else of the order is neither settled nor refused. */
+function OpenBeside({ order, declared, than }: OpenBesideProps) {
+  const others = declared.filter(
+    ({ _id, state }) => _id !== than && openReturnStates.some((open) => open === state),
+  );
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Also open" className="wrap-anywhere">
+      <p className="font-medium">Also open of this order:</p>
+      <ul className="list-disc ps-5">
+        {others.map((one) => (
+          <li key={one._id}>
+            {kindNames[one.kind]}: {withdrawnWords(one, order)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

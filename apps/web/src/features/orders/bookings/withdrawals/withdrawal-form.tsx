@@ -1,0 +1,138 @@
+import { declareWithdrawal, newWithdrawalSchema } from '@switchyard/shared/withdrawals';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../../lib/api.ts';
+import { describeError } from '../../../../lib/describe-error.ts';
+import { formResolver } from '../../../../lib/form-resolver.ts';
+import { useSession } from '../../../../lib/session/use-session.ts';
+import { useSeller } from '../../../../lib/settings.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../../ui/fields.tsx';
+import { FormError } from '../../../../ui/form-messages.tsx';
+
+const blank = { name: '', order: '', email: '', words: '' };
+
+/** Fills in what a mail's link and the session know, where nobody has typed yet. */
+function useWithdrawalFields() {
+  const state = useSession();
+  const known = state.status === 'signed-in' ? state : undefined;
+  const form = useForm({ resolver: formResolver(newWithdrawalSchema), defaultValues: blank });
+  const { getValues, resetField } = form;
+  const email = known?.email ?? '';
+  const name = known?.displayName ?? '';
+  useEffect(() => {
+    const fill = (field: 'name' | 'order' | 'email', defaultValue: string) => {
+      if (defaultValue && getValues(field) === '') resetField(field, { defaultValue });
+    };
+    fill('order', orderOf(location.hash));
+    fill('email', email);
+    fill('name', name);
+  }, [email, name, getValues, resetField]);
+  return form;
+}
+
+/** The order that a mail's link names. Anything else there is somebody else's. */
+const orderOf = (hash: string) => /^#(\d{1,12}|[0-9a-f]{24})$/.exec(hash)?.[1] ?? '';
+
+/** The declaration of somebody who need not be signed in. It shows nothing of the order. */
+export function WithdrawalForm() {
+  const [sent, setSent] = useState<{ order: string; email: string }>();
+  const { mutateAsync, error, isPending } = useMutation({
+    mutationFn: (body: Parameters<typeof send>[0]) => send(body),
+  });
+  const { register, handleSubmit, formState } = useWithdrawalFields();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (declaration) => {
+    try {
+      await mutateAsync(declaration);
+    } catch {
+      return; // The error is shown under the form.
+    }
+    setSent(declaration);
+  });
+
+  if (sent) return <Declared {...sent} onAgain={() => setSent(undefined)} />;
+  return (
+    <form
+      noValidate
+      aria-label="Withdrawal"
+      onSubmit={(event) => void submit(event)}
+      className="plate flex max-w-xl flex-col gap-4 p-5 sm:p-7"
+    >
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Order number"
+        hint="It is in every email about the order, such as 1042."
+        error={errors.order?.message}
+        {...register('order')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="The one that the order was placed with."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextArea
+        label="Parts"
+        optional
+        hint="Leave it empty to withdraw from the whole order."
+        error={errors.words?.message}
+        {...register('words')}
+      />
+      <FormError>{error && !isPending && describeError(error)}</FormError>
+      <Button type="submit" variant="primary" busy={isSubmitting} className="self-start max-sm:w-full">
+        Confirm withdrawal
+      </Button>
+      <p className="hidden noscript:block">
+        This form needs JavaScript. Allow it for this site, or write to us: an email counts just as well.
+      </p>
+    </form>
+  );
+}
+
+const send = (body: Parameters<typeof newWithdrawalSchema.parse>[0] & object) =>
+  api.call(declareWithdrawal, { body: newWithdrawalSchema.parse(body) });
+
+interface DeclaredProps {
+  order: string;
+  email: string;
+  onAgain: () => void;
+}
+
+/** What happens next. It says no more than the server does: not whether there is such an order. */
+function Declared({ order, email, onAgain }: DeclaredProps) {
+  const seller = useSeller();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="declared" className="plate flex max-w-xl flex-col gap-4 p-5 sm:p-7">
+      <h2 ref={heading} tabIndex={-1} id="declared" className="text-xl outline-none">
+        Your withdrawal is on its way
+      </h2>
+      <p className="wrap-anywhere">
+        If order {order} belongs to {email}, a receipt with the day and time arrives there within a few
+        minutes. Keep it: it is your proof.
+      </p>
+      <p className="wrap-anywhere">
+        If none arrives, the number and the email do not belong together. Check them and send it again
+        {seller && (
+          <>
+            , or write to{' '}
+            <a href={`mailto:${seller.email}`} className="text-link">
+              {seller.email}
+            </a>
+          </>
+        )}
+        .
+      </p>
+      <Button onClick={onAgain} className="self-start max-sm:w-full">
+        Change it and send it again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Quote } from '@switchyard/shared/delivery';
+import type { Part } from '@switchyard/shared/parts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { deliveryQueries, rememberCountry, startingCountry } from '../../../shop/delivery.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CountrySelect } from '../../../ui/country-select.tsx';
+import { Price } from '../../../ui/price.tsx';
+import type { Quantity } from './use-quantity.ts';
+
+/** What the chosen quantity costs with delivery and tax. Its space is reserved while it loads, also on the server. */
+export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quantity }) {
+  const countries = useQuery(deliveryQueries.countries());
+  const [chosen, setChosen] = useState<string>();
+  const start = useMemo(() => countries.data && startingCountry(countries.data), [countries.data]);
+  const country = chosen ?? start;
+  const { data, error, isPlaceholderData } = useQuery({
+    ...deliveryQueries.quote({ part: part._id, quantity: quantity.settled, country: country ?? '' }),
+    enabled: country !== undefined,
+  });
+  const failure = error ?? countries.error;
+  const isOrderable = quantity.reading.fault === undefined;
+  const isStale = isPlaceholderData || quantity.reading.quantity !== quantity.settled;
+
+  function choose(code: string) {
+    setChosen(code);
+    rememberCountry(code);
+  }
+
+  return (
+    <div className="noscript:hidden">
+      <CountrySelect
+        label="Delivered to"
+        optional="unsaid"
+        countries={countries.data?.countries ?? []}
+        disabled={!countries.data}
+        value={country ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <output
+        className={classNames(
+          'mt-2 block min-h-14 tabular-nums min-[26rem]:min-h-7',
+          isStale && 'text-(--muted)',
+        )}
+      >
+        {data && !failure && isOrderable && <Sum quote={data} />}
+        {failure && isOrderable && <span className="text-sm text-(--muted)">{describeError(failure)}</span>}
+      </output>
+    </div>
+  );
+}
+
+/** Such as "$26.00 + $5.95 delivery = $31.95". */
+function Sum({ quote: { goods, delivery, tax, taxIncluded, total } }: { quote: Quote }) {
+  return (
+    <>
+      <Price amount={goods} /> + {delivery > 0 ? <Price amount={delivery} /> : 'free'} delivery
+      {tax > 0 && !taxIncluded && (
+        <>
+          {' '}
+          + <Price amount={tax} /> tax
+        </>
+      )}{' '}
+      ={' '}
+      <strong className="font-display text-lg font-bold">
+        <Price amount={total} />
+      </strong>
+      {tax > 0 && taxIncluded && (
+        <span className="text-sm text-(--muted)">
+          {' '}
+          with <Price amount={tax} /> tax
+        </span>
+      )}
+    </>
+  );
+}

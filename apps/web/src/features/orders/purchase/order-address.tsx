@@ -1,0 +1,34 @@
+import type { Delivery } from '@switchyard/shared/delivery';
+import { AddressFields } from '../../../ui/address-fields.tsx';
+import type { useOrderForm } from './use-order-form.ts';
+
+interface OrderAddressProps extends Pick<ReturnType<typeof useOrderForm>, 'form' | 'formerCountry'> {
+  delivery: Delivery;
+  /** The chosen country. */
+  country: string;
+}
+
+/** Where an order goes, and why the last address is not filled in. */
+export function OrderAddress({ delivery, form, country, formerCountry }: OrderAddressProps) {
+  const { register, getFieldState, formState } = form;
+  return (
+    <>
+      {formerCountry && (
+        <p className="mb-3">
+          We no longer deliver to {countryName(formerCountry)}, where your last order went. Please choose
+          another address.
+        </p>
+      )}
+      <AddressFields
+        countries={delivery.countries}
+        country={country}
+        field={(name) => ({
+          ...register(`address.${name}`),
+          error: getFieldState(`address.${name}`, formState).error?.message,
+        })}
+      />
+    </>
+  );
+}
+
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;

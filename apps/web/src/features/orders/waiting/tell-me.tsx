@@ -1,0 +1,154 @@
+import { formatNumber } from '@switchyard/shared';
+import { orderable, type Part } from '@switchyard/shared/parts';
+import { waitByEmail, waitByEmailSchema, waitForPart, waitForPartSchema } from '@switchyard/shared/waiting';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import type { SessionState } from '../../../lib/session/session-state.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useTypedEarly } from '../../../lib/use-typed-early.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { FormError, FormNote } from '../../../ui/form-messages.tsx';
+import { NumberInput } from '../../../ui/number-field.tsx';
+import { EndWaiting } from './end-waiting.tsx';
+import { waitingKey, waitingQueries } from './waiting-queries.ts';
+
+/** “Tell me”, for a part that is sold out: one click for an account, an e-mail for anybody else. */
+export function TellMe({ part }: { part: Part }) {
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+  const { data } = useQuery({ ...waitingQueries.mine(), enabled: isSignedIn });
+  const waiting = isSignedIn ? data?.find(({ partId }) => partId === part._id) : undefined;
+  if (!waiting) return <TellMeForm key={part._id} part={part} status={status} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-base-300 pt-5">
+      <output className="grow basis-60">
+        We send you one email when {formatNumber(waiting.quantity)} of it can be ordered.
+      </output>
+      <EndWaiting waiting={waiting} />
+    </div>
+  );
+}
+
+interface TellMeFormProps {
+  part: Part;
+  status: SessionState['status'];
+}
+
+type Faults = Partial<Record<'email' | 'quantity', string>>;
+
+function TellMeForm({ part, status }: TellMeFormProps) {
+  const isSignedIn = status === 'signed-in';
+  const [quantity, setQuantity] = useState(String(orderable(part).least));
+  const [email, setEmail] = useState('');
+  const [asksEmail, setAsksEmail] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const { wait, note } = useWait(part._id, isSignedIn);
+  const form = useRef<HTMLFormElement>(null);
+  const count = useRef<HTMLInputElement>(null);
+  useTypedEarly(count, quantity, setQuantity);
+  const [isEarly, setIsEarly] = useState(false);
+  const isKnown = status !== 'restoring';
+  useEffect(() => {
+    if (isEarly && isKnown) form.current?.requestSubmit();
+  }, [isEarly, isKnown]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wait.isPending) return;
+    // Nobody knows yet who this is: the click is made again then.
+    setIsEarly(!isKnown);
+    if (!isKnown) return;
+    // Visitors are asked for their e-mail with the first click, so that people with an account never see the field.
+    if (!isSignedIn && !asksEmail) {
+      setAsksEmail(true);
+      return;
+    }
+    const wish = { partId: part._id, quantity, ...(!isSignedIn && { email }) };
+    const { error } = (isSignedIn ? waitForPartSchema : waitByEmailSchema).safeParse(wish);
+    setFaults(
+      Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
+    );
+    if (!error) wait.mutate({ quantity: Number(quantity), email });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Tell me when it is back"
+      onSubmit={submit}
+      className="flex flex-col gap-4 border-t border-base-300 pt-5"
+    >
+      <p>We send you one email when it is back in stock.</p>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <FieldFrame label="How many?" error={faults.quantity}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              ref={count}
+              kind="whole"
+              value={quantity}
+              onChange={(event) => setQuantity(event.target.value)}
+              className="slot w-28 text-center"
+            />
+          )}
+        </FieldFrame>
+        {asksEmail && !isSignedIn && (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            // Who has just asked for the field goes on there.
+            ref={focusNew}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={faults.email}
+            className="grow basis-56"
+          />
+        )}
+        <Button type="submit" variant="primary" busy={wait.isPending || isEarly}>
+          <BellRing aria-hidden="true" className="size-5" />
+          Tell me
+        </Button>
+      </div>
+      <FormNote tone="good">{note}</FormNote>
+      <FormError>{wait.error && !wait.isPending && describeError(wait.error)}</FormError>
+    </form>
+  );
+}
+
+const focusNew = (input: HTMLInputElement | null) => input?.focus();
+
+interface Wish {
+  quantity: number;
+  email: string;
+}
+
+/** Lets the account or the e-mail wait, and says what happens next. */
+function useWait(partId: string, isSignedIn: boolean) {
+  const client = useQueryClient();
+  const [note, setNote] = useState<string>();
+  const wait = useMutation({
+    async mutationFn({ quantity, email }: Wish) {
+      setNote(undefined);
+      if (!isSignedIn) {
+        await api.call(waitByEmail, { body: { partId, quantity, email } });
+        return askedAt(email.trim());
+      }
+      const { state } = await api.call(waitForPart, { body: { partId, quantity } });
+      await client.invalidateQueries({ queryKey: waitingKey });
+      return state === 'unconfirmed' ? askedAt('your email') : undefined;
+    },
+    onSuccess: setNote,
+  });
+  return { wait, note };
+}
+
+/** The answer is the same whether the e-mail waits already. */
+const askedAt = (email: string) =>
+  `Almost done. Unless you are waiting already, we have just sent an email to ${email}. Say yes there within a day.`;

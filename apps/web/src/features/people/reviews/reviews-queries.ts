@@ -1,0 +1,67 @@
+import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared/reviews';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import type { ReviewChoice } from './review-choice.ts';
+
+const reviewsAtOnce = 6;
+
+/** Null, not undefined: the page param comes from the server as JSON, which turns undefined into null. */
+const firstPage = null as string | null;
+
+export const reviewsQueries = {
+  /** All reviews, the newest first. */
+  latest: () =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.reviews, 'latest'],
+      queryFn: ({ pageParam, signal }) =>
+        api.page(
+          listReviews,
+          { query: { sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined } },
+          { signal },
+        ),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  /** The chosen reviews of one part. */
+  ofPart: (partId: string, choice: ReviewChoice) =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.reviews, 'of', partId, choice],
+      queryFn: ({ pageParam, signal }) =>
+        api.page(
+          listReviews,
+          {
+            query: { partId, sort: 'newest', ...choice, limit: reviewsAtOnce, after: pageParam ?? undefined },
+          },
+          { signal },
+        ),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  rating: (partId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.reviews, 'rating', partId],
+      queryFn: ({ signal }) => api.call(getRating, { params: { partId } }, { signal }),
+      meta: { isPublic: true },
+    }),
+};
+
+/**
+ * The account's own review of a part, or of the shop without a `partId`, and whether it may write one. The email only
+ * separates the cache entries of different accounts.
+ */
+export const ownReviewQuery = (email: string, partId?: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews, 'mine', email, partId],
+    queryFn: ({ signal }) => api.call(getOwnReview, { query: { partId } }, { signal }),
+  });
+
+/** What the account has bought and not reviewed. Paying for an order changes it, so each visit asks again. */
+export const partsToReviewQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews, 'due', email],
+    queryFn: ({ signal }) => api.call(listPartsToReview, {}, { signal }),
+    staleTime: 0,
+  });

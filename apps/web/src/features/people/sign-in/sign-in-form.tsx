@@ -1,0 +1,40 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-messages.tsx';
+import { GoogleButton, OrLine } from './google-button.tsx';
+import { TestMailLink } from '../../../ui/test-mail-link.tsx';
+import type { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Also the text of its button. */
+  title: string;
+  signIn: ReturnType<typeof useSignIn>;
+  busy: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** What the login and the sign-up form share: button, messages, and the way in through Google. */
+export function SignInForm({ title, signIn, busy, onSubmit, children }: SignInFormProps) {
+  const { fault, setFault, unverified } = signIn;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => void onSubmit(event)}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <Button type="submit" variant="primary" busy={busy}>
+          {title}
+        </Button>
+        <FormError>{fault}</FormError>
+        {unverified && <TestMailLink mode="verifyEmail" to={unverified} />}
+      </form>
+      <OrLine />
+      <GoogleButton onFault={setFault} />
+    </>
+  );
+}

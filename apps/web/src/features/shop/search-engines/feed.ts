@@ -1,0 +1,138 @@
+import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
+import { getFamily, nameWithChoice } from '@switchyard/shared/families';
+import { orderable, orderableBreaks, type Part, unitPrice } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
+import pLimit from 'p-limit';
+import { plainApi } from '../../../lib/api-root.ts';
+import { kindWords } from '../../../shop/known-facts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { sayFacts } from '../../../shop/said-facts.ts';
+import { isSoldOut } from '../../../shop/stock.ts';
+import { knownChoice } from '../../../shop/known-choices.ts';
+import { newestParts } from './texts.ts';
+
+/** The newest so many parts are in the feed, some 10 MB. */
+const mostInFeed = 5000;
+
+/** XML 1.0 has no control characters, not even escaped. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escape = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>]/g, (character) => lookUp(escapes, character) ?? '');
+
+function tags(fields: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(fields)
+    .map(([name, text]) => (text === undefined ? '' : `<${name}>${escape(text)}</${name}>\n`))
+    .join('');
+}
+
+interface Value {
+  choice: string;
+  value: string;
+}
+
+/** The values of unknown choices, and the kind and the facts in the page's words. */
+function detailsOf({ facts }: Part, values: readonly Value[]): string {
+  const chosen = values.map(({ choice, value }) => ({ label: choice, text: value }));
+  return [...chosen, ...sayFacts(facts)]
+    .map(({ label, text }) => {
+      const detail = tags({
+        'g:section_name': 'Specification',
+        'g:attribute_name': label,
+        'g:attribute_value': text,
+      });
+      return `<g:product_detail>\n${detail}</g:product_detail>\n`;
+    })
+    .join('');
+}
+
+/** The longest custom label. */
+const longestLabel = 100;
+
+/**
+ * The lower prices of larger orders, such as "From 50: 0.55 USD, from 100: 0.50 USD". Google has no attribute for them;
+ * a custom label is the seller's own text. What it has no room for is left out.
+ */
+function breaksOf(part: Part, least: number): string | undefined {
+  let label = '';
+  for (const { from, price } of orderableBreaks(part).filter((step) => step.from > least)) {
+    const next = `${label === '' ? 'From' : `${label}, from`} ${from}: ${writeAmount(price)} ${currencyCode()}`;
+    if (next.length > longestLabel) break;
+    label = next;
+  }
+  return label === '' ? undefined : label;
+}
+
+/** @param choices the names of what the part's family differs by */
+function itemOf(part: Part, choices: readonly string[], origin: string): string {
+  const values = choices.map((choice, index) => ({ choice, value: part.family?.values[index] ?? '' }));
+  const known = values.flatMap(({ choice, value }) => {
+    const name = knownChoice(choice);
+    return name ? [[`g:${name}`, value]] : [];
+  });
+  const { _id, description, img, pictures = [], weight, facts, family } = part;
+  const { least } = orderable(part);
+  const fields = tags({
+    'g:id': _id,
+    'g:item_group_id': family?.id,
+    title: nameWithChoice(part),
+    ...Object.fromEntries(known),
+    description,
+    link: `${origin}${paths.part(_id)}`,
+    'g:image_link': URL.parse(img, origin)?.href,
+    // Google's rule for a part with a minimum order: the price of that, and how many units it is for.
+    'g:price': `${writeAmount(orderTotal(unitPrice(part, least), least))} ${currencyCode()}`,
+    'g:unit_pricing_measure': least > 1 ? `${least} ct` : undefined,
+    'g:unit_pricing_base_measure': least > 1 ? '1 ct' : undefined,
+    'g:custom_label_0': breaksOf(part, least),
+    'g:availability': isSoldOut(part) ? 'out_of_stock' : 'in_stock',
+    'g:condition': 'new',
+    'g:product_type': facts && kindWords(facts.kind).many,
+    'g:shipping_weight': weight ? `${weight * least} g` : undefined,
+  });
+  const more = pictures.flatMap(({ src }) => URL.parse(src, origin)?.href ?? []);
+  const images = more.map((href) => tags({ 'g:additional_image_link': href })).join('');
+  const details = detailsOf(
+    part,
+    values.filter(({ choice }) => !knownChoice(choice)),
+  );
+  return `<item>\n${fields}${images}${details}</item>\n`;
+}
+
+/** So many families are asked for at the same time. */
+const mostAtOnce = 8;
+
+/** The names of the choices of these parts' families, by the family's id. */
+async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly string[]>> {
+  const ids = [...new Set(parts.flatMap(({ family }) => family?.id ?? []))];
+  const inTurn = pLimit(mostAtOnce);
+  const read = async (familyId: string): Promise<[string, readonly string[]]> => {
+    try {
+      return [familyId, (await plainApi.call(getFamily, { params: { familyId } })).choices];
+    } catch (error) {
+      // It was dissolved meanwhile.
+      if (error instanceof ApiError && error.status === 404) return [familyId, []];
+      throw error;
+    }
+  };
+  return new Map(await Promise.all(ids.map((id) => inTurn(() => read(id)))));
+}
+
+/** A merchants' feed: RSS 2.0 with the product data of Google Merchant Center, which others read too. */
+export async function feed(origin: string): Promise<string> {
+  const parts: Part[] = [];
+  for await (const part of newestParts(mostInFeed)) parts.push(part);
+  const [choices, { seller }] = await Promise.all([choicesOf(parts), plainApi.call(getSettings, {})]);
+  const items = parts.map((part) => itemOf(part, choices.get(part.family?.id ?? '') ?? [], origin));
+  const channel = tags({
+    title: seller.name,
+    link: origin,
+    description: `Mechanical keyboard equipment. Prices are in ${currencyName()}, each of the smallest order of a part.`,
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+${channel}${items.join('')}</channel>
+</rss>
+`;
+}

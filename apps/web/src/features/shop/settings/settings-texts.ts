@@ -1,0 +1,76 @@
+import type { DecidedSettings, VersionedSettings } from '@switchyard/shared/settings';
+import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
+import { settingGroups, type SettingName } from './setting-names.ts';
+
+export const settingNames: readonly SettingName[] = settingGroups.flatMap(({ settings }) =>
+  settings.map(({ name }) => name),
+);
+
+/** Decided settings as a form has them. One that is as the shop began is left out; an empty one is none. */
+export type SettingTexts = Partial<Record<SettingName, string>>;
+
+export interface SettingsForm {
+  version: number;
+  decided: SettingTexts;
+}
+
+export const textsOf = ({ version, decided }: VersionedSettings): SettingsForm => ({
+  version,
+  decided: textsOfDecided(decided),
+});
+
+function textsOfDecided(decided: DecidedSettings): SettingTexts {
+  const texts: SettingTexts = {};
+  for (const name of settingNames) {
+    const value = decided[name];
+    if (value !== undefined) texts[name] = value === null ? '' : String(value);
+  }
+  return texts;
+}
+
+/** What a form has, as it is typed. */
+export function textsTyped(values: Readonly<Partial<Record<SettingName, unknown>>>): SettingTexts {
+  const texts: SettingTexts = {};
+  for (const name of settingNames) {
+    const value = values[name];
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts;
+}
+
+/** The settings that differ. */
+export const differing = (one: SettingTexts, other: SettingTexts): SettingName[] =>
+  settingNames.filter((name) => one[name] !== other[name]);
+
+/**
+ * What somebody typed, on top of what somebody else saved meanwhile.
+ * @param base what both began with
+ */
+export function mergeTexts(base: SettingTexts, typed: SettingTexts, theirs: SettingTexts): SettingTexts {
+  const merged: SettingTexts = {};
+  for (const name of settingNames) {
+    const value = (typed[name] === base[name] ? theirs : typed)[name];
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+const draftSchema = z.object({
+  base: z.object({ version: z.number(), decided: z.record(z.string(), z.string()) }),
+  typed: z.record(z.string(), z.string()),
+});
+/** What is not saved yet, and what it began with. */
+interface SettingsDraft {
+  base: SettingsForm;
+  typed: SettingTexts;
+}
+
+const draftKey = 'shop-settings-draft';
+
+/** Unsaved settings survive a look at another page, and a reload. */
+export const readDraft = (): SettingsDraft | undefined =>
+  draftSchema.safeParse(readJson(inTab, draftKey)).data;
+
+/** `undefined` deletes the draft. */
+export const keepDraft = (draft: SettingsDraft | undefined): void => keepJson(inTab, draftKey, draft);

@@ -1,0 +1,107 @@
+import { isRefusal } from '@switchyard/shared';
+import {
+  saveShopSettings,
+  settingsInForce,
+  versionedSettingsSchema,
+  type ShopSettings,
+  type VersionedSettings,
+} from '@switchyard/shared/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { api } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { formResolver } from '../../../lib/form-resolver.ts';
+import { settingsQuery } from '../../../lib/settings.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { SettingName } from './setting-names.ts';
+import { shopSettingsQuery } from './settings-query.ts';
+import {
+  differing,
+  keepDraft,
+  mergeTexts,
+  readDraft,
+  type SettingsForm,
+  textsOf,
+  textsTyped,
+} from './settings-texts.ts';
+
+export type SettingsFormControl = ReturnType<typeof useSettingsForm>['form'];
+
+/** The form of the settings. What was not saved is there again when the page is opened again. */
+export function useSettingsForm(loaded: ShopSettings) {
+  const queryClient = useQueryClient();
+  const [draft] = useState(readDraft);
+  /** What is saved, as far as this page knows. */
+  const [base, setBase] = useState<SettingsForm>(draft?.base ?? textsOf(loaded));
+  /** What somebody else has changed since, once it is loaded. */
+  const [theirs, setTheirs] = useState<readonly SettingName[]>([]);
+  const form = useForm({
+    resolver: formResolver(versionedSettingsSchema),
+    defaultValues: { version: base.version, decided: { ...(draft?.typed ?? base.decided) } },
+  });
+  const saving = useMutation({
+    mutationFn: (settings: VersionedSettings) => api.call(saveShopSettings, { body: settings }),
+  });
+  const typed = textsTyped(useWatch({ control: form.control, name: 'decided' }));
+  const isUnsaved = differing(base.decided, typed).length > 0;
+  useEffect(() => keepDraft(isUnsaved ? { base, typed } : undefined));
+
+  function start(
+    { version, decided }: SettingsForm,
+    saved: SettingsForm,
+    changed: readonly SettingName[] = [],
+  ) {
+    setBase(saved);
+    setTheirs(changed);
+    saving.reset();
+    form.reset({ version, decided: { ...decided } });
+  }
+
+  const submit = form.handleSubmit(async (settings) => {
+    const sent = textsTyped(form.getValues('decided'));
+    try {
+      const answer = await saving.mutateAsync(settings);
+      const saved = textsOf(answer);
+      // What was typed meanwhile stays.
+      const decided = mergeTexts(sent, textsTyped(form.getValues('decided')), saved.decided);
+      start({ version: saved.version, decided }, saved);
+      tellThisBrowser(answer);
+      toast.success('The settings are saved.');
+    } catch {
+      // The error is shown above the buttons.
+    }
+  });
+
+  /** Whoever made a change sees it at once. */
+  function tellThisBrowser(answer: ShopSettings) {
+    const { holdMinutes: _, returnDays: __, ...seller } = settingsInForce(answer);
+    queryClient.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, seller });
+  }
+
+  /** Loads what is saved now, and goes on with it as `next` says. */
+  async function load(next: (current: SettingsForm) => void) {
+    try {
+      next(textsOf(await queryClient.fetchQuery({ ...shopSettingsQuery(), staleTime: 0 })));
+    } catch (error) {
+      toast.error(describeError(error));
+    }
+  }
+
+  return {
+    form,
+    submit,
+    isUnsaved,
+    theirs,
+    /** Goes back to what is saved. */
+    discard: () => load((current) => start(current, current)),
+    /** Puts what was typed on top of what somebody else has saved. */
+    merge: () =>
+      load((current) => {
+        const decided = mergeTexts(base.decided, textsTyped(form.getValues('decided')), current.decided);
+        start({ ...current, decided }, current, differing(base.decided, current.decided));
+      }),
+    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    isConflict: isRefusal<typeof saveShopSettings>(saving.error, 'shop_settings_changed'),
+  };
+}
