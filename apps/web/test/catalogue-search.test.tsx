@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCatalogueSearch } from '../src/features/catalogue/catalogue/catalogue-search.ts';
+import { readCatalogueSearch } from '../src/features/catalogue/search/catalogue-search.ts';
 import { firstShown, found, openCatalogue, pages, partsFrom, searchbox } from './open-catalogue.ts';
 import { typeQuickly } from './type-quickly.ts';
 

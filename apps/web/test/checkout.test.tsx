@@ -9,7 +9,7 @@ import { cartQuoteBody, getCart, quoteCart, savedCartSchema, type Cart } from '@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepAddressDraft } from '../src/features/orders/purchase/address-draft.ts';
+import { keepAddressDraft } from '../src/features/orders/checkout/address-draft.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { buildBooking, modified } from './dashboard-builders.ts';

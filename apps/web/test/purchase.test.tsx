@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { keepAddressDraft } from '../src/features/orders/purchase/address-draft.ts';
+import { keepAddressDraft } from '../src/features/orders/checkout/address-draft.ts';
 import { buildBooking } from './dashboard-builders.ts';
 import { typedAddress } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';

@@ -10,9 +10,9 @@ import { CardField } from '../../features/orders/bookings/payment/card-field.tsx
 import { Celebration } from '../../features/orders/bookings/payment/celebration.tsx';
 import { OrderClosed } from '../../features/orders/bookings/payment/invoice.tsx';
 import { PaymentProgress } from '../../features/orders/bookings/payment/payment-progress.tsx';
-import { focusUnreadQuantity } from '../../features/orders/cart/cart-stepper.tsx';
-import { usePricedCart } from '../../features/orders/cart/use-priced-cart.ts';
-import { useOrderForm } from '../../features/orders/purchase/use-order-form.ts';
+import { focusUnreadQuantity } from '../../features/orders/carts/cart-stepper.tsx';
+import { usePricedCart } from '../../features/orders/carts/use-priced-cart.ts';
+import { useOrderForm } from '../../features/orders/checkout/use-order-form.ts';
 import { addressIn } from '../../shop/address-form.ts';
 import { rememberCountry } from '../../shop/delivery.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
@@ -25,7 +25,7 @@ import type { CheckoutFacts } from './checkout.tsx';
 import { ContactFields, PlacedContact } from './contact.tsx';
 import { CartSummary, PlacedSummary } from './summary.tsx';
 import { orderOf, useCheckout } from './use-checkout.ts';
-import { OrdersLink } from '../../features/orders/purchase/orders-link.tsx';
+import { OrdersLink } from '../../features/orders/checkout/orders-link.tsx';
 
 interface CheckoutFormProps extends CheckoutFacts {
   stripe: UseQueryResult<Stripe>;

@@ -1,7 +1,7 @@
 import { type Booking, longestPhone } from '@switchyard/shared/bookings';
 import { type Delivery } from '@switchyard/shared/delivery';
-import { OrderAddress } from '../../features/orders/purchase/order-address.tsx';
-import type { useOrderForm } from '../../features/orders/purchase/use-order-form.ts';
+import { OrderAddress } from '../../features/orders/checkout/order-address.tsx';
+import type { useOrderForm } from '../../features/orders/checkout/use-order-form.ts';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';

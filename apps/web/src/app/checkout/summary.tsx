@@ -1,9 +1,9 @@
 import { type Currency } from '@switchyard/shared';
 import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import { OrderCharges } from '../../features/orders/bookings/order-charges.tsx';
-import { CartLines } from '../../features/orders/cart/cart-lines.tsx';
-import { CartBill } from '../../features/orders/cart/cart-totals.tsx';
-import type { PricedCart } from '../../features/orders/cart/use-priced-cart.ts';
+import { CartLines } from '../../features/orders/carts/cart-lines.tsx';
+import { CartBill } from '../../features/orders/carts/cart-totals.tsx';
+import type { PricedCart } from '../../features/orders/carts/use-priced-cart.ts';
 import { formatSoon } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';

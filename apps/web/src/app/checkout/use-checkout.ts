@@ -9,8 +9,8 @@ import { bookingsQueries } from '../../features/orders/bookings/bookings-queries
 import { useCardEntry } from '../../features/orders/bookings/payment/card-form.tsx';
 import { paymentQueries } from '../../features/orders/bookings/payment/payment-queries.ts';
 import { usePayment } from '../../features/orders/bookings/payment/use-payment.ts';
-import type { PricedCart } from '../../features/orders/cart/use-priced-cart.ts';
-import { usePlacing } from '../../features/orders/purchase/use-order.ts';
+import type { PricedCart } from '../../features/orders/carts/use-priced-cart.ts';
+import { usePlacing } from '../../features/orders/checkout/use-order.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';

@@ -2,8 +2,8 @@ import type { Part } from '@switchyard/shared/parts';
 import { useId } from 'react';
 import { PartCard } from '../../features/catalogue/parts/part-card.tsx';
 import { PartView } from '../../features/catalogue/parts/part-detail.tsx';
-import { PriceBreaks } from '../../features/orders/purchase/price-breaks.tsx';
-import { StockFacts } from '../../features/orders/purchase/stock-mark.tsx';
+import { PriceBreaks } from '../../features/orders/checkout/price-breaks.tsx';
+import { StockFacts } from '../../features/orders/checkout/stock-mark.tsx';
 import { canBeOrdered, describeShortage } from '../../shop/stock.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { readAddition } from '../../features/orders/cart/addition.ts';
+import { readAddition } from '../../features/orders/carts/addition.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 

@@ -1,4 +1,4 @@
-import { CartPage } from '../../features/orders/cart/cart-page.tsx';
+import { CartPage } from '../../features/orders/carts/cart-page.tsx';
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 

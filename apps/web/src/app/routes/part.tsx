@@ -18,8 +18,8 @@ import {
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { RelatedParts } from '../../features/catalogue/parts/related-parts.tsx';
 import { Trail, trailJsonLd } from '../../features/catalogue/parts/trail.tsx';
-import { OrderBar, OrderNow } from '../../features/orders/purchase/order-now.tsx';
-import { useQuantity } from '../../features/orders/purchase/use-quantity.ts';
+import { OrderBar, OrderNow } from '../../features/orders/checkout/order-now.tsx';
+import { useQuantity } from '../../features/orders/checkout/use-quantity.ts';
 import { PartReviews, RatingLink } from '../../features/people/reviews/part-reviews.tsx';
 import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';

@@ -1,4 +1,4 @@
-import { facetsOf, readCatalogueSearch } from '../../features/catalogue/catalogue/catalogue-search.ts';
+import { facetsOf, readCatalogueSearch } from '../../features/catalogue/search/catalogue-search.ts';
 import { partsQueries, prefetchParts } from '../../features/catalogue/parts/parts-queries.ts';
 import type { Prefetch } from '../page-route.tsx';
 

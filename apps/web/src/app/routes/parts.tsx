@@ -10,11 +10,11 @@ import {
   filtersSet,
   readCatalogueSearch,
   withoutAll,
-} from '../../features/catalogue/catalogue/catalogue-search.ts';
-import { FacetFields } from '../../features/catalogue/catalogue/facet-fields.tsx';
-import { factFiltersOf } from '../../features/catalogue/catalogue/fact-filters.ts';
-import { KindChoice } from '../../features/catalogue/catalogue/kind-choice.tsx';
-import { SearchForm, searchFormId } from '../../features/catalogue/catalogue/search-form.tsx';
+} from '../../features/catalogue/search/catalogue-search.ts';
+import { FacetFields } from '../../features/catalogue/search/facet-fields.tsx';
+import { factFiltersOf } from '../../features/catalogue/search/fact-filters.ts';
+import { KindChoice } from '../../features/catalogue/search/kind-choice.tsx';
+import { SearchForm, searchFormId } from '../../features/catalogue/search/search-form.tsx';
 import { CompareToggle } from '../../features/catalogue/compare/compare-toggle.tsx';
 import { CompareTray } from '../../features/catalogue/compare/compare-tray.tsx';
 import { FitInList } from '../../features/catalogue/fit/fit-in-list.tsx';
@@ -32,7 +32,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Later } from '../../ui/later.tsx';
 
-const Nearby = lazy(retried(() => import('../../features/catalogue/catalogue/nearby.tsx')));
+const Nearby = lazy(retried(() => import('../../features/catalogue/search/nearby.tsx')));
 
 /** Equipment: the catalogue with its search. */
 export function Component() {

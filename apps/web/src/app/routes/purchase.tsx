@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NoPart } from '../../features/catalogue/parts/no-part.tsx';
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
-import { PurchasePart, PurchaseSkeleton } from '../../features/orders/purchase/purchase-part.tsx';
+import { PurchasePart, PurchaseSkeleton } from '../../features/orders/checkout/purchase-part.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { icon } from '../../ui/shell-icons.tsx';
 
 const CartIcon = icon('M2 4h2.5l2.6 11.5h10.6L20.5 7.5H5.3M9 20h.01M16.5 20h.01');
-const CartDrawer = lazy(retried(() => import('../../features/orders/cart/cart-drawer.tsx')));
+const CartDrawer = lazy(retried(() => import('../../features/orders/carts/cart-drawer.tsx')));
 
 /** These pages show the cart themselves. */
 const ownPages = new Set<string>([paths.cart, paths.checkout]);

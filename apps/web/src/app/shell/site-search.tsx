@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Suggested } from '../../features/catalogue/catalogue/suggested.tsx';
+import { Suggested } from '../../features/catalogue/search/suggested.tsx';
 import { paths } from '../../lib/paths.ts';
 import { HeaderSearch } from './header-search.tsx';
 

@@ -3,7 +3,7 @@ import { type CartLine } from '@switchyard/shared/carts';
 import { nearestOrderable } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { cartQueries } from '../../features/orders/cart/cart-queries.ts';
+import { cartQueries } from '../../features/orders/carts/cart-queries.ts';
 import { useCart } from '../../shop/cart/cart.ts';
 import { Data } from '../../lib/data.tsx';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';

@@ -8,8 +8,8 @@ import {
   type Suggestion,
   SuggestionBox,
   type SuggestionGroup,
-} from '../../../features/catalogue/catalogue/suggestion-box.tsx';
-import { useTyped } from '../../../features/catalogue/catalogue/use-combobox.ts';
+} from '../../../features/catalogue/search/suggestion-box.tsx';
+import { useTyped } from '../../../features/catalogue/search/use-combobox.ts';
 import { stockQueries } from '../../../features/catalogue/stock/stock-queries.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
