@@ -134,8 +134,9 @@ const refuseLayer = (from, to) =>
 
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInWeb(from, to) {
-  const [here, feature] = from.zone;
-  const [there, otherFeature] = to.zone;
+  const [here] = from.zone;
+  const [there] = to.zone;
+  const [feature, otherFeature] = [from, to].map(({ zone }) => zone.slice(1, 3).join('/'));
   if (here === undefined || there === undefined || !(here in webHeight) || !(there in webHeight))
     return undefined;
   if (here === 'features' && there === 'features' && feature !== otherFeature) {
