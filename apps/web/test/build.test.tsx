@@ -2,7 +2,7 @@ import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/par
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
-import type { HidDevice } from '../src/features/catalogue/fit/plugged-in.ts';
+import type { HidDevice } from '../src/features/catalogue/fit/hid.ts';
 import { renderApp } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 import { fakeKeyboard, packedDefinition, vialAnswer, viaAnswer } from './vial-keyboard.ts';

@@ -1,4 +1,4 @@
-import type { HidDevice } from '../src/features/catalogue/fit/plugged-in.ts';
+import type { HidDevice } from '../src/features/catalogue/fit/hid.ts';
 
 /** The definition of a keyboard of four keys as `xz` packs it, and its text. */
 export const packedDefinition = Uint8Array.from(

@@ -1,5 +1,5 @@
 import { lookUp } from '@switchyard/shared';
-import type { DrawnKey } from './kle.ts';
+import type { DrawnKey } from './drawn-key.ts';
 import { LayoutFault } from './layout-fault.ts';
 
 /** What the owner of a board decides, such as whether its Backspace is split. */

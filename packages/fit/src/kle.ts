@@ -1,9 +1,10 @@
 import { mostKeys, type PlacedKey } from './keys.ts';
+import type { DrawnKey } from './drawn-key.ts';
 import { isSettings, readLength, readNumber, type Settings } from './layout-numbers.ts';
 import { LayoutFault } from './layout-fault.ts';
-import { type Option, optionOf } from './options-in-kle.ts';
-import { type Rectangle, type Shape, simplify } from './shapes.ts';
-import { place, type Turn } from './turn.ts';
+import { optionOf } from './options-in-kle.ts';
+import { type Rectangle, simplify } from './shapes.ts';
+import { place } from './turn.ts';
 
 interface Pen {
   x: number;
@@ -17,16 +18,6 @@ interface Pen {
   /** How labels are aligned. It stays, too. */
   alignment: number;
   next: Settings;
-}
-
-/** A key as it is drawn, before it is turned. */
-export interface DrawnKey {
-  shape: Shape;
-  turn: Turn;
-  /** Decoration: it only says where the keys of an option are drawn. */
-  isDecal: boolean;
-  option?: Option | undefined;
-  about: Pick<PlacedKey, 'legend' | 'stepped' | 'profileRow' | 'matrix' | 'knob'>;
 }
 
 export const placeKeys = (drawn: readonly DrawnKey[]): PlacedKey[] =>

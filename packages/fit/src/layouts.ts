@@ -1,6 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import { type kinds } from '@switchyard/shared/parts';
-import { type Key, toBoard } from './keys.ts';
+import type { Key } from './keys.ts';
+import { toBoard } from './to-board.ts';
 import { drawKle, placeKeys } from './kle.ts';
 
 type Size = keyof (typeof kinds.pcb.facts.layout)['values'];

@@ -1,11 +1,5 @@
-import type { DrawnKey } from './kle.ts';
+import type { DrawnKey, Option } from './drawn-key.ts';
 import type { Rectangle, Shape } from './shapes.ts';
-
-/** Which value of which choice a key belongs to, both counted from 0. */
-export interface Option {
-  choice: number;
-  value: number;
-}
 
 /** VIA and Vial write “choice,value” in the fourth position of the label. */
 export function optionOf(lines: readonly string[]): Option | undefined {

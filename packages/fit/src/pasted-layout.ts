@@ -6,7 +6,8 @@ import {
   mostChoices,
   valuesFor,
 } from './choices.ts';
-import { type Board, mostKeys, type PlacedKey, toBoard } from './keys.ts';
+import { type Board, mostKeys, type PlacedKey } from './keys.ts';
+import { toBoard } from './to-board.ts';
 import { type ToldRows, withToldRows } from './told-rows.ts';
 import { isPacked, unpackLayout } from './packed-layout.ts';
 import { drawKle, placeKeys } from './kle.ts';

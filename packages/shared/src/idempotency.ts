@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
 
 const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(
@@ -9,4 +8,5 @@ const idempotencyHeaders = z.object({
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
 /** The headers that an endpoint reads. */
-export const headersOf = ({ idempotent }: Endpoint) => (idempotent ? idempotencyHeaders : undefined);
+export const headersOf = ({ idempotent }: { idempotent?: true }) =>
+  idempotent ? idempotencyHeaders : undefined;

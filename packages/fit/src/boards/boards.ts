@@ -2,13 +2,10 @@ import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../layouts.ts';
 import { readPastedLayout } from '../pasted-layout.ts';
-import type { OwnBoard } from '../schema.ts';
+import type { BoardFacts } from './board-facts.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { table, toldFacts } from './table.ts';
-
-/** What is known of a board besides its keys. What no public source tells is left out. */
-export type BoardFacts = Pick<OwnBoard, 'mount' | 'hotSwap' | 'pins' | 'stabilisers' | 'spacing' | 'facing'>;
 
 /** A keyboard that people own. */
 export interface KnownBoard {

@@ -1,4 +1,4 @@
-import type { BoardFacts } from './boards.ts';
+import type { BoardFacts } from './board-facts.ts';
 
 /**
  * Keyboards that people own. Each row: name, USB vendor and product id, the file of github.com/the-via/keyboards with

@@ -12,7 +12,7 @@ import { PressKeys } from '../../features/catalogue/fit/press-keys.tsx';
 import { PartFinder } from '../../features/catalogue/fit/part-finder.tsx';
 import { readFinder } from '../../features/catalogue/fit/read-finder.ts';
 import { type Build, useBuild } from '../../features/catalogue/fit/use-build.ts';
-import { emptyBuild } from '../../features/catalogue/fit/build-choice.ts';
+import { emptyBuild } from '../../features/catalogue/fit/own-build.ts';
 import { WhatLinkCarries } from '../../features/catalogue/fit/what-link-carries.tsx';
 import { VerdictStatus } from '../../ui/verdict-status.tsx';
 import { Data } from '../../lib/data.tsx';

@@ -1,7 +1,7 @@
 import { buildPart } from '../../../../test/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { boardPriceOf, keysOfBoard } from './board-price.ts';
-import { emptyBuild } from './build-choice.ts';
+import { emptyBuild } from './own-build.ts';
 
 const fen = buildPart({
   facts: { kind: 'switch' },

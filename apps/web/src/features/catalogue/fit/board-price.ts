@@ -1,6 +1,7 @@
 import { judgeBuild, quantityToOrder } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
-import { type BuildChoice, ownBoardOf } from './build-choice.ts';
+import { ownBoardOf } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 import { costOf } from './cost.ts';
 import { isBoard } from './read-finder.ts';
 

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BoardPicker } from './board-picker.tsx';
-import { emptyBuild } from './build-choice.ts';
+import { emptyBuild } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';

@@ -15,53 +15,9 @@ import { type NewBuild, newBuildSchema } from '@switchyard/shared/bookings';
 import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
-
-/** The facts that somebody may tell about a board of theirs. */
-export const toldFacts = [
-  'mount',
-  'pins',
-  'hotSwap',
-  'stabilisers',
-  'lights',
-  'facing',
-  'spacing',
-  'pcbThickness',
-  'connector',
-  'mounting',
-] as const;
-export type ToldFact = (typeof toldFacts)[number];
+import { type BuildChoice, emptyBuild, type ToldFact, toldFacts } from './own-build.ts';
 
 const longestName = 60;
-
-/** A build, as its URL says. */
-export interface BuildChoice {
-  /** The ids of parts. */
-  parts: readonly string[];
-  /** The name of a common layout, or of none but a pasted one. */
-  layout: LayoutName | 'pasted' | undefined;
-  pasted: string | undefined;
-  /** What the board is called. */
-  name?: string | undefined;
-  /** The pasted layout is that of the board of this name in the table. */
-  isKnown?: boolean;
-  /** Which row the highest keys of a pasted layout are, as the owner says. */
-  topRow?: number | undefined;
-  /** The rows of single keys of a pasted layout, as the owner says. */
-  rows?: ToldRows | undefined;
-  /** What is chosen of a pasted layout. */
-  chosen?: Chosen | undefined;
-  /** What is told about a board of one's own, as in the URL. */
-  told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
-  built: Built;
-}
-
-export const emptyBuild: BuildChoice = {
-  parts: [],
-  layout: undefined,
-  pasted: undefined,
-  told: {},
-  built: {},
-};
 
 const isLayout = (name: string | null): name is LayoutName => layoutNames.some((known) => known === name);
 

@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
-import { type BuildChoice, emptyBuild } from './build-choice.ts';
+import { type BuildChoice, emptyBuild } from './own-build.ts';
 import { storedBuild } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 

@@ -1,5 +1,5 @@
 import { isPacked, openLayout, packLayout } from '@switchyard/fit';
-import type { BuildChoice } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 
 type Pasted = Pick<BuildChoice, 'pasted' | 'chosen' | 'topRow' | 'rows' | 'isKnown'>;
 

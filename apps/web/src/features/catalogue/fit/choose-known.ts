@@ -1,5 +1,6 @@
 import type { KnownBoard } from '@switchyard/fit/boards';
-import { type BuildChoice, toldOf } from './build-choice.ts';
+import { toldOf } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 
 /** What changes in a build when its owner has this board. */
 export function chooseKnown({ name, keys, facts }: KnownBoard): Partial<BuildChoice> {

@@ -1,6 +1,6 @@
 import type { Verdict } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
-import type { Kind, Part } from '@switchyard/shared/parts';
+import type { Part } from '@switchyard/shared/parts';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
@@ -8,38 +8,13 @@ import { retried } from '../../../lib/retried.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Price } from '../../../ui/price.tsx';
+import type { BoardPrice, FitSearch, Judged } from './judged.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 
 /** The rules come only to devices with a build. */
 const JudgedList = lazy(retried(() => import('./judged-list.tsx')));
 
 const nothing = () => undefined;
-
-/** What the rules say of each part, by its id. */
-export type Verdicts = ReadonlyMap<string, Verdict | undefined>;
-
-/** What enough of a part for the whole board costs. */
-export interface BoardPrice {
-  quantity: number;
-  /** In the shop's currency. */
-  total: number;
-}
-
-export interface Judged {
-  verdicts: Verdicts;
-  /** What enough switches for the board cost, by part id. Empty until the board's keys are known. */
-  boardPrices: ReadonlyMap<string, BoardPrice>;
-  /** The list is narrowed to what fits. */
-  isOnly: boolean;
-}
-
-/** The search of the list. */
-export interface FitSearch {
-  query: { kind?: Kind | undefined };
-  /** The values of a filter, with commas between them. */
-  textOf: (name: string) => string;
-  searchWith: (changes: Record<string, string | undefined>) => string;
-}
 
 type OnCard = (part: Part) => ReactNode;
 

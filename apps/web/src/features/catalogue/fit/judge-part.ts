@@ -1,6 +1,7 @@
 import { type FittingFilter, fittingFilters, judgeBeside } from '@switchyard/fit';
 import type { Kind, Part } from '@switchyard/shared/parts';
-import { type BuildChoice, ownBoardOf } from './build-choice.ts';
+import { ownBoardOf } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 import type { PartVerdict } from './worst-of.ts';
 
 export interface Judge {

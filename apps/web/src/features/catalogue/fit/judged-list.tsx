@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { CheckField } from '../../../ui/fields.tsx';
 import { boardPriceOf, keysOfBoard } from './board-price.ts';
 import { useBuildOfDevice } from './build-of-device.ts';
-import type { FitSearch, Judged } from './fit-in-list.tsx';
+import type { FitSearch, Judged } from './judged.ts';
 import { judgeParts } from './judge-part.ts';
 
 interface JudgedListProps {

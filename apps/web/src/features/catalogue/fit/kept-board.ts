@@ -3,7 +3,8 @@ import { beginningOf } from '@switchyard/shared';
 import { type KeptBoard, keptBoardSchema, longestBoardName } from '@switchyard/shared/boards';
 import type { Part } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
-import { type BuildChoice, buildPath } from './build-choice.ts';
+import { buildPath } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 import { seenByOthers } from './carried-layout.ts';
 import { isBoard } from './read-finder.ts';
 

@@ -1,6 +1,6 @@
 import { commonLayouts } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
-import type { BuildChoice } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 import { isBoard } from './read-finder.ts';
 
 /** How a sentence names the board of a build, such as `your Keychron Q1`; undefined without one. */

@@ -2,7 +2,7 @@ import type { KnownBoard } from '@switchyard/fit/boards';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
-import { emptyBuild } from './build-choice.ts';
+import { emptyBuild } from './own-build.ts';
 import { chooseKnown } from './choose-known.ts';
 import { hidOf, type PluggedIn, readPluggedIn } from './plugged-in.ts';
 import type { Build } from './use-build.ts';

@@ -2,27 +2,7 @@ import { readPastedLayout } from '@switchyard/fit';
 import type { KnownBoard } from '@switchyard/fit/boards';
 import { beginningOf } from '@switchyard/shared';
 import { longestBoardName } from '@switchyard/shared/boards';
-
-/** The parts of the WebHID API that we use. Only some browsers have it. */
-export interface Hid {
-  requestDevice: (options: {
-    filters: readonly { usagePage: number; usage: number }[];
-  }) => Promise<readonly HidDevice[]>;
-}
-
-export interface HidDevice {
-  vendorId: number;
-  productId: number;
-  productName: string;
-  open: () => Promise<void>;
-  close: () => Promise<void>;
-  sendReport: (id: number, report: Uint8Array<ArrayBuffer>) => Promise<void>;
-  addEventListener: (
-    type: 'inputreport',
-    listener: (event: { data: DataView }) => void,
-    options: { once: boolean; signal: AbortSignal },
-  ) => void;
-}
+import type { Hid, HidDevice } from './hid.ts';
 
 /** What the browser tells about the keyboard that somebody chose in its window. */
 export type PluggedIn =

@@ -1,5 +1,5 @@
 import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
-import type { BuildChoice } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 
 /** The kind and words of a search for parts, from the query string. Only the page without JavaScript puts them there. */
 export function readFinder(params: URLSearchParams): { kind: Kind | undefined; words: string } {

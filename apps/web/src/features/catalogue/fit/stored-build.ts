@@ -1,5 +1,6 @@
 import { pages } from '../../../lib/pages.ts';
-import { type BuildChoice, buildPath, readBuild } from './build-choice.ts';
+import { buildPath, readBuild } from './build-choice.ts';
+import type { BuildChoice } from './own-build.ts';
 import { store, stored } from './stored-path.ts';
 
 /** The pasted layout on this device. */

@@ -1,6 +1,6 @@
 import { kinds } from '@switchyard/shared/parts';
 import { SelectField } from '../../../ui/fields.tsx';
-import { type ToldFact, toldFacts } from './build-choice.ts';
+import { type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import type { Build } from './use-build.ts';
 

@@ -1,6 +1,6 @@
 import { longestLayout } from '@switchyard/fit';
 import { unxz } from '../../../lib/xz/unxz.ts';
-import type { HidDevice } from './plugged-in.ts';
+import type { HidDevice } from './hid.ts';
 
 /*
  * What a keyboard with Vial answers (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py): 0xFE 0x00 its protocol

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, type UnitsDeclaration, type UnitsOrder, type UnitsRefund } from './account.ts';
+import { accountOf } from './account.ts';
+import type { UnitsDeclaration, UnitsOrder, UnitsRefund } from './units-order.ts';
 import { isNothingLeft, unitsToReturn, unitsToShip } from './taking.ts';
 
 const at = new Date(0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlacedUnits, UnitsDeclaration, UnitsOrder } from './account.ts';
+import type { PlacedUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 import { chooseToReturn, chooseToWithdraw } from './declaring.ts';
 import { chooseToRefund, chooseToSettle } from './refunding.ts';
 

@@ -1,12 +1,5 @@
-import {
-  accountOf,
-  countOf,
-  openUnitsOf,
-  sum,
-  type LineUnits,
-  type PlacedUnits,
-  type UnitsOrder,
-} from './account.ts';
+import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
+import type { LineUnits, PlacedUnits, UnitsOrder } from './units-order.ts';
 import { lineOf, openDeclarations, placesOf, takeFrom, unitsUndeclared, type Chosen } from './taking.ts';
 
 /** Units that a buyer withdraws from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenUnits } from './account.ts';
+import type { GivenUnits } from './units-order.ts';
 import { isDeliveryDue, type JudgedDeclaration } from './delivery-due.ts';
 
 const at = new Date(0);

@@ -1,4 +1,4 @@
-import type { GivenUnits, UnitsDeclaration, UnitsOrder } from './account.ts';
+import type { GivenUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 import { isAllRefunded } from './taking.ts';
 
 /** A declaration, with what decides about the delivery. */

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sharesOfUnits, sumOfShares } from '../../pricing/refund-share.ts';
 import type { ReturnKind } from '../../withdrawals/return-states.ts';
-import {
-  accountOf,
-  countOf,
-  openUnitsOf,
-  sum,
-  type GivenUnits,
-  type LineUnits,
-  type PlacedUnits,
-} from './account.ts';
+import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
+import type { GivenUnits, LineUnits, PlacedUnits } from './units-order.ts';
 import { chooseToReturn, chooseToWithdraw } from './declaring.ts';
 import { isDeliveryDue, type JudgedDeclaration } from './delivery-due.ts';
 import { chooseToRefund, chooseToSettle, endedBy } from './refunding.ts';

@@ -1,4 +1,4 @@
-import type { GivenUnits, LineUnits, PlacedUnits, UnitsOrder, UnitsRefund } from './account.ts';
+import type { GivenUnits, LineUnits, PlacedUnits, UnitsOrder, UnitsRefund } from './units-order.ts';
 
 export const countOf = (units: readonly LineUnits[], line: number): number =>
   units.reduce((sum, { n, quantity }) => (n === line ? sum + quantity : sum), 0);

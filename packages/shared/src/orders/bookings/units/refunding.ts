@@ -1,14 +1,5 @@
-import {
-  accountOf,
-  countOf,
-  openUnitsOf,
-  sum,
-  type GivenUnits,
-  type LineUnits,
-  type PlacedUnits,
-  type UnitsDeclaration,
-  type UnitsOrder,
-} from './account.ts';
+import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
+import type { GivenUnits, LineUnits, PlacedUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 import { declaredAt, lineOf, placesOf, takeFrom, type Chosen, type Source } from './taking.ts';
 
 /** Units that somebody wants to refund. */

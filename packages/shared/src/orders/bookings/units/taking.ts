@@ -1,15 +1,5 @@
-import {
-  accountOf,
-  countOf,
-  openUnitsOf,
-  sum,
-  type GivenUnits,
-  type LineAccount,
-  type LineUnits,
-  type PlaceAccount,
-  type UnitsDeclaration,
-  type UnitsOrder,
-} from './account.ts';
+import { accountOf, countOf, openUnitsOf, sum, type LineAccount, type PlaceAccount } from './account.ts';
+import type { GivenUnits, LineUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 
 /** Units that somebody wants, and why there are not enough of them: so many are left. */
 export type Chosen<Units> = { units: Units[]; missing: { index: number; left: number }[] };
