@@ -132,6 +132,17 @@ const refuseLayer = (from, to) =>
     ? `a ${from.layer} may not import a ${to.layer}`
     : undefined;
 
+/**
+ * The contract has the same wings; index.ts, the table of refusals and contract.ts put it together.
+ * @type {(from: Place, to: Place) => string | undefined}
+ */
+function refuseInShared({ zone: [wing] }, { zone: [otherWing] }) {
+  if (wing === undefined || !(wing in wings) || wing === otherWing) return undefined;
+  return wings[wing].includes(otherWing ?? '')
+    ? undefined
+    : `${wing} knows nothing of ${otherWing ?? 'the contract'}`;
+}
+
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInWeb(from, to) {
   const [here] = from.zone;
@@ -163,6 +174,7 @@ export function refuseArrow(from, to) {
     return `${from.workspace} may not import ${to.workspace}`;
   }
   if (from.workspace === 'apps/api') return refuseInApi(from, to);
+  if (from.workspace === 'packages/shared') return refuseInShared(from, to);
   if (from.workspace === 'apps/web') return refuseInWeb(from, to);
   return undefined;
 }

@@ -40,9 +40,9 @@ describe('the direction of dependency', () => {
     ['apps/web/src/features/catalogue/fit/use-build.ts', '@switchyard/fit'],
     ['packages/fit/src/judge.ts', '@switchyard/shared'],
     ['packages/fit/src/schema.ts', 'zod/mini'],
-    ['packages/shared/src/money.ts', 'zod'],
-    ['packages/shared/src/money.ts', 'zod/mini'],
-    ['packages/shared/src/money.test.ts', 'vitest'],
+    ['packages/shared/src/infrastructure/money.ts', 'zod'],
+    ['packages/shared/src/infrastructure/money.ts', 'zod/mini'],
+    ['packages/shared/src/infrastructure/money.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => expect(refusal(file, specifier)).toBeUndefined());
 
   it.each([
@@ -71,9 +71,11 @@ describe('the direction of dependency', () => {
     ['apps/web/src/features/catalogue/parts/part-card.tsx', '../fit/build.tsx'],
     ['apps/web/src/ui/button.tsx', '../features/catalogue/parts/part-card.tsx'],
     ['apps/web/src/features/catalogue/parts/part-card.tsx', '../../../app/router.tsx'],
-    ['packages/shared/src/money.ts', 'express'],
-    ['packages/shared/src/money.ts', '@switchyard/api'],
+    ['packages/shared/src/infrastructure/money.ts', 'express'],
+    ['packages/shared/src/infrastructure/money.ts', '@switchyard/api'],
     ['packages/shared/src/contract.ts', '@switchyard/fit'],
+    ['packages/shared/src/catalogue/parts/schema.ts', '../../orders/pricing/bill.ts'],
+    ['packages/shared/src/orders/bookings/endpoints.ts', '../../refusals/table.ts'],
     ['packages/fit/src/judge.ts', 'express'],
     ['packages/fit/src/judge.ts', '@switchyard/api'],
     ['packages/local-stack/src/stack/index.ts', '@switchyard/fit'],

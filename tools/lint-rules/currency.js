@@ -1,4 +1,4 @@
-// Only packages/shared/src/money.ts knows currencies. Elsewhere, a symbol, a code or a factor of 100 is a bug in a
+// Only packages/shared/src/infrastructure/money.ts knows currencies. Elsewhere, a symbol, a code or a factor of 100 is a bug in a
 // shop with another one.
 
 const code = /^(usd|eur|gbp|jpy)$/i;

@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
-import type { Problem } from './problem.ts';
+import type { Endpoint } from './infrastructure/endpoint.ts';
+import type { Problem } from './infrastructure/problem.ts';
 import type { RefusalCodeOf } from './refusals/implied.ts';
 
 /** A server in between says so with an answer of its own. */

@@ -5,7 +5,7 @@ import { listBookings } from './orders/bookings/endpoints.ts';
 import { ApiError, ConnectionError } from './call-errors.ts';
 import { createApiClient } from './client.ts';
 import { contract } from './contract.ts';
-import { endpointPath } from './endpoint.ts';
+import { endpointPath } from './infrastructure/endpoint.ts';
 
 const part = {
   _id: '1',

@@ -1,8 +1,13 @@
-import { endpointPath, type Endpoint, type EndpointRequest, type EndpointResponse } from './endpoint.ts';
+import {
+  endpointPath,
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+} from './infrastructure/endpoint.ts';
 import type * as z from 'zod/mini';
-import type { Page } from './paging.ts';
+import type { Page } from './infrastructure/paging.ts';
 import { ApiError, ConnectionError } from './call-errors.ts';
-import { problemSchema } from './problem.ts';
+import { problemSchema } from './infrastructure/problem.ts';
 
 export interface ApiClientOptions {
   /** The root of the API, such as `/api`. */

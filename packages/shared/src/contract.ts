@@ -21,7 +21,8 @@ import * as shopSettings from './shop/settings/shop-endpoints.ts';
 import * as users from './people/users/endpoints.ts';
 import * as waiting from './orders/waiting/endpoints.ts';
 import * as withdrawals from './orders/withdrawals/endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './infrastructure/endpoint.ts';
+import type { RefusalCode } from './refusals/table.ts';
 
 /** Every endpoint of the shop by name; the API adds that of `packages/fit`. */
 export const contract = {
@@ -48,4 +49,4 @@ export const contract = {
   ...shopSettings,
   ...audit,
   ...overview,
-} satisfies Record<string, Endpoint>;
+} satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

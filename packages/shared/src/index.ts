@@ -1,13 +1,13 @@
 export * from './call-errors.ts';
-export * from './caching.ts';
+export * from './infrastructure/caching.ts';
 export * from './client.ts';
-export * from './constants.ts';
+export * from './infrastructure/constants.ts';
 export { contract } from './contract.ts';
-export * from './endpoint.ts';
-export * from './problem.ts';
+export * from './infrastructure/endpoint.ts';
+export * from './infrastructure/problem.ts';
 export { refusalsOf, type RefusalCodeOf } from './refusals/implied.ts';
 export * from './refusals/table.ts';
-export { codesOf, type Refusal } from './refusals/refusal.ts';
+export { codesOf, type Refusal } from './infrastructure/refusal.ts';
 export {
   asciiDigits,
   email,
@@ -16,11 +16,11 @@ export {
   requiredLine,
   wholeNumber,
   withoutTurning,
-} from './fields.ts';
-export { hideSecrets } from './hide-secrets.ts';
-export { headersOf } from './idempotency.ts';
-export { lookUp } from './look-up.ts';
-export * from './messages.ts';
+} from './infrastructure/fields.ts';
+export { hideSecrets } from './infrastructure/hide-secrets.ts';
+export { headersOf } from './infrastructure/idempotency.ts';
+export { lookUp } from './infrastructure/look-up.ts';
+export * from './infrastructure/messages.ts';
 export {
   type Currency,
   currencyCode,
@@ -42,7 +42,7 @@ export {
   toMinorUnits,
   usualCurrency,
   writeAmount,
-} from './money.ts';
-export { formatNumber, readNumber } from './numbers.ts';
-export * from './paging.ts';
-export { beginningOf, shortened } from './text.ts';
+} from './infrastructure/money.ts';
+export { formatNumber, readNumber } from './infrastructure/numbers.ts';
+export * from './infrastructure/paging.ts';
+export { beginningOf, shortened } from './infrastructure/text.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts';
-import type { RefusalCode } from './table.ts';
+import type { Endpoint } from '../infrastructure/endpoint.ts';
+import { isRefusalCode, type RefusalCode } from './table.ts';
 
 /** The refusals that follow from what an endpoint declares, so that it does not name them. */
 const implied = {
@@ -56,7 +56,7 @@ export type RefusalCodeOf<E extends Endpoint> =
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { refusals = [], access, params, query, body, file, idempotent } = endpoint;
   return [
-    ...refusals,
+    ...refusals.filter(isRefusalCode),
     ...(params || query || body || idempotent ? implied.input : []),
     ...(body ? implied.body : []),
     ...(file ? implied.file : []),

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, isRefusal } from '../call-errors.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { objectId } from '../fields.ts';
+import { defineEndpoint } from '../infrastructure/endpoint.ts';
+import { objectId } from '../infrastructure/fields.ts';
 import { refusalsOf, type RefusalCodeOf } from './implied.ts';
 import { isRefusalCode, refusals, type RefusalCode } from './table.ts';
 

@@ -21,8 +21,8 @@ import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
 import { waitingRefusals } from '../orders/waiting/refusals.ts';
 import { withdrawalRefusals } from '../orders/withdrawals/refusals.ts';
-import { httpRefusals, webServerRefusals } from './http-refusals.ts';
-import type { Refusal } from './refusal.ts';
+import { httpRefusals, webServerRefusals } from '../infrastructure/http-refusals.ts';
+import type { Refusal } from '../infrastructure/refusal.ts';
 
 /** Every refusal of the server by its code: the status, the facts and the words. Clients switch on the code. */
 const table = {

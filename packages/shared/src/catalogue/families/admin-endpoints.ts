@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../endpoint.ts';
-import { deletedSchema, insertedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { deletedSchema, insertedSchema } from '../../infrastructure/results.ts';
 import {
   familyChangesSchema,
   membershipSchema,

@@ -1,6 +1,12 @@
 // What only admins send of families, in a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { objectId, optionalText, requiredLine, requiredText, wholeNumber } from '../../fields.ts';
+import {
+  objectId,
+  optionalText,
+  requiredLine,
+  requiredText,
+  wholeNumber,
+} from '../../infrastructure/fields.ts';
 import { mostChoices } from './schema.ts';
 
 const familyName = requiredLine('Name', 120);

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { familyParams, familySchema } from './schema.ts';
 
 export const getFamily = defineEndpoint({

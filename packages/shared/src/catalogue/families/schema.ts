@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId } from '../../fields.ts';
+import { objectId } from '../../infrastructure/fields.ts';
 import { partSchema } from '../parts/schema.ts';
 
 /** The most parts of a family. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { pictureWidths } from '../../constants.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { pictureWidths } from '../../infrastructure/constants.ts';
 
 export const uploadImage = defineEndpoint({
   method: 'POST',

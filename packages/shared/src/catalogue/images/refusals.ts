@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inHours } from '../../refusals/in-hours.ts';
-import { plain, telling } from '../../refusals/refusal.ts';
+import { inHours } from '../../infrastructure/in-hours.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
 
 export const imageRefusals = {
   no_such_image: plain(404, 'There is no such image.'),

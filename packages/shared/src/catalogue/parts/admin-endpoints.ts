@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { largestImportBytes } from '../../constants.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { deletedSchema, insertedSchema, modifiedSchema } from '../../results.ts';
+import { largestImportBytes } from '../../infrastructure/constants.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import { newPartSchema, partChangesSchema, stockedPartSchema, stockQuery } from './admin-schema.ts';
 import { importPreviewSchema, importResultSchema, importSchema, importTextSchema } from './import.ts';
 import { partParams, partSchema } from './schema.ts';

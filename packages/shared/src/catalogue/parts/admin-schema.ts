@@ -1,6 +1,6 @@
 // What only admins send and see of parts, in a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { heaviestUnit, largestQuantity, mostMorePictures } from '../../constants.ts';
+import { heaviestUnit, largestQuantity, mostMorePictures } from '../../infrastructure/constants.ts';
 import {
   emptyText,
   optionalLine,
@@ -9,9 +9,9 @@ import {
   requiredLine,
   requiredText,
   wholeNumber,
-} from '../../fields.ts';
-import { moneyField } from '../../money.ts';
-import { pageQuery } from '../../paging.ts';
+} from '../../infrastructure/fields.ts';
+import { moneyField } from '../../infrastructure/money.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { priceBreaksSchema } from './price-breaks.ts';
 import { type PartDetail, partSchema } from './schema.ts';

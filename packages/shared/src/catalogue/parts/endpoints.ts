@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { facetsQuery, facetsSchema, partParams, partSchema, partsQuery, relatedSchema } from './schema.ts';
 import { suggestionsQuery, suggestionsSchema } from './suggestions.ts';
 

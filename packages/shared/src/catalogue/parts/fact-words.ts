@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lookUp } from '../../look-up.ts';
-import { formatNumber } from '../../numbers.ts';
+import { lookUp } from '../../infrastructure/look-up.ts';
+import { formatNumber } from '../../infrastructure/numbers.ts';
 import { type Cap, capSchema, type Fact, stabiliserSchema } from './fact-types.ts';
 
 /** A unit of measure stands apart from its number, except the degree. */

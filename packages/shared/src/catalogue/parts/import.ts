@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { largestImportBytes, mostImportedRows } from '../../constants.ts';
+import { largestImportBytes, mostImportedRows } from '../../infrastructure/constants.ts';
 
 const advice = 'In your spreadsheet, save the table as “CSV UTF-8”, and choose that file.';
 /** What to say of a file that is no CSV. */

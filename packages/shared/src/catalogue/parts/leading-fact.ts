@@ -1,4 +1,4 @@
-import { lookUp } from '../../look-up.ts';
+import { lookUp } from '../../infrastructure/look-up.ts';
 import { factWords } from './fact-words.ts';
 import type { PartFacts } from './facts.ts';
 import { filterNamed } from './filters.ts';

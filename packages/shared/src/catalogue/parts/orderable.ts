@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusals/refusal.ts';
+import type { Refusal } from '../../infrastructure/refusal.ts';
 import { partRefusals } from './refusals.ts';
 import type { Part } from './schema.ts';
 

@@ -1,9 +1,9 @@
 // What only admins send of parts.
 import * as z from 'zod/mini';
-import { largestQuantity, mostPriceBreaks } from '../../constants.ts';
-import { wholeNumber } from '../../fields.ts';
-import { formatPrice, moneyField } from '../../money.ts';
-import { formatNumber } from '../../numbers.ts';
+import { largestQuantity, mostPriceBreaks } from '../../infrastructure/constants.ts';
+import { wholeNumber } from '../../infrastructure/fields.ts';
+import { formatPrice, moneyField } from '../../infrastructure/money.ts';
+import { formatNumber } from '../../infrastructure/numbers.ts';
 import type { PriceBreak, PricedPart } from './unit-price.ts';
 
 /** The quantities ascend, and each price is lower than the one before. */

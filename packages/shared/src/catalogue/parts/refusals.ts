@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messages } from '../../messages.ts';
-import { formatNumber } from '../../numbers.ts';
-import { plain, telling } from '../../refusals/refusal.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import { formatNumber } from '../../infrastructure/numbers.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
 
 const named = z.object({ name: z.string() });
 const example = { name: 'Fen Tactile Switch' };

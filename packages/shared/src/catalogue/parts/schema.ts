@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { objectId } from '../../fields.ts';
-import { money, moneyField } from '../../money.ts';
-import { pageQuery } from '../../paging.ts';
+import { objectId } from '../../infrastructure/fields.ts';
+import { money, moneyField } from '../../infrastructure/money.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';

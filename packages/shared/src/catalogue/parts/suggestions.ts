@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestQuery } from '../../constants.ts';
+import { longestQuery } from '../../infrastructure/constants.ts';
 import { partSchema } from './schema.ts';
 
 /** The most lists and the most parts that are suggested. */

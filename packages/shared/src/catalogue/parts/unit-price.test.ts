@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
-import { toMinorUnits } from '../../money.ts';
+import { toMinorUnits } from '../../infrastructure/money.ts';
 import { priceUnits, unitPrice } from './unit-price.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000 });

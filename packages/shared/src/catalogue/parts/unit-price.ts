@@ -1,4 +1,4 @@
-import { shopCurrency, toMinorUnits } from '../../money.ts';
+import { shopCurrency, toMinorUnits } from '../../infrastructure/money.ts';
 
 /** A lower price per unit for those who order this many or more. */
 export interface PriceBreak {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { pageQuery } from '../../paging.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
 import { auditEntrySchema } from './schema.ts';
 
 export const listAudit = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../fields.ts';
+import { timestamp } from '../fields.ts';
 
 /** Every privileged act of the shop. */
 export const auditActions = [

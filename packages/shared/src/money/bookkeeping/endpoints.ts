@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { bookkeepingQuery } from './schema.ts';
 
 export const exportBookkeeping = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencySchema } from '../../money.ts';
+import { currencySchema } from '../../infrastructure/money.ts';
 
 /**
  * The forms of the file: a plain table; `datev`, a batch of postings (EXTF) as German tax advisers import it;

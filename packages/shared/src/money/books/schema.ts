@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId, timestamp, wholeNumber } from '../../fields.ts';
+import { objectId, timestamp, wholeNumber } from '../../infrastructure/fields.ts';
 
 /** How money moves at the payment provider. */
 export const movementKinds = ['taken', 'refunded', 'refund-failed', 'disputed', 'dispute-won'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { largestQuantity, mostOrdersOfParcel, mostPackedAtOnce } from '../../constants.ts';
-import { objectId, requiredText, wholeNumber } from '../../fields.ts';
-import { orderMoneyField } from '../../money.ts';
+import { largestQuantity, mostOrdersOfParcel, mostPackedAtOnce } from '../../infrastructure/constants.ts';
+import { objectId, requiredText, wholeNumber } from '../../infrastructure/fields.ts';
+import { orderMoneyField } from '../../infrastructure/money.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
 import { mostLines, orderQuantity } from './new-booking-schema.ts';
 import { shipmentSchema } from './parcel-schema.ts';

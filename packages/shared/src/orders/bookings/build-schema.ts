@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId, readable, timestamp } from '../../fields.ts';
+import { objectId, readable, timestamp } from '../../infrastructure/fields.ts';
 
 /** Whether things fit each other, from the best to the worst. */
 export const fitVerdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;

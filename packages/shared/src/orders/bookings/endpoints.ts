@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { mostPackedAtOnce } from '../../constants.ts';
-import { pageQuery } from '../../paging.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { mostPackedAtOnce } from '../../infrastructure/constants.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
 import { addressSchema } from '../delivery/schema.ts';
-import { email, objectId, timestamp } from '../../fields.ts';
-import { moneyField } from '../../money.ts';
-import { codesOf } from '../../refusals/refusal.ts';
-import { insertedSchema, modifiedSchema } from '../../results.ts';
+import { email, objectId, timestamp } from '../../infrastructure/fields.ts';
+import { moneyField } from '../../infrastructure/money.ts';
+import { codesOf } from '../../infrastructure/refusal.ts';
+import { insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
   bookingEventSchema,
   bookingParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencySchema, money } from '../../money.ts';
+import { currencySchema, money } from '../../infrastructure/money.ts';
 
 /** Units of a part by its name when they were ordered; of one of a family, with its choice. */
 export const namedLineSchema = z.object({ partName: z.string(), quantity: z.int().check(z.positive()) });

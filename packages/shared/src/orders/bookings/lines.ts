@@ -1,4 +1,4 @@
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber } from '../../infrastructure/numbers.ts';
 
 /** What people call an order. */
 export const orderName = ({ number }: { number: number }): string => `Order ${number}`;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { largestQuantity } from '../../constants.ts';
+import { largestQuantity } from '../../infrastructure/constants.ts';
 import { addressSchema } from '../delivery/schema.ts';
-import { email, objectId, optionalLine, requiredLine, wholeNumber } from '../../fields.ts';
-import { moneyField } from '../../money.ts';
+import { email, objectId, optionalLine, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
+import { moneyField } from '../../infrastructure/money.ts';
 import { mostBuilds, newBuildSchema } from './build-schema.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
 import { checkPartsDiffer } from './parts-differ.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../delivery/schema.ts';
-import { timestamp } from '../../fields.ts';
-import { money } from '../../money.ts';
+import { timestamp } from '../../infrastructure/fields.ts';
+import { money } from '../../infrastructure/money.ts';
 import { bookingBillSchema, namedLineSchema, soldLineSchema } from './line-schema.ts';
 
 /**

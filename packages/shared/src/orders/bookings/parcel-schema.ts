@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, readable, requiredLine, timestamp } from '../../fields.ts';
+import { optionalLine, readable, requiredLine, timestamp } from '../../infrastructure/fields.ts';
 
 /** A parcel on its way. */
 export const shipmentSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../fields.ts';
-import { currencyName, currencySchema, formatMoney, usualCurrency } from '../../money.ts';
-import { inHours } from '../../refusals/in-hours.ts';
-import { plain, telling } from '../../refusals/refusal.ts';
+import { timestamp } from '../../infrastructure/fields.ts';
+import { currencyName, currencySchema, formatMoney, usualCurrency } from '../../infrastructure/money.ts';
+import { inHours } from '../../infrastructure/in-hours.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
 import { orderStates, orderStatuses } from './order-states.ts';
 
 /** An amount as it is shown, with its currency. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../delivery/schema.ts';
-import { objectId, timestamp } from '../../fields.ts';
-import { money } from '../../money.ts';
-import { returnKinds } from '../withdrawals/return-states.ts';
+import { objectId, timestamp } from '../../infrastructure/fields.ts';
+import { money } from '../../infrastructure/money.ts';
+import { returnKinds } from './return-states.ts';
 import { orderBuildSchema } from './build-schema.ts';
 import { bookingBillSchema, bookingLineSchema } from './line-schema.ts';
 import { ledgerActions, orderStatuses } from './order-states.ts';

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { longestBuildLayout } from '../bookings/build-schema.ts';
 import {
   cartQuoteBody,

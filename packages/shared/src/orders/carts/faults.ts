@@ -1,6 +1,6 @@
-import { messages } from '../../messages.ts';
-import { formatPrice } from '../../money.ts';
-import { formatNumber } from '../../numbers.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import { formatPrice } from '../../infrastructure/money.ts';
+import { formatNumber } from '../../infrastructure/numbers.ts';
 import {
   nearestOrderable,
   orderable,

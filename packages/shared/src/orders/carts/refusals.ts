@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inHours } from '../../refusals/in-hours.ts';
-import { telling } from '../../refusals/refusal.ts';
+import { inHours } from '../../infrastructure/in-hours.ts';
+import { telling } from '../../infrastructure/refusal.ts';
 import { cartSchema } from './schema.ts';
 
 /** The cart as it is now. */

@@ -3,8 +3,8 @@ import { newBuildSchema } from '../bookings/build-schema.ts';
 import { orderQuantity } from '../bookings/new-booking-schema.ts';
 import { checkPartsDiffer } from '../bookings/parts-differ.ts';
 import { countryCode, quoteSchema } from '../delivery/schema.ts';
-import { objectId, timestamp, wholeNumber } from '../../fields.ts';
-import { money, moneyField } from '../../money.ts';
+import { objectId, timestamp, wholeNumber } from '../../infrastructure/fields.ts';
+import { money, moneyField } from '../../infrastructure/money.ts';
 import { partSchema } from '../../catalogue/parts/schema.ts';
 import { cartFaultCodes } from './fault-codes.ts';
 

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../endpoint.ts';
-import { codesOf } from '../../refusals/refusal.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { codesOf } from '../../infrastructure/refusal.ts';
 import { billRefusals } from './refusals.ts';
 import { deliveryCostsSchema, deliverySchema, quoteQuery, quoteSchema } from './schema.ts';
 

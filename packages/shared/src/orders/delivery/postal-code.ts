@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../fields.ts';
+import { asciiDigits } from '../../infrastructure/fields.ts';
 import type { CountryRules } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messages } from '../../messages.ts';
-import { currencySchema, usualCurrency } from '../../money.ts';
-import { plain, telling } from '../../refusals/refusal.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import { currencySchema, usualCurrency } from '../../infrastructure/money.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
 
 /** Refusals of a bill for lines delivered to a country. */
 export const billRefusals = {

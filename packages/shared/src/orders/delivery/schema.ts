@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { objectId, optionalLine, requiredLine, wholeNumber } from '../../fields.ts';
-import { largestQuantity } from '../../constants.ts';
-import { money } from '../../money.ts';
+import { objectId, optionalLine, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
+import { largestQuantity } from '../../infrastructure/constants.ts';
+import { money } from '../../infrastructure/money.ts';
 
 /** A country's code, as ISO 3166-1 alpha-2 has it. */
 export const countryCode = z.pipe(

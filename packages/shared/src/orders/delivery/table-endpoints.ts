@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { deliveryDeskSchema, versionedTableSchema } from './table-schema.ts';
 
 export const getDeliveryTable = defineEndpoint({

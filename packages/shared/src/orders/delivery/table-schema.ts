@@ -1,7 +1,7 @@
 // The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { heaviestUnit } from '../../constants.ts';
-import { numberOrNumeric, requiredLine, wholeNumber } from '../../fields.ts';
+import { heaviestUnit } from '../../infrastructure/constants.ts';
+import { numberOrNumeric, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 import {
   atMostChargeable,
   decimalsRule,
@@ -10,8 +10,8 @@ import {
   moneyOrNumeric,
   shopCurrency,
   wholeInShopCurrency,
-} from '../../money.ts';
-import { decimal, formatNumber } from '../../numbers.ts';
+} from '../../infrastructure/money.ts';
+import { decimal, formatNumber } from '../../infrastructure/numbers.ts';
 import { countryCode } from './schema.ts';
 
 /** Stands for all countries that no other group has. */

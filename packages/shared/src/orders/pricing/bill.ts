@@ -1,5 +1,5 @@
 import { everywhereElse, type DeliveryTable } from '../delivery/table-schema.ts';
-import { shopCurrency, toMinorUnits, type Currency } from '../../money.ts';
+import { shopCurrency, toMinorUnits, type Currency } from '../../infrastructure/money.ts';
 
 /** What lines cost together. Every amount is in whole minor units of the currency, such as cents. */
 export interface Bill {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { deletedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { deletedSchema } from '../../infrastructure/results.ts';
 import {
   waitByEmailSchema,
   waitForPartSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { largestQuantity } from '../../constants.ts';
-import { emailAddress, objectId, timestamp, wholeNumber } from '../../fields.ts';
-import { messages } from '../../messages.ts';
+import { largestQuantity } from '../../infrastructure/constants.ts';
+import { emailAddress, objectId, timestamp, wholeNumber } from '../../infrastructure/fields.ts';
+import { messages } from '../../infrastructure/messages.ts';
 
 /** For how many parts an account or an e-mail can wait. */
 export const mostWaiting = 50;

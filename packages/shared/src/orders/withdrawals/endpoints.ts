@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingParams } from '../bookings/schema.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { insertedSchema, modifiedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
   listedWithdrawalSchema,
   newReturnRefusalSchema,

@@ -1,4 +1,4 @@
 export { isWithdrawalOffered } from './countries.ts';
 export * from './endpoints.ts';
-export * from './return-states.ts';
+export * from '../bookings/return-states.ts';
 export * from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plain, telling } from '../../refusals/refusal.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
 
 const refusedIn = {
   declared: 'It was not accepted yet.',

@@ -3,11 +3,18 @@ import { linesToReturn, linesToWithdraw, settlementRefundSchema } from '../booki
 import { namedLineSchema } from '../bookings/line-schema.ts';
 import { lineUnitsSchema, refundedUnitsSchema } from '../bookings/parcel-schema.ts';
 import { bookingParams } from '../bookings/schema.ts';
-import { emailAddress, objectId, optionalText, requiredLine, requiredText, timestamp } from '../../fields.ts';
-import { money } from '../../money.ts';
-import { messages } from '../../messages.ts';
-import { pageQuery } from '../../paging.ts';
-import { judgedKinds, returnKinds, returnStates, type ReturnState } from './return-states.ts';
+import {
+  emailAddress,
+  objectId,
+  optionalText,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../../infrastructure/fields.ts';
+import { money } from '../../infrastructure/money.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
+import { judgedKinds, returnKinds, returnStates, type ReturnState } from '../bookings/return-states.ts';
 
 /**
  * A declaration of withdrawal by somebody who is not signed in. It asks for what Directive (EU) 2023/2673, article 11a,

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../text.ts';
+import { beginningOf } from '../../infrastructure/text.ts';
 import { type KeptBoard, longestBoardName, mostBoards } from './schema.ts';
 
 /** Boards of one person, the first of each name. Beyond the most, the last are left out. */

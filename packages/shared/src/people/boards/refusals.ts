@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { telling } from '../../refusals/refusal.ts';
+import { telling } from '../../infrastructure/refusal.ts';
 import { boardsSchema } from './schema.ts';
 
 /** The boards as they are now. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, wholeNumber } from '../../fields.ts';
+import { requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 
 /** The most boards that an account keeps. */
 export const mostBoards = 20;

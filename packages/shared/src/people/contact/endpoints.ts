@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { insertedSchema, modifiedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
   contactMessageSchema,
   inboxQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plain, telling } from '../../refusals/refusal.ts';
-import { inHours } from '../../refusals/in-hours.ts';
+import { plain, telling } from '../../infrastructure/refusal.ts';
+import { inHours } from '../../infrastructure/in-hours.ts';
 
 export const contactRefusals = {
   network_messages_used_up: telling(

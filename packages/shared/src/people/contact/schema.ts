@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { messages } from '../../messages.ts';
-import { emailAddress, objectId, requiredLine, requiredText, timestamp } from '../../fields.ts';
-import { pageQuery } from '../../paging.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import {
+  emailAddress,
+  objectId,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../../infrastructure/fields.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
 
 /** A visitor's message to the shop. */
 export const contactMessageSchema = z.object({

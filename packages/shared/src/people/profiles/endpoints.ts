@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { objectId } from '../../fields.ts';
-import { insertedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { objectId } from '../../infrastructure/fields.ts';
+import { insertedSchema } from '../../infrastructure/results.ts';
 import { newProfileSchema, profileSchema } from './schema.ts';
 
 export const saveProfile = defineEndpoint({

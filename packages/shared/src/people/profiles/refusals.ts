@@ -1,4 +1,4 @@
-import { plain } from '../../refusals/refusal.ts';
+import { plain } from '../../infrastructure/refusal.ts';
 
 export const profileRefusals = {
   no_such_profile: plain(404, 'There is no such profile.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phone, pictureUrl, requiredLine } from '../../fields.ts';
+import { phone, pictureUrl, requiredLine } from '../../infrastructure/fields.ts';
 
 /** One per account, for its owner and admins. */
 export const profileSchema = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ratingRange } from '../../constants.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { objectId } from '../../fields.ts';
-import { pageQuery, pageSize } from '../../paging.ts';
+import { ratingRange } from '../../infrastructure/constants.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { objectId } from '../../infrastructure/fields.ts';
+import { pageQuery, pageSize } from '../../infrastructure/paging.ts';
 import { partParams } from '../../catalogue/parts/schema.ts';
-import { deletedSchema, insertedSchema, modifiedSchema } from '../../results.ts';
+import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
   helpfulSchema,
   moderatedReviewSchema,

@@ -1,4 +1,4 @@
-import { plain } from '../../refusals/refusal.ts';
+import { plain } from '../../infrastructure/refusal.ts';
 
 export const reviewRefusals = {
   no_such_review: plain(404, 'There is no such review.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostPhotos, ratingRange } from '../../constants.ts';
+import { mostPhotos, ratingRange } from '../../infrastructure/constants.ts';
 import {
   emptyText,
   objectId,
@@ -9,7 +9,7 @@ import {
   requiredText,
   timestamp,
   wholeNumber,
-} from '../../fields.ts';
+} from '../../infrastructure/fields.ts';
 
 /** What the shop answered to a review. */
 const reviewReplySchema = z.object({

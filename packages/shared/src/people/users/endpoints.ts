@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { pageQuery } from '../../paging.ts';
-import { email } from '../../fields.ts';
-import { deletedSchema, modifiedSchema } from '../../results.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { pageQuery } from '../../infrastructure/paging.ts';
+import { email } from '../../infrastructure/fields.ts';
+import { deletedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import { userSchema } from './schema.ts';
 
 const emailParams = z.object({ email });

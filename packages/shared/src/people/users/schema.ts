@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { passwordMinimumLength } from '../../constants.ts';
-import { messages } from '../../messages.ts';
-import { requiredLine } from '../../fields.ts';
+import { passwordMinimumLength } from '../../infrastructure/constants.ts';
+import { messages } from '../../infrastructure/messages.ts';
+import { requiredLine } from '../../infrastructure/fields.ts';
 
 export const userSchema = z.object({
   _id: z.string(),

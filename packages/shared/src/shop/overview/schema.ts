@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookDay } from '../../money/books/schema.ts';
-import { timestamp } from '../../fields.ts';
-import { currencySchema, money } from '../../money.ts';
+import { timestamp } from '../../infrastructure/fields.ts';
+import { currencySchema, money } from '../../infrastructure/money.ts';
 
 /** How many days the overview looks at. It compares them with as many days before. */
 export const overviewDays = [7, 30, 90] as const;

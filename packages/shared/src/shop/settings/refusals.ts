@@ -1,4 +1,4 @@
-import { plain } from '../../refusals/refusal.ts';
+import { plain } from '../../infrastructure/refusal.ts';
 
 export const settingsRefusals = {
   shop_settings_changed: plain(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencySchema } from '../../money.ts';
+import { currencySchema } from '../../infrastructure/money.ts';
 
 /**
  * What the browser needs to use the services behind the shop, and who sells. URLs of providers are set only if

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { shopSettingsSchema, versionedSettingsSchema } from './shop-schema.ts';
 
 export const getShopSettings = defineEndpoint({

@@ -1,6 +1,6 @@
 // What admins decide about the shop. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
-import { emailAddress, phone, requiredLine, wholeNumber } from '../../fields.ts';
+import { emailAddress, phone, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 
 /** Numbers in the unit of each field; of texts the most characters. */
 export const settingsBounds = {

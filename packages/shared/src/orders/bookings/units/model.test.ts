@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sharesOfUnits, sumOfShares } from '../../pricing/refund-share.ts';
-import type { ReturnKind } from '../../withdrawals/return-states.ts';
+import type { ReturnKind } from '../return-states.ts';
 import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
 import type { GivenUnits, LineUnits, PlacedUnits } from './units-order.ts';
 import { chooseToReturn, chooseToWithdraw } from './declaring.ts';

@@ -1,4 +1,4 @@
-import type { ReturnKind } from '../../withdrawals/return-states.ts';
+import type { ReturnKind } from '../return-states.ts';
 
 /** Units of a line. */
 export interface LineUnits {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keptBoardSchema } from './people/boards/schema.ts';
-import { newParcelSchema } from './orders/bookings/act-schema.ts';
-import { newBuildSchema } from './orders/bookings/build-schema.ts';
-import { newBookingSchema } from './orders/bookings/new-booking-schema.ts';
-import { addressSchema } from './orders/delivery/schema.ts';
+import { keptBoardSchema } from '../people/boards/schema.ts';
+import { newParcelSchema } from '../orders/bookings/act-schema.ts';
+import { newBuildSchema } from '../orders/bookings/build-schema.ts';
+import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
+import { addressSchema } from '../orders/delivery/schema.ts';
 import {
   email,
   objectId,
@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { moneyField } from './money.ts';
-import { formEmail, loginSchema, signUpSchema } from './people/users/schema.ts';
+import { formEmail, loginSchema, signUpSchema } from '../people/users/schema.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { issueSchema } from '../problem.ts';
+import { issueSchema } from './problem.ts';
 import { plain, telling } from './refusal.ts';
 
 const reason = z.object({ reason: z.string() });

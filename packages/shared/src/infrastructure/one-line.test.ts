@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptBoardSchema } from './people/boards/schema.ts';
-import { newParcelSchema } from './orders/bookings/act-schema.ts';
-import { newBookingSchema } from './orders/bookings/new-booking-schema.ts';
-import { contactMessageSchema } from './people/contact/schema.ts';
-import { addressSchema } from './orders/delivery/schema.ts';
-import { alternativeText, newPartSchema } from './catalogue/parts/admin-schema.ts';
-import { profileDetailsSchema } from './people/profiles/schema.ts';
-import { reviewDetailsSchema } from './people/reviews/schema.ts';
-import { decidedSettingsSchema } from './shop/settings/shop-schema.ts';
-import { signUpSchema } from './people/users/schema.ts';
-import { newWithdrawalSchema } from './orders/withdrawals/schema.ts';
+import { keptBoardSchema } from '../people/boards/schema.ts';
+import { newParcelSchema } from '../orders/bookings/act-schema.ts';
+import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
+import { contactMessageSchema } from '../people/contact/schema.ts';
+import { addressSchema } from '../orders/delivery/schema.ts';
+import { alternativeText, newPartSchema } from '../catalogue/parts/admin-schema.ts';
+import { profileDetailsSchema } from '../people/profiles/schema.ts';
+import { reviewDetailsSchema } from '../people/reviews/schema.ts';
+import { decidedSettingsSchema } from '../shop/settings/shop-schema.ts';
+import { signUpSchema } from '../people/users/schema.ts';
+import { newWithdrawalSchema } from '../orders/withdrawals/schema.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } };

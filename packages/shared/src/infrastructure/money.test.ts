@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { moneyOrNothing } from './orders/delivery/table-schema.ts';
+import { moneyOrNothing } from '../orders/delivery/table-schema.ts';
 import {
   currencyCode,
   currencyCodes,
@@ -17,7 +17,7 @@ import {
   toMinorUnits,
   usualCurrency,
 } from './money.ts';
-import { computeBill } from './orders/pricing/bill.ts';
+import { computeBill } from '../orders/pricing/bill.ts';
 
 const minorUnits = fc.integer({ min: 1, max: largestCharge });
 const currency = fc.constantFrom(...currencyCodes);

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { IdempotencyHeaders } from './idempotency.ts';
-import type { RefusalCode } from './refusals/table.ts';
 
 /**
  * Who may call an endpoint at all. Whether they may do it to a certain order or account is decided where that is
@@ -62,9 +61,10 @@ export interface Endpoint {
   readonly asksFirebase?: true;
   /**
    * The codes that its use case can refuse with. Those that follow from the rest of the declaration, such as
-   * `invalid_input` or `rate_limited`, are not named here (refusals/implied.ts).
+   * `invalid_input` or `rate_limited`, are not named here (refusals/implied.ts). contract.ts checks that each is in the
+   * table.
    */
-  readonly refusals?: readonly RefusalCode[];
+  readonly refusals?: readonly string[];
   /** An open answer that is only for whoever knows the URL: no cache may keep it. */
   readonly isPrivate?: true;
   /** Anybody may call it, and whoever sends a token that counts is known. */
