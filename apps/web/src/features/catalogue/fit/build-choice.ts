@@ -1,5 +1,4 @@
 import {
-  type Built,
   builtSchema,
   type Chosen,
   type FitBody,
@@ -15,7 +14,7 @@ import { type NewBuild, newBuildSchema } from '@switchyard/shared/bookings';
 import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
-import { type BuildChoice, emptyBuild, type ToldFact, toldFacts } from './own-build.ts';
+import { type BuildChoice, type ToldFact, toldFacts } from './own-build.ts';
 
 const longestName = 60;
 
