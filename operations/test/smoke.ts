@@ -1,5 +1,6 @@
 // Waits for a shop in sandbox mode and buys something:  node operations/test/smoke.ts http://localhost:3000
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lineText } from '@switchyard/shared/bookings';
 import { answers } from './support/answers.ts';
 import { completeSale } from './support/complete-sale.ts';
 
@@ -15,6 +16,6 @@ if (page.status !== 200 || !(await page.text()).includes('Order Now'))
   throw new Error(`${site} shows nothing to buy (${page.status}).`);
 const { booking, stock } = await completeSale(site);
 process.stdout.write(
-  `Sold ${booking.quantity} × ${booking.partName} for $${booking.price}: ${booking.transactionId}. ` +
+  `Sold ${booking.lines.map(lineText).join(', ')} for $${booking.price}: ${booking.transactionId}. ` +
     `In stock before: ${stock.before}, after: ${stock.after}.\n`,
 );

@@ -13,11 +13,11 @@ export const quickSuites = [
  * @type {(Suite & { minutes: number })[]}
  */
 export const deepSuites = [
-  { name: 'crash', minutes: 5 },
-  { name: 'fuzz', minutes: 4 },
+  { name: 'crash', minutes: 9 },
+  { name: 'fuzz', minutes: 6 },
   { name: 'screens', minutes: 5, script: 'playwright test --config screens.config.ts', folder: 'e2e' },
   { name: 'operations', minutes: 3 },
-  { name: 'containers', minutes: 16, script: 'node test/deep/containers/run.ts', folder: 'operations' },
+  { name: 'containers', minutes: 18, script: 'node test/deep/containers/run.ts', folder: 'operations' },
   { name: 'stack', minutes: 2 },
   { name: 'bench', minutes: 1 },
   { name: 'failover', minutes: 1, needs: 'MONGODB_URI' },

@@ -117,7 +117,8 @@ describe('what waits for an admin', () => {
     });
 
     shop().clock.forward(45 * 60_000);
-    const { _id, partName: title, buyer, total, holdExpiresAt } = held.booking;
+    const { _id, lines, buyer, total, holdExpiresAt } = held.booking;
+    const title = lines[0]?.partName;
     expect((await read(7)).toDo.expiring).toEqual({
       minutes: 20,
       count: 1,

@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type WireBooking,
   createPaymentIntent,
   getBooking,
   payBooking,
@@ -21,7 +21,7 @@ import { declined, resetStripe, stripe, succeeded } from './stripe.tsx';
 const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
 const plate = buildPart({ name: 'Brass plate', price: 40 });
 const placed = buildBooking({ partName: 'Fen switch', price: 60, delivery: 5, quantity: 12 });
-const paid: Booking = { ...placed, paid: true, status: 'paid', transactionId: 'pi_1' };
+const paid: WireBooking = { ...placed, paid: true, status: 'paid', transactionId: 'pi_1' };
 
 const home = {
   name: 'Ada Okoye',

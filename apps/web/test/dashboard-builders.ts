@@ -1,4 +1,4 @@
-import type { Booking } from '@switchyard/shared/bookings';
+import type { WireBooking } from '@switchyard/shared/bookings';
 import type { Profile } from '@switchyard/shared/profiles';
 import type { User } from '@switchyard/shared/users';
 import { ada } from './render-app.tsx';
@@ -18,7 +18,7 @@ export const allUnits = (quantity: number) => ({
 });
 
 /** An unpaid order by Ada, held for another hour. */
-export function buildBooking(facts: Partial<Booking> = {}): Booking {
+export function buildBooking(facts: Partial<WireBooking> = {}): WireBooking {
   const { price = 45, delivery = 0, tax = 0, taxIncluded = false, quantity = 10, img = '' } = facts;
   const { partId = nextId(), partName = 'Fen switch', shipment } = facts;
   const total = facts.total ?? price + delivery + (taxIncluded ? 0 : tax);
@@ -66,7 +66,7 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
 }
 
 /** An order of three parts, of which two parcels were sent. Some units are left. */
-export function buildSplitOrder(facts: Partial<Booking> = {}): Booking {
+export function buildSplitOrder(facts: Partial<WireBooking> = {}): WireBooking {
   const parts = [
     { partName: 'Fen switch', quantity: 10, toShip: 3 },
     { partName: 'Brass plate', quantity: 2, toShip: 0 },
@@ -108,7 +108,7 @@ export function buildSplitOrder(facts: Partial<Booking> = {}): Booking {
 }
 
 /** An order that was paid and can be shipped. */
-export function buildPaidBooking(facts: Partial<Booking> = {}): Booking {
+export function buildPaidBooking(facts: Partial<WireBooking> = {}): WireBooking {
   const { total } = buildBooking(facts);
   return buildBooking({
     paid: true,

@@ -1,7 +1,7 @@
 import { type EndpointResponse } from '@switchyard/shared';
 import {
   askForAddress,
-  type Booking,
+  type WireBooking,
   deliverOrder,
   getBooking,
   listOrderMails,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await signInAdmin();
 });
 
-function open(facts: Partial<Booking> = {}) {
+function open(facts: Partial<WireBooking> = {}) {
   const order = buildPaidBooking({ buyer: 'bea@mail.com', ...facts });
   serve(getBooking, () => order);
   return { order, ...renderApp(`/dashboard/order/${order._id}`) };
@@ -38,7 +38,7 @@ const offered = async () => {
 const dispute = { id: 'd', amount: 45, reason: 'fraudulent', at: '2026-02-03T12:00:00.000Z' } as const;
 
 describe('what an admin can do with an order', () => {
-  it.each<[string, Partial<Booking>, string[]]>([
+  it.each<[string, Partial<WireBooking>, string[]]>([
     ['paid', {}, ['Mark packed', 'Ship', 'Refund']],
     ['packed', { status: 'packed' }, ['Ship', 'Refund']],
     ['shipped', { status: 'shipped' }, ['Mark delivered', 'Refund']],
@@ -116,7 +116,7 @@ describe('fulfilment', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Mark packed' }));
     const modal = within(screen.getByRole('alertdialog', { name: 'Mark this order packed?' }));
-    serve(getBooking, (): Booking => ({ ...order, status: 'packed' }));
+    serve(getBooking, (): WireBooking => ({ ...order, status: 'packed' }));
     await user.click(modal.getByRole('button', { name: 'Mark packed' }));
     expect(await screen.findByText('One order packed.')).toBeVisible();
     expect(await screen.findByText('Packed', { selector: '[aria-current=step] *' })).toBeVisible();
@@ -198,14 +198,14 @@ describe('a refund', () => {
     sent = [];
   });
 
-  const made = (order: Booking) =>
+  const made = (order: WireBooking) =>
     answer(refundOrder, async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       sent.push(await request.json());
       return { ...modified, booking: order };
     });
 
-  async function openRefund(facts: Partial<Booking> = {}) {
+  async function openRefund(facts: Partial<WireBooking> = {}) {
     const { order, user } = open(facts);
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
@@ -335,7 +335,7 @@ describe('trouble', () => {
       status: 'open',
       dueBy: '2026-02-17T12:00:00.000Z',
     };
-    open({ refundable: 0, troubles: ['disputed'], disputes: [bank as Booking['disputes'][number]] });
+    open({ refundable: 0, troubles: ['disputed'], disputes: [bank as WireBooking['disputes'][number]] });
     expect(await screen.findByText(/Send the tracking number and the proof of delivery/)).toHaveTextContent(
       /It must be there by Feb 17, 2026/,
     );
@@ -424,7 +424,7 @@ describe('an order of several lines', () => {
     const at = '2026-02-03T12:00:00.000Z';
     const parcels = [{ n: 0, id: 'one', carrier: 'UPS', at, lines: [{ n: 0, quantity: 3 }] }];
     const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 0 } : one));
-    const partly: Booking = { ...order, lines, parcels };
+    const partly: WireBooking = { ...order, lines, parcels };
     serve(shipOrder, async ({ request }) => {
       sent.push(await request.json());
       return { ...modified, booking: partly };
@@ -442,14 +442,14 @@ describe('an order of several lines', () => {
   });
 
   /** Answers each parcel that is sent. */
-  function takeParcels(order: Booking) {
+  function takeParcels(order: WireBooking) {
     return collect(shipOrder, () => ({ ...modified, booking: order }));
   }
 
   it('is shipped without the unit just refunded, even while the page is still being refreshed', async () => {
     const { order, user } = open(several);
     const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 2, toRefund: 2 } : one));
-    const refunded: Booking = { ...order, lines, refundable: 88, refunded: 11 };
+    const refunded: WireBooking = { ...order, lines, refundable: 88, refunded: 11 };
     serve(refundOrder, () => ({ ...modified, booking: refunded }));
     const sent = takeParcels(refunded);
     await user.click(await screen.findByRole('button', { name: 'Refund' }));

@@ -1,6 +1,6 @@
 import {
   addAddress,
-  type Booking,
+  type WireBooking,
   type BookingEvent,
   cancelBooking,
   cancelPaidBooking,
@@ -33,7 +33,7 @@ function event(action: BookingEvent['action'], facts: Partial<BookingEvent> = {}
   return { action, at: ago(1), by: 'buyer', amount: 45, ...facts };
 }
 
-function open(facts: Partial<Booking> = {}, events: BookingEvent[] = [event('held')]) {
+function open(facts: Partial<WireBooking> = {}, events: BookingEvent[] = [event('held')]) {
   const order = buildBooking(facts);
   server.use(
     answer(getBooking, () => order),
@@ -331,7 +331,7 @@ describe('an order', () => {
 });
 
 describe('an order that a bank asks about', () => {
-  const asked: Partial<Booking> = {
+  const asked: Partial<WireBooking> = {
     ...paid,
     troubles: ['inquiry'],
     disputes: [{ id: 'd1', amount: 45, status: 'inquiry', reason: 'general', at: ago(1) }],

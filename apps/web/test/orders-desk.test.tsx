@@ -1,5 +1,5 @@
 import {
-  type Booking,
+  type WireBooking,
   exportOrders,
   listOrders,
   deliverOrders,
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Opens the desk with orders, and remembers what was asked for. */
-function open(orders: Booking[], search = '') {
+function open(orders: WireBooking[], search = '') {
   const asked: Record<string, string>[] = [];
   servePage(listOrders, (query) => {
     asked.push(Object.fromEntries(query));
@@ -105,7 +105,7 @@ describe('All Orders', () => {
     const { user, address } = open([order], '?q=1326');
     const row = await rowOf('Fen switch');
     await user.click(row.getByRole('button', { name: /^Ship/ }));
-    const shipped: Booking = { ...order, status: 'shipped' };
+    const shipped: WireBooking = { ...order, status: 'shipped' };
     serve(shipOrder, () => ({ ...modified, booking: shipped }));
     servePage(listOrders, (query) => ({ items: query.get('tab') === 'all' ? [shipped] : [] }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
@@ -171,7 +171,7 @@ describe('selected orders', () => {
     expect(await screen.findByText('One order delivered.')).toBeVisible();
   });
 
-  async function printSlips(orders: Booking[]) {
+  async function printSlips(orders: WireBooking[]) {
     const sheets: (string | null)[] = [];
     vi.stubGlobal('print', () => {
       act(() => void dispatchEvent(new Event('beforeprint')));

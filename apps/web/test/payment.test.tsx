@@ -4,7 +4,7 @@ import {
   getBooking,
   listBookings,
   payBooking,
-  type Booking,
+  type WireBooking,
 } from '@switchyard/shared/bookings';
 import { getSettings } from '@switchyard/shared/settings';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,7 +17,7 @@ import { collect, serve, server, serveRefusal } from './server.ts';
 import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.tsx';
 
 const order = buildBooking({ number: 1042, partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
-const paidOrder: Booking = { ...order, paid: true, status: 'paid', transactionId: 'pi_1' };
+const paidOrder: WireBooking = { ...order, paid: true, status: 'paid', transactionId: 'pi_1' };
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -1,5 +1,5 @@
 import { largestUploadBytes, messages } from '@switchyard/shared';
-import { listBookings, type Booking } from '@switchyard/shared/bookings';
+import { listBookings, type WireBooking } from '@switchyard/shared/bookings';
 import { uploadImage } from '@switchyard/shared/images';
 import { getProfile, saveProfile } from '@switchyard/shared/profiles';
 import { addReview, getOwnReview, listPartsToReview } from '@switchyard/shared/reviews';
@@ -227,7 +227,7 @@ describe('the subject of a review', () => {
   const fen = buildBooking({ partName: 'Fen switch', status: 'paid', paid: true });
   const harbour = buildBooking({ partName: 'Harbour keycaps' });
 
-  async function openForm(path: string, orders: Booking[] = [fen, harbour]) {
+  async function openForm(path: string, orders: WireBooking[] = [fen, harbour]) {
     serve(listBookings, () => orders);
     const app = renderApp(path);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));

@@ -1,4 +1,4 @@
-import { type Booking, listOrders, listPicks, shipOrders } from '@switchyard/shared/bookings';
+import { type WireBooking, listOrders, listPicks, shipOrders } from '@switchyard/shared/bookings';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPaidBooking } from './dashboard-builders.ts';
@@ -19,7 +19,7 @@ const many = (count: number) =>
   );
 
 /** Opens the table for these orders, and remembers what is sent; the server ships what it does not refuse. */
-async function open(orders: Booking[], refused: { order: string; message: string }[] = []) {
+async function open(orders: WireBooking[], refused: { order: string; message: string }[] = []) {
   const sent: unknown[] = [];
   servePage(listOrders, () => ({ items: orders }));
   serve(shipOrders, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { type Booking, getBooking, type OrderDeclaration, shipOrder } from '@switchyard/shared/bookings';
+import { type WireBooking, getBooking, type OrderDeclaration, shipOrder } from '@switchyard/shared/bookings';
 import { getOrderWithdrawal, settleWithdrawal } from '@switchyard/shared/withdrawals';
 import { checkAdmin } from '@switchyard/shared/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,19 +27,19 @@ const declaration: OrderDeclaration = {
 const unproved: OrderDeclaration = { ...declaration, id: 'u', isProved: false, lines: [] };
 
 /** A paid order of ten units, some of them withdrawn from. */
-function withdrawnOrder(heldBack: number, facts: Partial<Booking> = {}) {
+function withdrawnOrder(heldBack: number, facts: Partial<WireBooking> = {}) {
   const order = buildPaidBooking(facts);
   const lines = order.lines.map((line) => ({ ...line, heldBack, toShip: line.toShip - heldBack }));
   return { ...order, lines };
 }
 
-function open(order: Booking) {
+function open(order: WireBooking) {
   server.use(answer(getBooking, () => order));
   return renderApp(`/dashboard/order/${order._id}`);
 }
 
 it('the row of an order says what is withdrawn, and that nobody has proved it', () => {
-  const marks = (heldBack: number, facts: Partial<Booking> = {}) =>
+  const marks = (heldBack: number, facts: Partial<WireBooking> = {}) =>
     withdrawnMarks(withdrawnOrder(heldBack, facts));
   expect(marks(0)).toEqual([]);
   expect(marks(3, { declarations: [declaration] })).toEqual(['3 withdrawn']);

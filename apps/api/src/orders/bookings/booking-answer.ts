@@ -5,16 +5,11 @@ import {
   type Booking,
   type BookingEvent,
   type BookingLine,
+  type WireBooking,
+  unitsOf,
 } from '@switchyard/shared/bookings';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
-import {
-  isPaid,
-  unitsOf,
-  type LedgerEntry,
-  type Line,
-  type LineUnits,
-  type ListedBooking,
-} from './booking.ts';
+import { isPaid, type LedgerEntry, type Line, type LineUnits, type ListedBooking } from './booking.ts';
 import type { OrderChange } from './change-order.ts';
 import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
@@ -30,7 +25,7 @@ import {
 import { toDeclaration, toRefund } from './refund-answer.ts';
 
 /** The order as the API answers it: amounts in the main unit of its bill's currency. */
-export function toBooking(booking: ListedBooking): Booking {
+export function toBooking(booking: ListedBooking): WireBooking {
   const { currency } = booking.bill;
   const dueMinor = balanceDueMinorUnits(booking);
   return {

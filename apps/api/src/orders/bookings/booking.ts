@@ -187,10 +187,6 @@ export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from
 export const doerOf = (actor: Actor, { account, buyer }: Pick<StoredBooking, 'account' | 'buyer'>): Doer =>
   actor.id === account ? { by: buyer } : adminOf(actor);
 
-/** The total units of lines. */
-export const unitsOf = (lines: readonly Pick<LineUnits, 'quantity'>[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
 export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
 
 /** The refusal of something that an order's state does not allow. */

@@ -1,5 +1,6 @@
+import { unitsOf } from '@switchyard/shared/bookings';
 import type { Clock } from '../../infrastructure/clock.ts';
-import { unitsOf, type LedgerEntry, type StoredBooking } from './booking.ts';
+import type { LedgerEntry, StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 import { findLastingOrder } from './find-order.ts';
 import type { OrderFields } from './order-changes.repository.ts';

@@ -1,10 +1,10 @@
-import { orderStates } from '@switchyard/shared/bookings';
+import { orderStates, unitsOf } from '@switchyard/shared/bookings';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { attempt } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 import type { StandingHold, StockService } from '../../catalogue/parts/stock.service.ts';
-import { unitsOf, type Doer, type StoredBooking } from './booking.ts';
+import type { Doer, StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
 // Ends holds and keeps the stock in line with the orders, without transactions: the order's status decides what becomes

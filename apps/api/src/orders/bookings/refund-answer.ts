@@ -1,7 +1,12 @@
 import { toAmount } from '@switchyard/shared';
-import type { OrderDeclaration, OrderRefund, RefundedUnits } from '@switchyard/shared/bookings';
+import {
+  type OrderDeclaration,
+  type OrderRefund,
+  type RefundedUnits,
+  unitsOf,
+} from '@switchyard/shared/bookings';
 import type { GivenUnits } from '@switchyard/shared/bookings/units';
-import { unitsOf, type Declaration, type ListedBooking, type Refund } from './booking.ts';
+import type { Declaration, ListedBooking, Refund } from './booking.ts';
 
 /** Units as the API answers them, with the number of the parcel that they were in. */
 export const toRefundedUnits = (

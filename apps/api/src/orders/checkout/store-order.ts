@@ -1,8 +1,8 @@
 import { nameWithChoice } from '@switchyard/shared/families';
-import { type NewBooking, type OrderBuild } from '@switchyard/shared/bookings';
+import { type NewBooking, type OrderBuild, unitsOf } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { AppError } from '../../infrastructure/app-error.ts';
-import { unitsOf, type Line, type StoredBooking } from '../bookings/booking.ts';
+import type { Line, StoredBooking } from '../bookings/booking.ts';
 import type { NewBookingRecord } from '../bookings/booking-document.ts';
 import type { OrderNumbers } from '../bookings/order-numbers.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';

@@ -1,6 +1,6 @@
-import { allows } from '@switchyard/shared/bookings';
+import { allows, unitsOf } from '@switchyard/shared/bookings';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
-import { unitsOf, type StoredBooking } from '../bookings/booking.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findLastingOrder } from '../bookings/find-order.ts';
 import type { Clock } from '../../infrastructure/clock.ts';

@@ -1,4 +1,4 @@
-import { lineName, titleOf } from '@switchyard/shared/bookings';
+import { lineName, titleOf, unitsOf } from '@switchyard/shared/bookings';
 import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 
@@ -52,7 +52,7 @@ function toRow(order: ListedBooking): Record<(typeof headings)[number], string |
     name: booking.buyerName,
     phone: booking.phone,
     part: titleOf(lines),
-    quantity: booking.quantity,
+    quantity: unitsOf(lines),
     price: booking.price,
     delivery: booking.delivery,
     tax: booking.tax,

@@ -1,14 +1,7 @@
-import { allows, nextState, type NewParcel } from '@switchyard/shared/bookings';
+import { allows, nextState, type NewParcel, unitsOf } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import { refuse } from '../../infrastructure/app-error.ts';
-import {
-  adminOf,
-  notOpen,
-  unitsOf,
-  type Doer,
-  type StoredBooking,
-  type StoredParcel,
-} from '../bookings/booking.ts';
+import { adminOf, notOpen, type Doer, type StoredBooking, type StoredParcel } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { areSameUnits, isAllSent, requireUnits, unitsToShip } from '../bookings/order-units.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';

@@ -1,4 +1,4 @@
-import type { NewRefund } from '@switchyard/shared/bookings';
+import { type NewRefund, unitsOf } from '@switchyard/shared/bookings';
 import {
   chooseToRefund,
   chooseToRestock,
@@ -12,7 +12,7 @@ import {
   type Settled,
 } from '@switchyard/shared/bookings/units';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
-import { unitsOf, type LineUnits, type StoredBooking } from '../bookings/booking.ts';
+import type { LineUnits, StoredBooking } from '../bookings/booking.ts';
 import { requireChosen, requireUnits, unitsNotRestocked } from '../bookings/order-units.ts';
 
 /** The units that a refund is for, and those that go back in stock. */

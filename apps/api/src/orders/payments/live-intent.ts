@@ -1,5 +1,5 @@
-import { allows, standingOf, summaryOf } from '@switchyard/shared/bookings';
-import { notOpen, paymentUnderWay, unitsOf, type StoredBooking } from '../bookings/booking.ts';
+import { allows, standingOf, summaryOf, unitsOf } from '@switchyard/shared/bookings';
+import { notOpen, paymentUnderWay, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
 import { chargeOf } from '../bookings/order-money.ts';

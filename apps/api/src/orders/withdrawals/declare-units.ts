@@ -1,7 +1,7 @@
 import type { ReturnKind } from '@switchyard/shared/withdrawals';
-import { namedUnits } from '@switchyard/shared/bookings';
+import { namedUnits, unitsOf } from '@switchyard/shared/bookings';
 import { isAllDeclared, type PlacedUnits } from '@switchyard/shared/bookings/units';
-import { unitsOf, type Declaration, type StoredBooking } from '../bookings/booking.ts';
+import type { Declaration, StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { isInTime } from './period.ts';
 import { endOfPeriod } from './period-of-order.ts';

@@ -15,6 +15,10 @@ export const lineName = ({ partName }: Pick<NamedLine, 'partName'>): string => p
 /** The name and the quantity of a line, and nothing else of it. */
 export const toNamedLine = ({ partName, quantity }: NamedLine): NamedLine => ({ partName, quantity });
 
+/** The total units of lines. */
+export const unitsOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Units of an order's lines, such as those in a parcel, with the names of the lines. */
 export const namedUnits = (
   lines: readonly (NamedLine & { n: number })[],

@@ -65,8 +65,8 @@ export const orderDeclarationSchema = z.object({
 });
 export type OrderDeclaration = z.infer<typeof orderDeclarationSchema>;
 
-/** An order, as its buyer sees it. */
-export const bookingSchema = z.object({
+/** An order on the wire, as its buyer sees it. */
+const wireBookingSchema = z.object({
   _id: z.string(),
   /** The number that people call it by. */
   number: z.int(),
@@ -130,7 +130,14 @@ export const bookingSchema = z.object({
   holdExpiresAt: timestamp,
   createdAt: timestamp,
 });
-export type Booking = z.infer<typeof bookingSchema>;
+export type WireBooking = z.infer<typeof wireBookingSchema>;
+
+/**
+ * An order as our own code reads it. Without its flat name and quantity, a sentence, mail or link about some of its
+ * units has to name lines.
+ */
+export type Booking = Omit<WireBooking, 'partName' | 'quantity'>;
+export const bookingSchema: z.ZodMiniType<Booking> = wireBookingSchema;
 
 /** One entry of an order's ledger, as its buyer sees it. */
 export const bookingEventSchema = z.object({

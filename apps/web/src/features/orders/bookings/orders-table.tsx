@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { allows, type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
+import { allows, type Booking, orderName, standingOf, titleOf, unitsOf } from '@switchyard/shared/bookings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../../lib/moments.ts';
@@ -59,7 +59,7 @@ const columnsAt = (now: number, { position = 1, onCancel }: ColumnsOptions): Col
       </>
     ),
   },
-  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => <Count of={quantity} /> },
+  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ lines }) => <Count of={unitsOf(lines)} /> },
   {
     key: 'price',
     heading: 'Price',

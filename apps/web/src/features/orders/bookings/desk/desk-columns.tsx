@@ -1,5 +1,5 @@
 import { formatMoney } from '@switchyard/shared';
-import { type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
+import { type Booking, orderName, standingOf, titleOf, unitsOf } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
 import { formatPastMoment, formatShortDay } from '../../../../lib/moments.ts';
 import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
@@ -84,9 +84,9 @@ export const deskColumns = ({ now, isSelected, onSelect, onAct }: ColumnsOptions
     heading: 'Units',
     align: 'end',
     // In a column of its own, the total would push the actions out of sight.
-    cell: ({ quantity, total, bill }) => (
+    cell: ({ lines, total, bill }) => (
       <>
-        <Count of={quantity} />
+        <Count of={unitsOf(lines)} />
         <span className="ms-2 @table:ms-0 @table:block @table:text-sm @table:text-(--muted)">
           <Money amount={total} currency={bill.currency} />
         </span>

@@ -1,5 +1,12 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, lineText, namedUnits, orderName, type PartPick } from '@switchyard/shared/bookings';
+import {
+  type Booking,
+  lineText,
+  namedUnits,
+  orderName,
+  type PartPick,
+  unitsOf,
+} from '@switchyard/shared/bookings';
 import { Sheet } from '../papers/sheet.tsx';
 import { heldBackUnits } from '../withdrawals/withdrawn.ts';
 
@@ -14,7 +21,7 @@ export function PickList({ orders, picks }: { orders: readonly Booking[]; picks:
       title="Pick list"
       facts={[
         ['Orders', formatNumber(orders.length)],
-        ['Units', formatNumber(picks.reduce((sum, { quantity }) => sum + quantity, 0))],
+        ['Units', formatNumber(unitsOf(picks))],
         ...orders.flatMap((order) => {
           const held = namedUnits(order.lines, heldBackUnits(order)).map(lineText);
           return held.length > 0 ? [[`Withdrawn from ${nameOf(order._id)}`, held.join(', ')] as const] : [];

@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
+import { type Booking, lineText, namedUnits, unitsOf } from '@switchyard/shared/bookings';
 import type { ListedWithdrawal } from '@switchyard/shared/withdrawals';
 
 type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'units' | 'words'>;
@@ -24,7 +24,7 @@ export const hasUnproved = ({ declarations }: Pick<Booking, 'declarations'>): bo
 
 /** What whoever ships an order has to know of withdrawals from it. */
 export function withdrawnMarks(order: Pick<Booking, 'lines' | 'declarations' | 'troubles'>): string[] {
-  const held = heldBackUnits(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  const held = unitsOf(heldBackUnits(order));
   const isTold = held === 0 || order.troubles.includes('withdrawn');
   return [
     ...(isTold ? [] : [`${formatNumber(held)} withdrawn`]),
