@@ -5,14 +5,19 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename, delimiter, resolve } from 'node:path';
-import { changedTests } from './lib/changed-tests.mjs';
+import { changedTests, findMain } from './lib/changed-tests.mjs';
 import { suiteOf } from './test/suites.mjs';
 
 const git = (/** @type {string[]} */ ...words) =>
   execFileSync('git', [...words, '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter(Boolean);
-const changed = [...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')];
+const main = findMain('.');
+if (!main) {
+  console.error('There is no branch `main` to compare with. Get it with: git fetch origin main:main');
+  process.exit(1);
+}
+const changed = [...git('diff', '--name-only', main), ...git('ls-files', '--others', '--exclude-standard')];
 const ofWholeApps = globSync('{apps/*,packages/*,tools/*,operations,scripts}/**/*.test.*', {
   exclude: ['**/node_modules', '**/dist', '**/src'],
 }).filter((file) => suiteOf(file) === 'quick');
@@ -24,7 +29,7 @@ const jobs = {
   format: 'oxfmt --check',
   lint: 'oxlint',
   types: `${turbo} typecheck`,
-  tests: `${vitest} --changed main src/ && ${chosen.length > 0 ? `${vitest} ${chosen.join(' ')}` : 'true'}`,
+  tests: `${vitest} --changed ${main} src/ && ${chosen.length > 0 ? `${vitest} ${chosen.join(' ')}` : 'true'}`,
   'browser tests can be loaded': 'cd e2e && playwright test --list',
 };
 

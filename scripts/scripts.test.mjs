@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { commandOf, testedPackages, testsNamedIn } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
-import { changedTests } from './lib/changed-tests.mjs';
+import { changedTests, findMain } from './lib/changed-tests.mjs';
 import { deepSuites, suiteOf } from './test/suites.mjs';
 
 /** @type {string} */
@@ -245,6 +245,21 @@ it('a test of a whole app is looked at if its name has that of a changed source 
     [2, 3],
   );
   assert.deepEqual(chosenBy('apps/api/test/orders.test.ts', 'README.md'), [4]);
+});
+
+it('what changed is told in a clone that has no main of its own', () => {
+  const git = (/** @type {string} */ folder, /** @type {string[]} */ ...words) =>
+    execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@x.example', ...words], {
+      cwd: join(root, folder),
+      stdio: 'ignore',
+    });
+  git('.', 'init', '--initial-branch=main', 'origin');
+  assert.equal(findMain(join(root, 'origin')), undefined);
+  git('origin', 'commit', '--allow-empty', '--message=First');
+  assert.equal(findMain(join(root, 'origin')), 'refs/heads/main');
+  git('origin', 'checkout', '-b', 'next');
+  git('.', 'clone', 'origin', 'clone');
+  assert.equal(findMain(join(root, 'clone')), 'refs/remotes/origin/main');
 });
 
 it('CONTRIBUTING lists every deep suite with its minutes', () => {

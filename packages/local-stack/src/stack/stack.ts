@@ -18,7 +18,7 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
-  /** Gives a new shop 90 days of orders, and its parts further pictures. */
+  /** Gives a new shop 97 days of orders, and its parts further pictures. */
   withHistory?: boolean | undefined;
   /** The folder for everything local. Each stack has its own. */
   home?: string | undefined;

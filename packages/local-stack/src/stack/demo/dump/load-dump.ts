@@ -59,7 +59,7 @@ export async function loadDump(loading: DumpLoading): Promise<void> {
     (name) => dump.collections.get(name)?.length ?? 0,
   );
   const [parts, reviews, orders] = counts;
-  step.done(`${parts} parts, ${reviews} reviews, ${orders} orders of 90 days`);
+  step.done(`${parts} parts, ${reviews} reviews, ${orders} orders of 97 days`);
 }
 
 async function restore(
