@@ -239,7 +239,7 @@ it('a test of a whole app is looked at if its name has that of a changed source 
   const chosenBy = (/** @type {string[]} */ ...changed) =>
     changedTests(changed, tests).map((file) => tests.indexOf(file));
   assert.deepEqual(chosenBy('apps/api/src/orders/carts/carts.service.ts'), [0]);
-  assert.deepEqual(chosenBy('apps/web/src/features/orders/carts/drawer.tsx'), [1]);
+  assert.deepEqual(chosenBy('apps/web/src/features/orders/cart/drawer.tsx'), [1]);
   assert.deepEqual(
     chosenBy('apps/api/src/orders/checkout/place-order.ts', 'packages/shared/src/catalogue/parts/kinds.ts'),
     [2, 3],

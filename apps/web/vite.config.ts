@@ -15,11 +15,11 @@ const groups = [
   // its own (src/server/preloads.ts), and the schemas of an order come only to pages that need them.
   {
     name: 'contract',
-    test: /\/zod\/|\/shared\/src\/(?!bookings|delivery|parts)/,
+    test: /\/zod\/|\/shared\/src\/(?!(orders\/(bookings|delivery)|catalogue\/parts)\/)/,
     minShareCount: 20,
     priority: 4,
   },
-  { name: 'contract-of-parts', test: /\/shared\/src\/parts\//, minShareCount: 20, priority: 3 },
+  { name: 'contract-of-parts', test: /\/shared\/src\/catalogue\/parts\//, minShareCount: 20, priority: 3 },
   { name: 'order', test: /\/shared\/src\//, minShareCount: 20, priority: 2 },
   // With fewer pages, a visitor would load more of what only admins need; with more, a page would need more files. The
   // paths of the dashboard stay out, though many pages link to one of them.

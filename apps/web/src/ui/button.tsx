@@ -40,7 +40,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined;
   /**
    * Whether the button works without JavaScript. Others are disabled on the server: form data could end up in the URL.
-   * The script in index.html enables those of forms again, and keeps what is sent until the form's code is there.
+   * The script in index.html enables those of forms without an action again (Enter in a field clicks them, too), keeps
+   * what is sent until the form's code is there, and stops the browser from sending it.
    */
   worksAlone?: boolean | undefined;
 }
