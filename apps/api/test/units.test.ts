@@ -156,6 +156,14 @@ describe('a withdrawal', () => {
     expect(await order.read()).toMatchObject({ refunded: 20, lines: [{ refunded: 2 }] });
   });
 
+  it('of fewer units than an earlier one has pays none of its own', async () => {
+    const order = await delivered(5);
+    const ids = [await withdrawn(order, { lines: units(2) }), await withdrawn(order, { lines: units(1) })];
+    await settle(ids[0] ?? '', { lines: units(2) });
+    expect((await settle(ids[1] ?? '', { lines: units(1) })).body.code).toBe('too_few_to_refund');
+    expect(await order.read()).toMatchObject({ refunded: 20, lines: [{ refunded: 2 }] });
+  });
+
   it('settled without units and amount gives all that is due, as its window shows it', async () => {
     const order = await delivered(3);
     const id = await withdrawn(order, { lines: units(2) });
