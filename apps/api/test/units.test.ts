@@ -268,6 +268,20 @@ describe('a unit is in one declaration', () => {
     expect(await order.read()).toMatchObject({ declarations: [{ isOpen: false, lines: [] }] });
     await withdrawn(order, { lines: units(2) });
   });
+
+  it('and can be withdrawn from with the whole order, although that was declared before', async () => {
+    const order = await delivered(3, berlin);
+    const back = await declared(order, { kind: 'return', lines: units(1) });
+    const first = await withdrawn(order);
+    expect(await withdrawn(order)).toBe(first);
+    await act(back, 'refused', { reason: 'It was soldered.' });
+    const second = await withdrawn(order);
+    expect(second).not.toBe(first);
+    await withdrawn(order);
+    expect((await ofOrder(order)).declared).toHaveLength(3);
+    for (const id of [first, second]) await settle(id);
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
+  });
 });
 
 describe('a process that dies', () => {
