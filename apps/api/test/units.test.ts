@@ -333,6 +333,22 @@ describe('the delivery', () => {
     expect(await order.faults()).toEqual([]);
   });
 
+  it('comes back with the last units that somebody without a login named by words', async () => {
+    const order = await delivered(3, berlin);
+    const { number } = await order.read();
+    for (const [words, quantity] of [
+      ['One of them', 1],
+      ['The other two', 2],
+    ] as const) {
+      const body = { name: 'Ada', order: String(number), email: order.buyer.email, words };
+      await shop.api.post('/withdrawal').send(body).expect(200);
+      await shop.app.sweep();
+      const { id } = (await order.read()).declarations.at(-1);
+      expect((await settle(id, { lines: units(quantity) })).status).toBe(200);
+    }
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
+  });
+
   it('comes back although a return and a refund were between them', async () => {
     const order = await delivered(4, berlin);
     await settle(await withdrawn(order, { lines: units(1) }));

@@ -5,6 +5,7 @@ import type { Declaration, StoredBooking } from '../bookings/booking.ts';
 import { refundableMinorUnits } from '../bookings/order-money.ts';
 import { worthOf } from '../bookings/refund-worth.ts';
 import type { Settles } from '../bookings/settles.ts';
+import { declarationsAfter } from './declarations-after.ts';
 import { chooseRefund, chooseSettlement } from './choose-refund.ts';
 
 /** What somebody wants to refund. */
@@ -19,8 +20,10 @@ export interface Ask {
  */
 export function dueFor(order: StoredBooking, ask: Ask) {
   const units = chooseUnits(order, ask);
-  const withDelivery = isDeliveryDue(order, units.lines, units.ending);
-  const worth = worthOf(order, units.lines, withDelivery) - givenFreely(order, units.declaration);
+  const { lines, ending } = units;
+  const after = declarationsAfter(order, { id: '', at: new Date(0), lines }, ending);
+  const withDelivery = isDeliveryDue({ ...order, ...after }, lines, ending);
+  const worth = worthOf(order, lines, withDelivery) - givenFreely(order, units.declaration);
   return { ...units, withDelivery, dueMinor: Math.min(refundableMinorUnits(order), Math.max(0, worth)) };
 }
 
