@@ -261,6 +261,24 @@ describe('a unit is in one declaration', () => {
     expect(await order.read()).toMatchObject({ refunded: 20 });
   });
 
+  it.each([[[20]], [[15, 5]], [[22]]])(
+    'which a refund of all that is due for it ends: %j',
+    async (amounts) => {
+      const order = await orderOf(5);
+      await send(order, { lines: units(2) });
+      const id = await withdrawn(order, { lines: units(2, { of: 'unsent' }) });
+      for (const amount of amounts) await order.refund({ amount });
+      expect(await order.read()).toMatchObject({
+        lines: [{ toShip: 1, heldBack: 0, refunded: 2 }],
+        declarations: [{ id, isOpen: false }],
+      });
+      expect((await settle(id)).body.code).toBe('withdrawal_settled');
+      await send(order);
+      expect(await order.read()).toMatchObject({ status: 'shipped', lines: [{ sent: 3 }] });
+      expect(await order.faults()).toEqual([]);
+    },
+  );
+
   it('and free again once that is refused', async () => {
     const order = await delivered(2);
     const id = await declared(order, { lines: units(2) });
