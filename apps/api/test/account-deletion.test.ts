@@ -67,6 +67,7 @@ describe('DELETE /user/{email}', () => {
       revoke: async () => undefined,
       remove: async () => undefined,
       standings: async () => new Map(),
+      emailOf: async () => undefined,
       forgetNames: async () => undefined,
     };
     const users = createUsersService({

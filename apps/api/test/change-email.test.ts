@@ -120,6 +120,22 @@ describe('somebody who changed the e-mail', () => {
   });
 });
 
+it('whoever gets the former e-mail first has a new account, and the old one moves to its new e-mail', async () => {
+  const [old, current] = [newEmail(), newEmail()];
+  const { firebase, token } = await signUp(old);
+  const account = await accountId(shop(), old);
+  await shop().api.post('/profile').set(bearer(token)).send(profile).expect(200);
+  // The link is opened, and the shop has not seen the new e-mail yet.
+  await firebaseUsers.changeEmail(current, firebase.idToken);
+  const { token: theirs } = await signUp(old);
+  expect(await get('/profile/me', theirs)).toBeNull();
+  expect(await accountId(shop(), current)).toBe(account);
+  expect(await stored(current)).toMatchObject({ formerEmails: [{ email: old }] });
+  await nextSecond();
+  const { body } = await exchange(current, (await firebaseUsers.signIn(current, 'a password')).idToken);
+  expect(await get('/profile/me', body.token)).toMatchObject({ city: 'Lisbon' });
+});
+
 it('the former e-mail is told, and mails about older orders go to the new one', async () => {
   const mailing = await startShop(mailingShop);
   onTestFinished(mailing.stop);

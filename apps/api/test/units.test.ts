@@ -156,6 +156,14 @@ describe('a withdrawal', () => {
     expect(await order.read()).toMatchObject({ refunded: 20, lines: [{ refunded: 2 }] });
   });
 
+  it('of fewer units than an earlier one has pays none of its own', async () => {
+    const order = await delivered(5);
+    const ids = [await withdrawn(order, { lines: units(2) }), await withdrawn(order, { lines: units(1) })];
+    await settle(ids[0] ?? '', { lines: units(2) });
+    expect((await settle(ids[1] ?? '', { lines: units(1) })).body.code).toBe('too_few_to_refund');
+    expect(await order.read()).toMatchObject({ refunded: 20, lines: [{ refunded: 2 }] });
+  });
+
   it('settled without units and amount gives all that is due, as its window shows it', async () => {
     const order = await delivered(3);
     const id = await withdrawn(order, { lines: units(2) });
@@ -253,12 +261,44 @@ describe('a unit is in one declaration', () => {
     expect(await order.read()).toMatchObject({ refunded: 20 });
   });
 
+  it.each([[[20]], [[15, 5]], [[22]]])(
+    'which a refund of all that is due for it ends: %j',
+    async (amounts) => {
+      const order = await orderOf(5);
+      await send(order, { lines: units(2) });
+      const id = await withdrawn(order, { lines: units(2, { of: 'unsent' }) });
+      for (const amount of amounts) await order.refund({ amount });
+      expect(await order.read()).toMatchObject({
+        lines: [{ toShip: 1, heldBack: 0, refunded: 2 }],
+        declarations: [{ id, isOpen: false }],
+      });
+      expect((await settle(id)).body.code).toBe('withdrawal_settled');
+      await send(order);
+      expect(await order.read()).toMatchObject({ status: 'shipped', lines: [{ sent: 3 }] });
+      expect(await order.faults()).toEqual([]);
+    },
+  );
+
   it('and free again once that is refused', async () => {
     const order = await delivered(2);
     const id = await declared(order, { lines: units(2) });
     await act(id, 'refused', { reason: 'It was soldered.' });
     expect(await order.read()).toMatchObject({ declarations: [{ isOpen: false, lines: [] }] });
     await withdrawn(order, { lines: units(2) });
+  });
+
+  it('and can be withdrawn from with the whole order, although that was declared before', async () => {
+    const order = await delivered(3, berlin);
+    const back = await declared(order, { kind: 'return', lines: units(1) });
+    const first = await withdrawn(order);
+    expect(await withdrawn(order)).toBe(first);
+    await act(back, 'refused', { reason: 'It was soldered.' });
+    const second = await withdrawn(order);
+    expect(second).not.toBe(first);
+    await withdrawn(order);
+    expect((await ofOrder(order)).declared).toHaveLength(3);
+    for (const id of [first, second]) await settle(id);
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
   });
 });
 
@@ -309,6 +349,22 @@ describe('the delivery', () => {
     await settle(id, { lines: units(2) });
     expect(await order.read()).toMatchObject({ status: 'refunded', refunded: 49.98 });
     expect(await order.faults()).toEqual([]);
+  });
+
+  it('comes back with the last units that somebody without a login named by words', async () => {
+    const order = await delivered(3, berlin);
+    const { number } = await order.read();
+    for (const [words, quantity] of [
+      ['One of them', 1],
+      ['The other two', 2],
+    ] as const) {
+      const body = { name: 'Ada', order: String(number), email: order.buyer.email, words };
+      await shop.api.post('/withdrawal').send(body).expect(200);
+      await shop.app.sweep();
+      const { id } = (await order.read()).declarations.at(-1);
+      expect((await settle(id, { lines: units(quantity) })).status).toBe(200);
+    }
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
   });
 
   it('comes back although a return and a refund were between them', async () => {

@@ -1,4 +1,4 @@
-import { getBooking } from '@switchyard/shared/bookings';
+import { getBooking, type OrderDeclaration } from '@switchyard/shared/bookings';
 import {
   acceptReturn,
   declareOwnWithdrawal,
@@ -67,6 +67,21 @@ describe('withdrawing without an account', () => {
 describe('withdrawing on the order’s page', () => {
   beforeEach(signInBefore);
   const line = { partName: 'Fen switch', quantity: 10, toRefund: 10 };
+  const whole = {
+    _id: 'a',
+    kind: 'withdrawal',
+    declaredAt: '2026-12-01T10:00:00.000Z',
+    state: 'declared',
+  } as const;
+  /** The same, as its order knows it. */
+  const taken: OrderDeclaration = {
+    id: 'a',
+    kind: 'withdrawal',
+    at: whole.declaredAt,
+    isProved: true,
+    isOpen: true,
+    lines: [{ n: 0, quantity: 10 }],
+  };
 
   function open(
     withdrawal: Partial<Awaited<ReturnType<typeof answerOf>>> = {},
@@ -81,7 +96,7 @@ describe('withdrawing on the order’s page', () => {
     );
     return { order, ...renderApp(`/dashboard/order/${order._id}`) };
   }
-  const answerOf = async () => ({ isOpen: true, until: '', declared: [] as never[] });
+  const answerOf = async () => ({ isOpen: true, until: '', declared: [] as OrderWithdrawal['declared'] });
 
   it('declares the units that were chosen', async () => {
     const sent: unknown[] = [];
@@ -124,20 +139,26 @@ describe('withdrawing on the order’s page', () => {
         return inserted;
       }),
     );
-    const { user } = open();
+    const { order, user } = open();
     await user.click(await screen.findByRole('button', { name: 'Withdraw from contract here' }));
-    const declared = {
-      _id: 'a',
-      kind: 'withdrawal' as const,
-      declaredAt: '2026-12-01T10:00:00.000Z',
-      state: 'declared' as const,
-    };
-    server.use(answer(getOrderWithdrawal, () => ({ isOpen: true, declared: [declared], returns })));
+    const lines = order.lines.map((one) => ({ ...one, ...line }));
+    server.use(
+      answer(getOrderWithdrawal, () => ({ isOpen: true, declared: [whole], returns })),
+      answer(getBooking, () => ({ ...order, lines, declarations: [taken] })),
+    );
     await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     expect(await screen.findByText('The whole order')).toBeVisible();
     expect(sent).toEqual([{}]);
     // Nothing is left to withdraw from.
     expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['somebody without a login has declared it', { ...taken, isProved: false, lines: [] }],
+    ['some units were in a return then, which was refused', { ...taken, lines: [{ n: 0, quantity: 7 }] }],
+  ])('is offered for the whole order again if %s', async (_, declaration) => {
+    open({ declared: [whole] }, { declarations: [declaration] });
+    expect(await screen.findByRole('button', { name: 'Withdraw from contract here' })).toBeVisible();
   });
 
   it('is offered to a buyer whose email was another one when the order was placed', async () => {

@@ -191,6 +191,7 @@ function createUsers(db: Db, alarm?: Alarm) {
       revoke: leaveToTheShop,
       remove: leaveToTheShop,
       standings: leaveToTheShop,
+      emailOf: leaveToTheShop,
       forgetNames: leaveToTheShop,
     },
     tokens: { issue: signNobodyIn, verify: signNobodyIn },

@@ -39,6 +39,8 @@ export interface IdentityProvider {
   has(uid: string): Promise<boolean>;
   /** The standing of at most 100 users. Those who are gone are left out. */
   standings(uids: readonly string[]): Promise<Map<string, Standing>>;
+  /** The e-mail that a user has now. Undefined if the user is gone or has none. */
+  emailOf(uid: string): Promise<{ email: string; isVerified: boolean } | undefined>;
   /** Removes the name and picture that somebody else may have given the user. Answers the provider's own name. */
   forgetNames(user: { uid: string; provider: string }): Promise<string | undefined>;
   /** Ends all of a user's sign-ins. Does nothing if the user is gone. */
@@ -113,7 +115,7 @@ export function createIdentityProvider({
       const provider = claims.firebase.sign_in_provider;
       return {
         uid: claims.uid,
-        email: claims.email.normalize().toLowerCase(),
+        email: toEmail(claims.email),
         emailVerified: claims.email_verified === true,
         name: readName(claims['name']),
         signedInAt,
@@ -128,6 +130,12 @@ export function createIdentityProvider({
     async standings(uids) {
       const found = await askOfUser('get-users', (auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
       return new Map(found?.users.map((user) => [user.uid, standingOf(user)]));
+    },
+    async emailOf(uid) {
+      const user = await askOfUser('get-user', (auth) => auth.getUser(uid));
+      return user?.email === undefined
+        ? undefined
+        : { email: toEmail(user.email), isVerified: user.emailVerified };
     },
     forgetNames: ({ uid, provider }) =>
       askOfUser('forget-names', async (auth) => {
@@ -161,6 +169,9 @@ const standingOf = ({ disabled, tokensValidAfterTime }: User): Standing => ({
   // A user whose sign-ins were never ended may have no such moment.
   signInsValidFrom: new Date(tokensValidAfterTime ?? 0),
 });
+
+/** An e-mail as the shop keeps it. */
+const toEmail = (email: string) => email.normalize().toLowerCase();
 
 const providerOf = ({ providerData }: User, provider: string) =>
   providerData.find(({ providerId }) => providerId === provider);

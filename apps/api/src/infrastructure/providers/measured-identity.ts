@@ -23,6 +23,7 @@ export function measureIdentity(
     verify: (idToken) => measured(() => identity.verify(idToken)),
     has: (uid) => measured(() => identity.has(uid)),
     standings: (uids) => measured(() => identity.standings(uids)),
+    emailOf: (uid) => measured(() => identity.emailOf(uid)),
     forgetNames: (user) => measured(() => identity.forgetNames(user)),
     revoke: (uid) => measured(() => identity.revoke(uid)),
     remove: (user) => measured(() => identity.remove(user)),

@@ -46,10 +46,12 @@ function askForRefund(
 ): OrderStep {
   const transactionId = requireRefundable(order);
   const left = refundableMinorUnits(order);
-  const { lines, restock, from, declaration, ending, withDelivery, dueMinor } = dueFor(order, ask);
   const { currency } = order.bill;
   const { amount, reason } = ask.wanted;
-  const amountMinor = amount === undefined ? dueMinor : readAmount(amount, currency);
+  const wantedMinor = amount === undefined ? undefined : readAmount(amount, currency);
+  const due = dueFor(order, { ...ask, amountMinor: wantedMinor });
+  const { lines, restock, from, declaration, ending, withDelivery } = due;
+  const amountMinor = wantedMinor ?? due.dueMinor;
   if (amountMinor > left || amountMinor === 0)
     throw refuse('refund_too_large', { amount: toAmount(left, currency), currency });
   const refund: Refund = {

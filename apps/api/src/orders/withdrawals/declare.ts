@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chooseToWithdraw, openDeclarations, type PlacedUnits } from '@switchyard/shared/bookings/units';
+import {
+  chooseToWithdraw,
+  openDeclarations,
+  unitsUndeclared,
+  type PlacedUnits,
+} from '@switchyard/shared/bookings/units';
 import type { NewWithdrawal, OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { refuse } from '../../infrastructure/app-error.ts';
 import { isPaid, notOpen, type StoredBooking } from '../bookings/booking.ts';
@@ -94,12 +99,17 @@ export function requirePaid({ status }: StoredBooking): void {
   if (!isPaid(status)) throw notOpen(status);
 }
 
-/** The id of a withdrawal with these lines, which is the same until it has ended. */
-function openIdIn({ id: order, declarations }: StoredBooking, lines: OwnWithdrawal['lines']): string {
-  const content = ['own', order, lines?.map(({ n, quantity, of }) => [n, quantity, of])];
-  for (let endedBefore = 0; ; endedBefore += 1) {
-    const id = hashOf([...content, endedBefore]).slice(0, 24);
-    if (!declarations.find((one) => one.id === id)?.endedAt) return id;
+/**
+ * The id of a withdrawal with these lines, which is the same until it has ended. One of the whole order is another one
+ * if more is left by now, such as units of a return that was refused.
+ */
+function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
+  const isMore = !lines && unitsUndeclared(order).length > 0;
+  const content = ['own', order.id, lines?.map(({ n, quantity, of }) => [n, quantity, of])];
+  for (let before = 0; ; before += 1) {
+    const id = hashOf([...content, before]).slice(0, 24);
+    const known = order.declarations.find((one) => one.id === id);
+    if (!known || (!known.endedAt && !isMore)) return id;
   }
 }
 

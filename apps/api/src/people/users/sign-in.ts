@@ -19,7 +19,7 @@ export type Visitor = Identity & {
 
 interface SignInDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'has' | 'forgetNames'>;
+  identities: Pick<IdentityProvider, 'has' | 'emailOf' | 'forgetNames'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   departures: Departures;
   emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
@@ -157,10 +157,9 @@ export function createSignIn(dependencies: SignInDependencies) {
    */
   async function changeEmail(
     account: Account,
-    visitor: Visitor,
+    { email, ipAddress }: Pick<Visitor, 'email' | 'ipAddress'>,
     there: Account | undefined,
   ): Promise<Account | undefined> {
-    const { email, ipAddress } = visitor;
     if (there && isHolderProven(there)) throw refuse('email_of_another_account');
     if (there && !(await retire(there))) return undefined;
     const at = clock.now();
@@ -198,6 +197,19 @@ export function createSignIn(dependencies: SignInDependencies) {
         },
       }),
     });
+  }
+
+  /**
+   * Gives an account the e-mail that its Firebase user has by now. Whoever gets the former one may come before the
+   * account's holder signs in again, and must not be taken for the holder. Answers whether the e-mail is another one.
+   */
+  async function hasMoved(account: Account): Promise<boolean> {
+    const now = await identities.emailOf(account.uid);
+    if (!now || now.email === account.email) return false;
+    if (!now.isVerified) throw refuse('email_of_another_account');
+    const there = await users.findWhole({ email: now.email });
+    await changeEmail(account, { email: now.email, ipAddress: undefined }, there);
+    return true;
   }
 
   async function greet(account: Account): Promise<void> {
@@ -251,6 +263,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     requireUnblocked(there);
     requireProof(visitor, 'email_unproved');
     if (!isHolderProven(there)) return replace(there, visitor);
+    if (await hasMoved(there)) return undefined;
     const held = await rebind(there, visitor);
     return held && refresh(held, visitor);
   }

@@ -18,7 +18,7 @@ import type { AccountChange, UsersQuery, UsersRepository } from './users.reposit
 
 interface UsersDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove' | 'standings' | 'forgetNames'>;
+  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove' | 'standings' | 'emailOf' | 'forgetNames'>;
   tokens: Pick<AccessTokens, 'issue' | 'verify'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;

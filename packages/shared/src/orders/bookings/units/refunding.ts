@@ -42,7 +42,8 @@ export function chooseToSettle(
   { declaration, named, cameBack }: Settled,
 ): Chosen<GivenUnits> {
   const own = openUnitsOf(order, declaration);
-  const isOwn = declaration.lines.length > 0;
+  // One that names units may have none, because earlier ones have them.
+  const isOwn = declaration.lines.length > 0 || (named !== undefined && named.length > 0);
   const withinOwn = wanted.map((one) => {
     const left = countOf(own, one.n);
     const most = named ? countOf(named, one.n) : Infinity;

@@ -9,7 +9,7 @@ import { DeclaredList } from './declared-list.tsx';
 import { DeclareUnits } from './declare-units.tsx';
 import { LastDay } from './last-day.tsx';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
-import { isWhole } from './withdrawn.ts';
+import { hasUndeclared } from './withdrawn.ts';
 
 /**
  * Withdrawing from an order, for its buyer, and what was declared. The words of both buttons are the law's (Directive
@@ -26,7 +26,7 @@ export function OrderWithdrawal({ order }: { order: Booking }) {
   const { until, lastDay } = data;
   const declared = data.declared.filter(({ kind }) => kind === 'withdrawal');
   const unsettled = declared.filter(({ state }) => openReturnStates.some((open) => open === state));
-  const canDeclare = isOwn && data.isOpen && !unsettled.some(isWhole);
+  const canDeclare = isOwn && data.isOpen && hasUndeclared(order);
   if (declared.length === 0 && !canDeclare) return null;
   return (
     <section aria-labelledby="withdrawal" className="plate p-5">

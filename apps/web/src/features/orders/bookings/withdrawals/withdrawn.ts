@@ -4,9 +4,6 @@ import type { ListedWithdrawal } from '@switchyard/shared/withdrawals';
 
 type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'units' | 'words'>;
 
-/** Whether it is about the whole order. */
-export const isWhole = ({ lines, words }: Withdrawn): boolean => !lines && words === undefined;
-
 /** The units of an order that were not sent and are held back, because its buyer has withdrawn from them. */
 export const heldBackUnits = ({ lines }: Pick<Booking, 'lines'>) =>
   lines.flatMap(({ n, heldBack }) => (heldBack > 0 ? [{ n, quantity: heldBack }] : []));
@@ -17,6 +14,14 @@ export const heldBackBy = ({ declarations }: Pick<Booking, 'declarations'>) =>
     ({ kind, isOpen, lines }) =>
       kind === 'withdrawal' && isOpen && lines.length > 0 && lines.every(({ of }) => of === undefined),
   );
+
+/** Whether units are left that are neither refunded nor in an open declaration. One without proof has none. */
+export const hasUndeclared = ({ lines, declarations }: Pick<Booking, 'lines' | 'declarations'>): boolean => {
+  const open = declarations.filter(({ isOpen }) => isOpen).flatMap((one) => one.lines);
+  return lines.some(
+    ({ n, toRefund }) => open.reduce((left, one) => (one.n === n ? left - one.quantity : left), toRefund) > 0,
+  );
+};
 
 /** Whether somebody has withdrawn from an order whom nobody knows. */
 export const hasUnproved = ({ declarations }: Pick<Booking, 'declarations'>): boolean =>
