@@ -199,9 +199,7 @@ function allowancesOf(wanted: WantedHold, limits: HoldLimits): Allowance[] {
   return [
     day,
     { ...ofSum(claimOf.sum(id), piecesOfSum, sum), shortFrom: Infinity },
-    ...networksOf(wanted, limits).map((name) =>
-      ofSum(claimOf.network(name), piecesOfNetwork, sumOfNetwork),
-    ),
+    ...networksOf(wanted, limits).map((name) => ofSum(claimOf.network(name), piecesOfNetwork, sumOfNetwork)),
   ];
 }
 
