@@ -1,9 +1,10 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargedOrder, paidOrder } from './support/orders.ts';
-import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from './support/shop.ts';
+import { chargedOrder, openOrder, paidOrder } from './support/orders.ts';
+import { addPart, bearer, buildOrder, startPayment, startShop, useShop, type Shop } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readStock } from './support/invariants.ts';
 import { createProvider, type TestCard } from './support/provider.ts';
@@ -81,6 +82,16 @@ const placeAll = (buyer: Account, parts: Part[], quantity: number, from = elsewh
     .set(bearer(buyer.token))
     .set('X-Forwarded-For', from)
     .send({ buyer: buyer.email, lines: parts.map(({ _id: partId }) => ({ partId, quantity })) });
+
+/** Places a cart of one part. Placing it again replaces the former order. */
+async function placeCart({ token, email: buyer }: Account, part: Part, quantity: number, from = elsewhere()) {
+  const lines = [{ partId: part._id, quantity }];
+  const version = async () => (await shop().api.get('/cart').set(bearer(token))).body.version;
+  const cart = { version: await version(), lines };
+  await shop().api.put('/cart').set(bearer(token)).send(cart).expect(200);
+  const wanted = { buyer, lines, cartVersion: await version() };
+  return shop().api.post('/booking').set(bearer(token)).set('X-Forwarded-For', from).send(wanted);
+}
 
 const cancel = (buyer: Account, { _id }: Booking) =>
   shop().api.delete(`/booking/${_id}`).set(bearer(buyer.token));
@@ -206,21 +217,103 @@ describe('buyers who have paid nothing yet', () => {
   });
 
   it('keep the ten minutes when they place such a cart again', async () => {
-    const { token, email: buyer } = await one(buyers(1));
+    const buyer = await one(buyers(1));
     const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
-    const version = async () => (await shop().api.get('/cart').set(bearer(token))).body.version;
-    const order = async (quantity: number) => {
-      const lines = [{ partId: part._id, quantity }];
-      const cart = { version: await version(), lines };
-      await shop().api.put('/cart').set(bearer(token)).send(cart).expect(200);
-      const wanted = { buyer, lines, cartVersion: await version() };
-      return shop().api.post('/booking').set(bearer(token)).send(wanted).expect(200);
-    };
-    const first = await order(5);
+    const first = await placeCart(buyer, part, 5);
     shop().clock.forward(9 * minute);
     // One unit alone would be within the limits. It is one of those that were set aside beyond them.
-    expect(outcomes([first, await order(1)])).toEqual([10, 10]);
+    expect(outcomes([first, await placeCart(buyer, part, 1)])).toEqual([10, 10]);
     expect(await held(part)).toBe(1);
+  });
+
+  it('get the bank’s quarter of an hour once, however often they place a cart again', async () => {
+    const buyer = await one(buyers(1));
+    const part = await addPart(shop(), { availableQuantity: 1, price: 20 });
+    const { pay } = createProvider(shop().sandbox);
+    const askBank = async ({ body: { booking } }: Response) => {
+      const { intentId } = await startPayment(shop(), buyer.token, booking._id);
+      await pay(intentId, 'asksBank');
+    };
+    await askBank(await placeCart(buyer, part, 1));
+    shop().clock.forward(11 * minute);
+    await shop().app.sweep();
+    expect(await held(part)).toBe(1);
+    shop().clock.forward(5 * minute);
+    await askBank(await placeCart(buyer, part, 1));
+    shop().clock.forward(11 * minute);
+    await shop().app.sweep();
+    expect(await held(part)).toBe(0);
+    expect(await faults(part)).toEqual([]);
+  });
+
+  it('take no more of the last fifth by placing a cart again', async () => {
+    const [attacker, honest] = await buyers(2);
+    if (!attacker || !honest) throw new Error('no accounts were created');
+    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    for (const quantity of [6, 9])
+      expect(outcomes([await placeCart(attacker, part, quantity)])).toEqual([10]);
+    const refused = await placeCart(attacker, part, 10);
+    expect(refused.body).toMatchObject({
+      code: 'mostly_set_aside',
+      message: `${part.name}: Most of this part is set aside for other orders. You can order 9 now.`,
+    });
+    expect(await held(part)).toBe(9);
+    expect(outcomes([await place(honest, part, 1)])).toEqual([10]);
+    expect(await faults(part)).toEqual([]);
+  });
+
+  it('keep the order beyond the limits if the next one is refused', async () => {
+    const buyer = await one(buyers(1));
+    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const first = (await place(buyer, part, 8)).body.booking;
+    expect(outcomes([await place(buyer, part, 10)])).toEqual(['quantity_unavailable']);
+    expect(await read(buyer, first)).toMatchObject({ status: 'held' });
+    expect(outcomes([await place(buyer, part, 9)])).toEqual([10]);
+    expect(await read(buyer, first)).toMatchObject({ status: 'cancelled' });
+    expect(await held(part)).toBe(9);
+    expect(await faults(part)).toEqual([]);
+  });
+
+  it('keep the order beyond the limits if a usual one is sent twice at once', async () => {
+    const buyer = await one(buyers(1));
+    const [dear, usual] = await Promise.all(
+      [200, 20].map((price) => addPart(shop(), { availableQuantity: 10, price })),
+    );
+    if (!dear || !usual) throw new Error('no parts were added');
+    const short = (await place(buyer, dear, 5)).body.booking;
+    for (let round = 0; round < 3; round += 1) {
+      const [from, key] = [elsewhere(), crypto.randomUUID()];
+      const send = () => place(buyer, usual, 1, from).set('Idempotency-Key', key);
+      const answers = await Promise.all([send(), send()]);
+      expect(outcomes(answers)).toEqual([60, 60]);
+    }
+    expect(await read(buyer, short)).toMatchObject({ status: 'held' });
+    for (const part of [dear, usual]) expect(await faults(part)).toEqual([]);
+  });
+
+  it('keep all their orders if the one that would give way is being paid', async () => {
+    const buyer = await one(buyers(1));
+    const [dear, usual] = await Promise.all(
+      [1, 2].map(() => addPart(shop(), { availableQuantity: 10, price: 200 })),
+    );
+    if (!dear || !usual) throw new Error('no parts were added');
+    const short = await openOrder(shop(), { buyer, part: dear, quantity: 5 });
+    await short.intent();
+    const cart = (await placeCart(buyer, usual, 1)).body.booking;
+    expect(minutesHeld(cart)).toBe(60);
+    const path = '/v1/payment_intents/*/cancel';
+    shop().sandbox.faults.add({ path, method: 'POST', kind: 'error', times: 'always' });
+    const refused = await placeCart(buyer, usual, 5);
+    shop().sandbox.faults.clear();
+    expect(refused.status).toBe(502);
+    expect([await short.read(), await read(buyer, cart)]).toMatchObject([
+      { status: 'held' },
+      { status: 'held' },
+    ]);
+    expect([await held(dear), await held(usual)]).toEqual([5, 1]);
+    expect(outcomes([await placeCart(buyer, usual, 5)])).toEqual([10]);
+    expect(await short.read()).toMatchObject({ status: 'cancelled' });
+    for (const part of [dear, usual]) expect(await faults(part)).toEqual([]);
   });
 });
 

@@ -171,6 +171,13 @@ describe('the origins of pictures in GET /settings', () => {
     expect(await origins()).toEqual(['https://supplier.example:8443']);
   });
 
+  it('never say anything else in the policy of the pages', async () => {
+    const before = await origins();
+    for (const host of ['*', '*.example', 'a.example;connect-src', "'unsafe-inline'"])
+      await addPart(shop(), { img: `https://${host}/a.png` });
+    expect(await origins()).toEqual(before);
+  });
+
   it('are that of the image host, too', async () => {
     const hosted = await startShop({ IMGBB_API_KEY: 'key' });
     expect(await origins(hosted)).toEqual(['https://i.ibb.co']);

@@ -16,3 +16,10 @@ export function openQuantity(part: Stock, mayTakeLast: boolean): number {
   const whole = most - (most % step);
   return whole >= least ? whole : 0;
 }
+
+/** The stock of a part as if an order had given back the units that it has of it. */
+export const freed = <P extends Stock>(part: P, units: number): P => ({
+  ...part,
+  availableQuantity: part.availableQuantity + units,
+  heldQuantity: (part.heldQuantity ?? 0) - units,
+});

@@ -58,6 +58,8 @@ const elsewhere = /^https:\/\//;
 
 /** More sites would make the header that names them too long. */
 const mostPictureOrigins = 50;
+/** The policy of the pages is text: a host such as `*` or `a.example;connect-src` would change what it says. */
+const plainOrigin = /^https:\/\/[a-z\d.-]+(:\d+)?$/;
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
@@ -128,7 +130,7 @@ export function createPartsRepository(db: Db) {
         ])
         .toArray();
       const origins = hosts.flatMap(({ _id }) => URL.parse(`https://${_id}`)?.origin ?? []);
-      return [...new Set(origins)].toSorted();
+      return [...new Set(origins.filter((origin) => plainOrigin.test(origin)))].toSorted();
     },
 
     /** Every part on sale, oldest first, and then the hidden ones. */

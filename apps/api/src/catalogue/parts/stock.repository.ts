@@ -88,10 +88,14 @@ const unsold = { $add: ['$availableQuantity', heldQuantity] };
 /** How many available units are not of the last fifth. */
 const beforeLast = { $subtract: ['$availableQuantity', { $ceil: { $divide: [unsold, 5] } }] };
 
-/** Whether an account that has paid nothing yet may take so many units: see `openQuantity`. */
-const isOpen = (quantity: number, last: boolean): Document => ({
-  $lte: [quantity, last ? { $add: [{ $max: [0, beforeLast] }, smallestOrder] } : beforeLast],
-});
+/**
+ * Whether an account that has paid nothing yet may order so many units, of which another order of it has some: see
+ * `openQuantity`.
+ */
+function isOpen(ordered: number, own: number, last: boolean): Document {
+  const withOwn = { $add: [beforeLast, own] };
+  return { $lte: [ordered, last ? { $add: [{ $max: [0, withOwn] }, smallestOrder] } : withOwn] };
+}
 /**
  * How many units are left of the shares of an account that has paid nothing yet. The smallest order may be held
  * whenever no other hold counts.
@@ -164,7 +168,7 @@ export function createStockRepository(db: Db) {
           breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
           availableQuantity: { $gte: quantity },
           minimumOrder: { $lte: ordered },
-          $expr: { $and: [isSold, ...(sharer ? [isOpen(quantity, last)] : [])] },
+          $expr: { $and: [isSold, ...(sharer ? [isOpen(ordered, ordered - quantity, last)] : [])] },
           'holds.booking': { $ne: hold.booking },
         },
         { $inc: { availableQuantity: -quantity }, $push: { holds: hold } },
@@ -219,14 +223,37 @@ export function createStockRepository(db: Db) {
       return matchedCount === 1 ? hold._id.toHexString() : undefined;
     },
 
-    /** The id of the hold of exactly this quantity that an order has on a part. */
-    async findHold({ partId, bookingId, quantity }: Pick<HoldRequest, 'partId' | 'bookingId' | 'quantity'>) {
-      const ofOrder = { $elemMatch: { booking: new ObjectId(bookingId), quantity } };
-      const found = await parts.findOne(
-        { _id: new ObjectId(partId), holds: ofOrder },
-        { projection: { holds: ofOrder } },
+    /** The hold of exactly this quantity that an order has on a part, with what is known of the part by now. */
+    async findHold({
+      partId,
+      bookingId,
+      quantity,
+      for: sharer,
+    }: Pick<HoldRequest, 'partId' | 'bookingId' | 'quantity' | 'for'>): Promise<MadeHold | undefined> {
+      const booking = new ObjectId(bookingId);
+      const isOfOrder = {
+        $and: [{ $eq: ['$$this.booking', booking] }, { $eq: ['$$this.quantity', quantity] }],
+      };
+      const found = await parts.findOne<HoldBefore & { hold: { _id: ObjectId } }>(
+        { _id: new ObjectId(partId), holds: { $elemMatch: { booking, quantity } } },
+        {
+          projection: {
+            hold: { $first: { $filter: { input: '$holds', cond: isOfOrder } } },
+            availableQuantity: 1,
+            heldQuantity,
+            ...(sharer && { room: roomOf(sharer) }),
+          },
+        },
       );
-      return found?.holds[0]?._id.toHexString();
+      if (!found) return undefined;
+      const { hold, availableQuantity, heldQuantity: held = 0, room = 0 } = found;
+      const isLast = sharer !== undefined && availableQuantity < Math.ceil((availableQuantity + held) / 5);
+      return {
+        holdId: hold._id.toHexString(),
+        isMostHeld: held - quantity > availableQuantity + quantity,
+        isBeyond: isLast || room < 0,
+        isLast,
+      };
     },
 
     /**

@@ -3,7 +3,7 @@ import { quantityFault } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { LowStock } from './low-stock.ts';
-import { openQuantity } from './open-quantity.ts';
+import { freed, openQuantity } from './open-quantity.ts';
 import type { StoredPart } from './part-document.ts';
 import type {
   HandOver,
@@ -36,7 +36,8 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
      */
     async handOver(units: Omit<HandOver, 'at'>): Promise<StandingHold> {
       const { partId, bookingId, quantity } = units;
-      const holdId = (await stock.handOver({ ...units, at: clock.now() })) ?? (await stock.findHold(units));
+      const handedOver = await stock.handOver({ ...units, at: clock.now() });
+      const holdId = handedOver ?? (await stock.findHold(units))?.holdId;
       if (!holdId) throw new Error(`The units of part ${partId} could not be handed over`);
       return { partId, bookingId, quantity, holdId };
     },
@@ -48,17 +49,20 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
       const made =
         (await stock.hold(asked)) ?? (mayTakeLast ? await stock.hold({ ...asked, last: true }) : undefined);
       if (made) return { ...wanted, partId: part._id, ...made };
-      const holdId = await stock.findHold(request);
-      if (holdId) return { ...wanted, partId: part._id, holdId, ...unknown(sharer) };
+      const earlier = await stock.findHold(asked);
+      if (earlier) return { ...wanted, partId: part._id, ...earlier };
       const { ordered: quantity = wanted.quantity } = wanted;
       // It got the others from another order, before a crash.
-      const whole = await stock.findHold({ ...request, quantity });
-      if (whole) return { ...wanted, quantity, partId: part._id, holdId: whole, ...unknown(sharer) };
+      const whole = await stock.findHold({ ...asked, quantity });
+      if (whole) return { ...wanted, quantity, partId: part._id, ...whole };
       const now = await parts.get(part._id);
       const refusal = whyRefused(now, request);
-      throw refusal ?? (sharer && whyNotOpen(now, wanted.quantity, mayTakeLast)) ?? justChanged(part);
+      throw refusal ?? (sharer && whyNotOpen(now, request, mayTakeLast)) ?? justChanged(part);
     },
 
+    /** How many units a buyer who has paid nothing yet could order once an order has given its own back. */
+    openWith: (part: StoredPart, own: number, mayTakeLast: boolean): number =>
+      openQuantity(freed(part, own), mayTakeLast),
     /** Puts a hold's units back in stock. Does nothing if the hold is gone. */
     release: (hold: HoldToEnd): Promise<void> => stock.release(hold),
     /** Counts a hold's units as sold. Does nothing if the hold is gone. */
@@ -87,13 +91,6 @@ interface UnitsWanted {
   mayTakeLast?: boolean;
 }
 
-/** What is not known of a hold that an earlier call made: a new buyer's may be beyond every limit. */
-const unknown = (sharer: Sharer | undefined) => ({
-  isMostHeld: false,
-  isBeyond: sharer !== undefined,
-  isLast: sharer !== undefined,
-});
-
 /** Why a part, as it is now, could not be held. */
 function whyRefused(
   part: StoredPart,
@@ -113,9 +110,13 @@ function whyRefused(
 }
 
 /** Why a buyer who has paid nothing yet gets so few units of a part. Undefined if they can be had. */
-function whyNotOpen(part: StoredPart, quantity: number, mayTakeLast: boolean): AppError | undefined {
-  const open = openQuantity(part, mayTakeLast);
-  return quantity > open ? refuse('mostly_set_aside', { quantity: open }) : undefined;
+function whyNotOpen(
+  part: StoredPart,
+  { quantity, ordered = quantity }: Pick<HoldRequest, 'quantity' | 'ordered'>,
+  mayTakeLast: boolean,
+): AppError | undefined {
+  const open = openQuantity(freed(part, ordered - quantity), mayTakeLast);
+  return ordered > open ? refuse('mostly_set_aside', { quantity: open }) : undefined;
 }
 
 const justChanged = ({ name }: StoredPart) => refuse('part_busy', { name });

@@ -36,8 +36,6 @@ export interface BookingDocument extends Omit<
   intentId?: string;
   /** When the shop next asks by itself about the payment that was started. */
   askAt?: Date;
-  /** Its hold was lengthened while its payment was with the bank. */
-  lengthened?: true;
   transactionId?: string;
   /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
   transactions?: string[];
@@ -136,6 +134,7 @@ export function fromDocument(document: BookingDocument): StoredBooking {
     intentId: document.intentId,
     intentNumber: document.intentNumber,
     ...(document.fromCart && { fromCart: document.fromCart }),
+    ...(document.lengthened && { lengthened: document.lengthened }),
     ledger: document.ledger,
     followedUp: document.followedUp,
   };

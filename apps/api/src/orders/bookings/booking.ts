@@ -162,6 +162,8 @@ export interface StoredBooking {
   invoice: number | undefined;
   /** It was placed from the cart of its account, and takes its lines out of it once it is paid. */
   fromCart?: true | undefined;
+  /** Its hold was lengthened while a payment was with the bank, maybe as that of the order that it replaced. */
+  lengthened?: true | undefined;
   /** The order that took its place before it was paid, or was to: it gets the units that both have. */
   replacedBy?: string | undefined;
   holdExpiresAt: Date;
@@ -177,7 +179,7 @@ export const reminderFraction = 0.25;
 /** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart'
+  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'lengthened'
 >;
 
 /** An admin, for a step that only admins take. */

@@ -3,12 +3,12 @@ import { asciiDigits } from '@switchyard/shared';
 /** What papers, mails and people call an order or its number. */
 const orderWords = new Set(
   (
-    'order orders booking bestellung bestellnummer bestellnr auftrag auftragsnummer commande pedido orden ordine ' +
-    'encomenda bestelling bestelnummer zamówienie'
+    'order orders booking bestellung bestell bestellnummer bestellnr auftrag auftrags auftragsnummer commande pedido ' +
+    'orden ordine encomenda bestelling bestelnummer zamówienie'
   ).split(' '),
 );
 const invoiceWords = new Set(
-  'invoice inv rechnung rechnungsnummer rechnungsnr facture factura fattura fatura factuur faktura'.split(
+  'invoice inv rechnung rechnungs rechnungsnummer rechnungsnr facture factura fattura fatura factuur faktura'.split(
     ' ',
   ),
 );

@@ -49,6 +49,13 @@ it('sets units aside for the usual time up to the sum, and for ten minutes beyon
   expect(place({ wanted: { goods: 30_001, holdMs: 5 * minute } })).toEqual([5]);
 });
 
+it('stores a thousand claims at most of a sum, however far the limits are from each other', () => {
+  const network = { sum: 1_000_000_000, percent: 50 };
+  const far = { ...limits, newBuyer: { sum: 100, percent: 30, totalPercent: 60, network } };
+  const chosen = chooseClaims(want({ goods: 500_000_000 }), far, [], usual);
+  expect(!(chosen instanceof AppError) && chosen.claims.length).toBeLessThan(1000);
+});
+
 it('sets the smallest order of a part aside for the usual time, whatever it costs', () => {
   expect(place({ wanted: { goods: 90_000, isSmallest: true } })).toEqual([60]);
 });

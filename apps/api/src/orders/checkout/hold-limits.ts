@@ -55,6 +55,8 @@ const leastMs = 3 * 60_000;
  */
 const piecesOfSum = 10;
 const piecesOfLargeSum = 30;
+/** However much larger the sum of a network is: an order stores the pieces that it claims. */
+const mostPieces = 1000;
 
 /** A budget of a day is claimed in pieces of so many unit-minutes: one unit set aside for one minute is one. */
 const unitMinutesOfPiece = 500;
@@ -187,21 +189,17 @@ function allowancesOf(wanted: WantedHold, limits: HoldLimits): Allowance[] {
   };
   if (hasPaid || !limits.newBuyer) return [day, largeSum(wanted, limits.sum)];
   const { sum, network } = limits.newBuyer;
-  const piece = sum / piecesOfSum;
-  const pieces = Math.max(1, Math.ceil(goods / piece));
-  const ofSum = (name: string, size: number): Allowance => ({
-    name,
-    size,
-    need: isSmallest ? Math.min(pieces, size) : pieces,
-    shortFrom: Math.floor(size / 2),
-    otherwise: 'beyond',
-  });
+  const ofSum = (name: string, size: number, whole: number): Allowance => {
+    const pieces = Math.max(1, Math.ceil((goods * size) / whole));
+    const need = isSmallest ? Math.min(pieces, size) : pieces;
+    return { name, size, need, shortFrom: Math.floor(size / 2), otherwise: 'beyond' };
+  };
+  const sumOfNetwork = Math.max(sum, network?.sum ?? 0);
+  const piecesOfNetwork = Math.min(Math.floor((sumOfNetwork * piecesOfSum) / sum), mostPieces);
   return [
     day,
-    { ...ofSum(claimOf.sum(id), piecesOfSum), shortFrom: Infinity },
-    ...networksOf(wanted, limits).map((name) =>
-      ofSum(claimOf.network(name), Math.max(piecesOfSum, Math.floor((network?.sum ?? 0) / piece))),
-    ),
+    { ...ofSum(claimOf.sum(id), piecesOfSum, sum), shortFrom: Infinity },
+    ...networksOf(wanted, limits).map((name) => ofSum(claimOf.network(name), piecesOfNetwork, sumOfNetwork)),
   ];
 }
 

@@ -12,8 +12,8 @@ import { wideNetworkOf } from '../../infrastructure/security/network.ts';
 import type { Once } from '../../infrastructure/security/once.ts';
 import { chooseRoom, listTaken, mayTakeLastOf, roomBeyond, shortOrderOf } from './find-room.ts';
 import type { FoundHeld, HoldLimits, WantedHold } from './hold-limits.ts';
-import { holdLines, type HeldLine } from './hold-lines.ts';
-import { buildRecord, storeOrder, type Agreement, type StoringNeeds } from './store-order.ts';
+import { holdLines, type TakenLine } from './hold-lines.ts';
+import { buildRecord, clearRoom, storeOrder, type Agreement, type StoringNeeds } from './store-order.ts';
 import { takeOver, type TakeOverNeeds } from './take-over.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
@@ -24,7 +24,7 @@ export interface PlaceAsNeeds extends RepairNeeds, StoringNeeds, TakeOverNeeds {
     TakeOverNeeds['bookings'] &
     Pick<BookingsRepository, 'isAbandoned'>;
   parts: Pick<PartsService, 'findMany'>;
-  stock: RepairNeeds['stock'] & TakeOverNeeds['stock'] & Pick<StockService, 'hold'>;
+  stock: RepairNeeds['stock'] & TakeOverNeeds['stock'] & Pick<StockService, 'hold' | 'openWith'>;
 }
 
 /** How many ids a call can use up, each by holds that were given back. */
@@ -45,19 +45,30 @@ export async function placeAs(
 
   const sharer = sharerOf(agreement, needs.holdLimits);
   const short = shortOrderOf(buyer.id, others)?.id;
+  const mayTakeLast = (part: string) => sharer !== undefined && mayTakeLastOf(needs, wanted, others, part);
   const holding = holdLines(needs, {
     bookingId: id,
     lines,
     sharer,
     own: unitsHeld(replaced),
-    mayTakeLast: (part) => sharer !== undefined && mayTakeLastOf(needs, wanted, others, part),
-    makeWay: async (line) => short !== undefined && makeWay(needs, short, line),
+    mayTakeLast,
+    makeWay: async (line) =>
+      short !== undefined && makeWay(needs, short, { ...line, mayTakeLast: mayTakeLast(line.part._id) }),
   });
   const [taken, number] = await Promise.all([holding, needs.numbers.next()]);
   if (taken instanceof AppError) return twinOr(needs, once, taken);
   const giveBack = async () => {
     for (const { hold } of taken) if (hold) await repairHold(needs, hold);
   };
+  const shown = foundHeld(taken);
+  const chosen = chooseRoom(needs, wanted, others, shown);
+  // An earlier try has ended the order that it replaces: rather one order too many than neither.
+  const hasEnded = chosen instanceof AppError && replaced?.replacedBy === id;
+  const room = await clearRoom(needs, hasEnded ? roomBeyond(needs, wanted) : chosen);
+  if (room instanceof AppError) {
+    await giveBack();
+    return twinOr(needs, once, room);
+  }
   const held = await takeOver(needs, { id, replaced, taken, sharer }).catch(async (refused: unknown) => {
     // A payment that is being made: the old order stays.
     if (refused instanceof AppError) await giveBack();
@@ -67,15 +78,6 @@ export async function placeAs(
     await giveBack();
     return twinOr(needs, once, held);
   }
-  const shown = foundHeld(held);
-  const chosen = chooseRoom(needs, wanted, others, shown);
-  // The order that it replaces has ended: rather one order too many than neither.
-  const room = chosen instanceof AppError && replaced ? roomBeyond(needs, wanted) : chosen;
-  if (room instanceof AppError) {
-    await giveBack();
-    return twinOr(needs, once, room);
-  }
-  if (room.instead !== undefined) await needs.giveWay(room.instead);
   const record = buildRecord(needs, { id, number }, agreement, held, room);
   const placed = await storeOrder(needs, record, { wanted, held: shown, replaced });
   const isPlaced = !(placed instanceof AppError) && placed !== 'known';
@@ -141,10 +143,14 @@ export function requireStanding(needs: Pick<PlaceAsNeeds, 'clock'>, twin: Stored
 }
 
 /** Ends the buyer's order beyond the limits if the units of this line are there then. Answers whether it did. */
-async function makeWay(needs: PlaceAsNeeds, short: string, { part, quantity }: ChosenLine): Promise<boolean> {
+async function makeWay(
+  needs: PlaceAsNeeds,
+  short: string,
+  { part, quantity, mayTakeLast }: ChosenLine & { mayTakeLast: boolean },
+): Promise<boolean> {
   const order = await needs.bookings.find(short);
   const own = order?.lines.find(({ partId }) => partId === part._id)?.quantity ?? 0;
-  if (own === 0 || part.availableQuantity + own < quantity) return false;
+  if (own === 0 || needs.stock.openWith(part, own, mayTakeLast) < quantity) return false;
   await needs.giveWay(short);
   return true;
 }
@@ -166,10 +172,10 @@ const wantedHold = ({ buyer, hasPaid, lines, bill, promise }: Agreement): Wanted
   holdMs: promise.holdMs,
 });
 
-const foundHeld = (held: readonly HeldLine[]): FoundHeld => ({
-  isMostHeld: held.some(({ hold }) => hold.isMostHeld),
-  isBeyond: held.some(({ hold }) => hold.isBeyond),
-  lastOf: held.flatMap(({ part, hold }) => (hold.isLast ? [part._id] : [])),
+const foundHeld = (taken: readonly TakenLine[]): FoundHeld => ({
+  isMostHeld: taken.some(({ hold }) => hold?.isMostHeld),
+  isBeyond: taken.some(({ hold }) => hold?.isBeyond),
+  lastOf: taken.flatMap(({ part, hold }) => (hold?.isLast ? [part._id] : [])),
 });
 
 /** Whose holds count together. Undefined for a buyer who has paid before. */

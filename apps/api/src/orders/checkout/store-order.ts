@@ -64,15 +64,32 @@ export async function storeOrder(
   }
   if (stored !== 'room_taken') return stored;
   const { wanted, held, replaced } = agreed;
-  const found = chooseRoom(needs, wanted, await listTaken(needs, wanted, replaced), held);
+  const found = await clearRoom(
+    needs,
+    chooseRoom(needs, wanted, await listTaken(needs, wanted, replaced), held),
+  );
   // The order that it replaces has ended: rather one order too many than neither.
   const isStuck = found instanceof AppError && replaced !== undefined;
   const room = isStuck ? roomBeyond(needs, wanted) : found;
   if (room instanceof AppError) return room;
-  const { slot, claims, holdMs, instead } = room;
-  if (instead !== undefined) await needs.giveWay(instead);
+  const { slot, claims, holdMs } = room;
   const holdExpiresAt = earlier(record.holdExpiresAt, endOfHold(record.createdAt, holdMs));
   return storeOrder(needs, { ...record, slot, claims, holdExpiresAt }, agreed);
+}
+
+/** Ends the order that gives way, if there is one. Answers the refusal if that one is being paid: it stays. */
+export async function clearRoom(
+  needs: Pick<StoringNeeds, 'giveWay'>,
+  room: Room | AppError,
+): Promise<Room | AppError> {
+  if (room instanceof AppError || room.instead === undefined) return room;
+  try {
+    await needs.giveWay(room.instead);
+    return room;
+  } catch (refused) {
+    if (refused instanceof AppError) return refused;
+    throw refused;
+  }
 }
 
 export function buildRecord(
@@ -101,6 +118,7 @@ export function buildRecord(
     address: order.address,
     status: 'held',
     holdExpiresAt: replaced?.isSameHold ? earlier(replaced.holdExpiresAt, end) : end,
+    ...(replaced?.isSameHold && replaced.lengthened && { lengthened: true as const }),
     ...(order.cartVersion !== undefined && { fromCart: true as const }),
     createdAt: at,
     ledger: [{ at, by: buyer.email, action: 'held', quantity, amountMinor: bill.total }],
