@@ -64,20 +64,23 @@ it('a click that nobody heard is made again', () => {
   expect(clicks).toBe(1);
 });
 
-it('a click made before the earlier ones are repeated comes after them', () => {
-  const clicked: string[] = [];
-  const [early, late] = ['early', 'late'].map((name) => {
-    const button = document.createElement('button');
-    button.addEventListener('click', () => clicked.push(name));
-    document.body.append(button);
-    return button;
-  });
-  if (early) globalThis.earlyClicks?.add(early);
-  render(<EarlyClick />);
-  if (late) fireEvent.click(late);
-  runTimers();
-  expect(clicked).toEqual(['early', 'late']);
-});
+it.each([1, 3])(
+  'a click made before the earlier ones are repeated comes after them, once: %i sections',
+  (sections) => {
+    const clicked: string[] = [];
+    const [early, late] = ['early', 'late'].map((name) => {
+      const button = document.createElement('button');
+      button.addEventListener('click', () => clicked.push(name));
+      document.body.append(button);
+      return button;
+    });
+    if (early) globalThis.earlyClicks?.add(early);
+    render(Array.from({ length: sections }, (_, n) => <EarlyClick key={n} />));
+    if (late) fireEvent.click(late);
+    runTimers();
+    expect(clicked).toEqual(['early', 'late']);
+  },
+);
 
 it('a form that was sent before it was hydrated is sent once it is, with what was typed', () => {
   const sent: unknown[] = [];

@@ -30,17 +30,31 @@ export function EarlyClick() {
  * before that task waits for the earlier ones: who chooses three parts wants them in that sequence.
  */
 export function repeatClicks(): void {
+  if (isAsked) return;
+  isAsked = true;
+  if (!isRepeating) waitToRepeat();
+}
+
+/** Of several sections that are ready at once, one repeats the clicks: two would click what is under way again. */
+let isAsked = false;
+let isRepeating = false;
+
+function waitToRepeat(): void {
   const timer = setTimeout(repeat);
   addEventListener('click', repeat, { capture: true });
 
   function repeat(now?: Event): void {
     clearTimeout(timer);
     removeEventListener('click', repeat, { capture: true });
+    isAsked = false;
+    isRepeating = true;
     const noted = [...(globalThis.earlyClicks ?? [])];
     // The click under way, which is noted, too, goes on by itself.
     const isUnderWay = (button: HTMLElement | null) =>
       button !== null && now?.composedPath().includes(button);
     globalThis.earlyClicks = new Set(noted.filter(isUnderWay));
     for (const button of noted) if (!isUnderWay(button)) button?.click();
+    isRepeating = false;
+    if (isAsked) waitToRepeat();
   }
 }
