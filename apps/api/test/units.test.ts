@@ -251,15 +251,18 @@ describe('a unit is in one declaration', () => {
     expect(await order.read()).toMatchObject({ lines: [{ returned: 2, refunded: 3, toShip: 1 }] });
   });
 
-  it('whose refund by an amount counts towards what is due for it', async () => {
-    const order = await delivered(3);
-    const id = await declared(order, { lines: units(2) });
-    await act(id, 'accepted');
-    await order.refund({ amount: 15 });
-    expect(await dueOf(order, id)).toMatchObject({ amount: 5 });
-    await settle(id);
-    expect(await order.read()).toMatchObject({ refunded: 20 });
-  });
+  it.each(['settling it', 'a refund of its units'])(
+    'whose refund by an amount counts towards what is due for it: %s',
+    async (way) => {
+      const order = await delivered(3);
+      const id = await declared(order, { lines: units(2) });
+      await act(id, 'accepted');
+      await order.refund({ amount: 15 });
+      expect(await dueOf(order, id)).toMatchObject({ amount: 5 });
+      await (way === 'settling it' ? settle(id) : order.refund({ lines: units(2) }));
+      expect(await order.read()).toMatchObject({ refunded: 20 });
+    },
+  );
 
   it.each([[[20]], [[15, 5]], [[22]]])(
     'which a refund of all that is due for it ends: %j',

@@ -32,7 +32,7 @@ function withDue(order: StoredBooking, units: RefundedUnits) {
   const { lines, ending } = units;
   const after = declarationsAfter(order, { id: '', at: new Date(0), lines }, ending);
   const withDelivery = isDeliveryDue({ ...order, ...after }, lines, ending);
-  const worth = worthOf(order, lines, withDelivery) - givenFreely(order, units.declaration);
+  const worth = worthOf(order, lines, withDelivery) - givenFreely(order, ending);
   return { ...units, withDelivery, dueMinor: Math.min(refundableMinorUnits(order), Math.max(0, worth)) };
 }
 
@@ -78,9 +78,9 @@ const unknownDeclaration = ({
   isProved: false,
 });
 
-/** What was given back for a declaration without naming units, in minor units. */
-const givenFreely = ({ refunds }: StoredBooking, declaration: string | undefined): number =>
+/** What was given back for declarations without naming units, in minor units. */
+const givenFreely = ({ refunds }: StoredBooking, declarations: readonly string[]): number =>
   refunds.reduce((sum, refund) => {
-    const isFor = declaration !== undefined && refund.declaration === declaration;
+    const isFor = refund.declaration !== undefined && declarations.includes(refund.declaration);
     return isFor && !refund.lines && !refund.failedAt ? sum + refund.amountMinor : sum;
   }, 0);
