@@ -185,7 +185,7 @@ describe('buyers who have paid nothing yet', () => {
     expect(outcomes([await place(await one(buyers(1)), part, 1, office)])).toEqual([10]);
   });
 
-  it('have one order beyond the limits at a time: the next one replaces it, and they hear it from the order', async () => {
+  it('have one order beyond the limits at a time: the next one replaces it, and it says so', async () => {
     const buyer = await one(buyers(1));
     const dear = await addPart(shop(), { availableQuantity: 10, price: 200 });
     const other = await addPart(shop(), { availableQuantity: 10, price: 200 });

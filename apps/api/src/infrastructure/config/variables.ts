@@ -304,7 +304,8 @@ export const variables = z.object({
     }),
     percent: orders('NEW_BUYER_STOCK_PERCENT', percent, {
       meaning:
-        'how much of the unsold stock of a part such an account may hold for longer, in percent; 100 together with NEW_BUYER_NETWORK_SUM=0 sets no limits for new buyers',
+        'how much of the unsold stock of a part such an account may hold for longer, in percent; 100 ' +
+        'together with NEW_BUYER_NETWORK_SUM=0 sets no limits for new buyers',
       example: '20',
       usual: '30',
     }),

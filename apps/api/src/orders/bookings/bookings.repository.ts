@@ -258,9 +258,9 @@ export function createBookingsRepository(db: Db) {
       orders.countDocuments({ status: { $in: statusesThatAllow('expire') } }),
 
     /**
-     * Unpaid orders of whose hold at most this fraction is left and whose buyer was not reminded. It goes by each
-     * order's own hold: some are shorter than usual, and what is usual changes. An order beyond the limits of new buyers
-     * ends before a reminder would be read.
+     * Unpaid orders of whose hold at most this fraction is left and whose buyer was not reminded. Each order's own hold
+     * counts: some are shorter than usual, and the usual one may change. Orders beyond the limits of new buyers are left
+     * out: they end before a reminder would be read.
      */
     listToRemind: (now: Date, fraction: number) =>
       each(

@@ -9,8 +9,8 @@ export interface HoldLimits {
   /** Until an account's e-mail is verified. */
   unverified: OrderLimits;
   /**
-   * What the unpaid orders of an account that has paid before may cost together for the usual hold time, in minor
-   * units. Beyond it holds are short; nobody is refused for it.
+   * What the unpaid orders of an account that has paid before may cost together, in minor units. More than that is not
+   * refused: its units are set aside for a shorter time.
    */
   sum: number;
   /** Until an account has paid. Undefined where new buyers may hold as much as others. */
@@ -249,7 +249,7 @@ interface Chosen {
   isBeyond: boolean;
 }
 
-/** Answers the refusal if too few pieces are left. */
+/** @returns the refusal if too few pieces are left and the limit refuses */
 function choosePieces(
   { name, size, need, shortFrom, otherwise }: Allowance,
   taken: readonly string[],

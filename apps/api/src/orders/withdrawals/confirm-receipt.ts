@@ -50,7 +50,9 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
 
 interface FoundOrder {
   order: StoredBooking;
-  /** The e-mail of its account now or, if that was deleted, the one that it was placed with, unless that is another's. */
+  /**
+   * The e-mail of its account now or, if that was deleted, the one that it was placed with, unless that is another's.
+   */
   to: string | undefined;
 }
 

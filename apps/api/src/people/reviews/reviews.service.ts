@@ -134,7 +134,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return id;
     },
 
-    /** Lists what waited for an author who has now proved the e-mail. */
+    /** Shows an author's reviews in the lists, once the e-mail is verified. */
     list: ({ id }: Pick<Actor, 'id'>): Promise<void> => reviews.endAllWaiting(id),
   };
 }

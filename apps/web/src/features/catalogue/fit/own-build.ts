@@ -26,7 +26,7 @@ export interface BuildChoice {
   name?: string | undefined;
   /** The pasted layout is that of the board of this name in the table. */
   isKnown?: boolean;
-  /** Which row the highest keys of a pasted layout are, as the owner says. */
+  /** The row of a pasted layout's top keys, as its owner says. */
   topRow?: number | undefined;
   /** The rows of single keys of a pasted layout, as the owner says. */
   rows?: ToldRows | undefined;
