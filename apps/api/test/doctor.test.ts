@@ -134,7 +134,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       {
         status: 'expired',
         refunds: [
-          { transactionId: 'pi_1', at: anHourAgo },
+          { transactionId: 'pi_1', at: anHourAgo, amountMinor: 500 },
           { transactionId: 'pi_2', refundId: 're_2' },
         ],
       },

@@ -251,18 +251,44 @@ describe('a unit is in one declaration', () => {
     expect(await order.read()).toMatchObject({ lines: [{ returned: 2, refunded: 3, toShip: 1 }] });
   });
 
-  it.each(['settling it', 'a refund of its units'])(
-    'whose refund by an amount counts towards what is due for it: %s',
-    async (way) => {
-      const order = await delivered(3);
-      const id = await declared(order, { lines: units(2) });
-      await act(id, 'accepted');
-      await order.refund({ amount: 15 });
-      expect(await dueOf(order, id)).toMatchObject({ amount: 5 });
-      await (way === 'settling it' ? settle(id) : order.refund({ lines: units(2) }));
-      expect(await order.read()).toMatchObject({ refunded: 20 });
-    },
-  );
+  const oneUnit = (order: TestOrder) => order.refund({ lines: units(1) });
+  it.each<[string, ((order: TestOrder, id: string) => Promise<unknown>)[]]>([
+    ['settling it', [(_, id) => settle(id)]],
+    ['a refund of its units', [(order) => order.refund({ lines: units(2) })]],
+    ['a refund of each unit', [oneUnit, oneUnit]],
+    ['a refund of one unit, then settling it', [oneUnit, (_, id) => settle(id)]],
+  ])('whose refund by an amount counts towards what is due for it: %s', async (_, steps) => {
+    const order = await delivered(3);
+    const id = await declared(order, { lines: units(2) });
+    await act(id, 'accepted');
+    await order.refund({ amount: 15 });
+    expect(await dueOf(order, id)).toMatchObject({ amount: 5 });
+    for (const step of steps) await step(order, id);
+    expect(await order.read()).toMatchObject({
+      refunded: 20,
+      lines: [{ returned: 2, refunded: 2 }],
+      declarations: [{ isOpen: false }],
+    });
+    expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ state: 'settled' }]);
+    expect(await order.faults()).toEqual([]);
+  });
+
+  it('of which nothing is due any more is settled without money, and no unit of it is sent', async () => {
+    const order = await orderOf(3);
+    const first = await withdrawn(order, { lines: units(1) });
+    // It names the unit of the first one, too.
+    const second = await withdrawn(order, { lines: units(3) });
+    await order.refund({ amount: 25 });
+    expect((await settle(first)).status).toBe(200);
+    expect(await order.read()).toMatchObject({
+      status: 'paid',
+      refunded: 25,
+      lines: [{ toShip: 0, heldBack: 2, refunded: 1 }],
+    });
+    expect((await settle(second)).status).toBe(200);
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: 35.95 });
+    expect(await order.faults()).toEqual([]);
+  });
 
   it.each([[[20]], [[15, 5]], [[22]]])(
     'which a refund of all that is due for it ends: %j',

@@ -322,6 +322,28 @@ describe('the desk of withdrawals', () => {
     expect(form.getByLabelText('Back in stock')).toHaveValue('3');
   });
 
+  it('settles without money what free refunds have covered', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(withdrawal);
+    const due = { amount: 0, lines: [{ n: 0, quantity: 4, of: 0 }] };
+    server.use(
+      answer(getOrderWithdrawal, () => ({ isOpen: false, declared: [{ ...withdrawal, due }], returns })),
+      answer(settleWithdrawal, async ({ request }) => {
+        sent.push(await request.json());
+        return modified;
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
+    const form = within(await screen.findByRole('form', { name: 'Settle' }));
+    expect(form.getByText('What was refunded before covers these units: no money moves.')).toBeVisible();
+    expect(form.queryByLabelText('Amount')).not.toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Settle' }));
+    await user.click(form.getByRole('button', { name: /^Settle .*now$/ }));
+    expect(await screen.findByText('The withdrawal is settled.')).toBeVisible();
+    const refund = { reason: 'You withdrew from the contract.', lines: [{ n: 0, quantity: 4, restock: 0 }] };
+    expect(sent).toEqual([{ refund }]);
+  });
+
   const returned: ListedWithdrawal = {
     ...withdrawal,
     _id: '65f1c0ffee0ddba11c0ffee7',

@@ -67,7 +67,7 @@ export function orderFaults({
     ...(ends.length > 1 ? [`order ${_id} ended ${ends.length} times`] : []),
     ...(agrees ? [] : [`order ${_id} is ${status}, and ${ended} by its ledger`]),
     ...(stockSettled === undefined ? [] : [`the stock of order ${_id} is not settled`]),
-    ...(refunds.every(({ refundId, failedAt }) => refundId ?? failedAt)
+    ...(refunds.every(({ refundId, failedAt, amountMinor }) => refundId ?? failedAt ?? amountMinor === 0)
       ? []
       : [`order ${_id} awaits a refund`]),
     ...([...refunds, ...disputes].some(({ restock }) => restock) ? [`order ${_id} awaits units`] : []),

@@ -37,7 +37,9 @@ export interface Refund {
   /** An admin's e-mail; `shop` or `provider`. */
   by: string;
   reason?: string | undefined;
-  /** The provider's refund, once it is made. */
+  /** What was taken off because free amounts for its declarations had given it back, in minor units. */
+  countedMinor?: number | undefined;
+  /** The provider's refund, once it is made. Never of an amount of 0: free amounts had given all of it back. */
   refundId?: string | undefined;
   /** The provider could not make it, or the bank sent the money back. */
   failedAt?: Date | undefined;

@@ -45,6 +45,7 @@ const refund = shape(
     from: listOf(placedUnits, 1),
     withDelivery: { enum: [true] },
     declaration: filledText,
+    countedMinor: units,
     body: filledText,
     restock: linesAndUnits,
     restocked: linesAndUnits,

@@ -7,6 +7,10 @@ type Disputed = Pick<ListedBooking, 'disputes'>;
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
+/** Whether the payment provider has neither made a refund nor refused it for good. It is never asked for nothing. */
+export const isDue = ({ refundId, failedAt, amountMinor }: Refund): boolean =>
+  !refundId && !failedAt && amountMinor > 0;
+
 /** Refunds of the payment that paid for the order, not of one that came late. */
 const ownRefunds = ({ transactionId, refunds }: Refunded) =>
   refunds.filter((refund) => refund.transactionId === transactionId);

@@ -2,7 +2,7 @@ import { bookingStatusSchema, statusesThatAllow } from '@switchyard/shared/booki
 import type { Figure } from '../../infrastructure/database/figures.ts';
 
 /** A refund that the payment provider has neither made nor refused for good. */
-const isDue = { refundId: { $exists: false }, failedAt: { $exists: false } };
+const isDue = { refundId: { $exists: false }, failedAt: { $exists: false }, amountMinor: { $gt: 0 } };
 export const refundDue = { 'refunds.transactionId': { $exists: true }, refunds: { $elemMatch: isDue } };
 
 /** What is counted of orders. */

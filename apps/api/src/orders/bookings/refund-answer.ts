@@ -7,6 +7,7 @@ import {
 } from '@switchyard/shared/bookings';
 import type { GivenUnits } from '@switchyard/shared/bookings/units';
 import type { Declaration, ListedBooking, Refund } from './booking.ts';
+import { isDue } from './order-money.ts';
 
 /** Units as the API answers them, with the number of the parcel that they were in. */
 export const toRefundedUnits = (
@@ -38,7 +39,7 @@ const ofParcel = (parcel: string | undefined, parcels: ListedBooking['parcels'])
   parcel === undefined ? {} : { of: parcels.findIndex(({ id }) => id === parcel) };
 
 export function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking): OrderRefund {
-  const { id, amountMinor, refundId, failedAt, at, reason, lines } = refund;
+  const { id, amountMinor, failedAt, at, reason, lines } = refund;
   const back = refund.restocked ?? refund.restock;
   const left = new Map(back?.map((units) => [units.n, units.quantity]));
   /** Of several entries for a line, the first ones go back in stock. */
@@ -50,7 +51,7 @@ export function toRefund(refund: Refund, { bill: { currency }, parcels }: Listed
   return {
     id,
     amount: toAmount(amountMinor, currency),
-    state: failedAt ? 'failed' : refundId ? 'made' : 'due',
+    state: failedAt ? 'failed' : isDue(refund) ? 'due' : 'made',
     at: at.toISOString(),
     ...(reason !== undefined && { reason }),
     ...(back && { restocked: unitsOf(back) }),

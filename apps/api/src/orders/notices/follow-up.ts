@@ -35,6 +35,7 @@ export interface FollowUpNeeds extends PaperNeeds {
 
 /** What may change whether an account has bought the part. */
 const movesMoney = new Set<LedgerAction>([
+  'refund-asked',
   'refunded',
   'refund-failed',
   'dispute-won',

@@ -3,6 +3,7 @@ import { AppError } from '../../infrastructure/app-error.ts';
 import type { Refund, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
+import { isDue } from '../bookings/order-money.ts';
 import { attemptEach } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
@@ -47,8 +48,7 @@ export function recordLatePayment(
 export async function makeRefunds(needs: RefundNeeds, booking: StoredBooking): Promise<StoredBooking> {
   await restockDue(needs, booking);
   let current = booking;
-  for (const due of booking.refunds.filter(({ refundId, failedAt }) => !refundId && !failedAt))
-    current = await makeRefund(needs, current, due);
+  for (const due of booking.refunds.filter(isDue)) current = await makeRefund(needs, current, due);
   return current;
 }
 

@@ -6,6 +6,7 @@ import { refundableMinorUnits } from '../bookings/order-money.ts';
 import { worthOf } from '../bookings/refund-worth.ts';
 import type { Settles } from '../bookings/settles.ts';
 import { declarationsAfter } from './declarations-after.ts';
+import { freeAmountLeft, idsOf } from './free-amounts.ts';
 import { chooseRefund, chooseSettlement } from './choose-refund.ts';
 
 /** What somebody wants to refund. */
@@ -18,7 +19,7 @@ export interface Ask {
 
 /**
  * The units of a refund, and what is due for them: what they cost and, if it goes back with them, the delivery, less
- * what was given back before; never more than is left of the payment.
+ * the free amounts for them that were given before; never more than is left of the payment.
  */
 export const dueFor = (order: StoredBooking, ask: Ask) => withDue(order, chooseUnits(order, ask));
 
@@ -32,8 +33,17 @@ function withDue(order: StoredBooking, units: RefundedUnits) {
   const { lines, ending } = units;
   const after = declarationsAfter(order, { id: '', at: new Date(0), lines }, ending);
   const withDelivery = isDeliveryDue({ ...order, ...after }, lines, ending);
-  const worth = worthOf(order, lines, withDelivery) - givenFreely(order, ending);
-  return { ...units, withDelivery, dueMinor: Math.min(refundableMinorUnits(order), Math.max(0, worth)) };
+  const worthMinor = worthOf(order, lines, withDelivery);
+  const declared = lines.filter(({ declaration }) => declaration !== undefined);
+  const most = declared.length === lines.length ? worthMinor : worthOf(order, declared, false);
+  const countedMinor = Math.min(most, freeAmountLeft(order, [...idsOf({ lines }), ...ending]));
+  return {
+    ...units,
+    withDelivery,
+    worthMinor,
+    countedMinor,
+    dueMinor: Math.min(refundableMinorUnits(order), worthMinor - countedMinor),
+  };
 }
 
 function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }: Ask): RefundedUnits {
@@ -47,25 +57,42 @@ function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }:
     return { ...units, declaration: declaration.id, ending: [declaration.id] };
   }
   const units = chooseRefund(order, wanted);
-  const oldest = openDeclarations(order).find(({ isProved }) => isProved);
+  const open = openDeclarations(order).filter(({ isProved }) => isProved);
+  const [oldest] = open;
   if (units.lines.length > 0 || !oldest)
     return { ...units, declaration: undefined, ending: endedBy(order, units.lines) };
-  const settled = unitsOfAll(order, oldest);
-  const { dueMinor } = withDue(order, settled);
   // All that is left of the payment ends the order.
   const isRest = amountMinor === refundableMinorUnits(order);
-  const isSettled = settled.lines.length > 0 && amountMinor >= dueMinor && !isRest;
-  // Otherwise its units could be sent, or declared and refunded once more.
-  if (isSettled && units.restock.length === 0) return settled;
-  return { ...units, declaration: oldest.id, ending: [] };
+  const settled = isRest || units.restock.length > 0 ? undefined : settledBy(order, open, amountMinor);
+  return settled ?? { ...units, declaration: oldest.id, ending: [] };
 }
 
-/** All units of a declaration, which a free amount settles that is all that is due for it. */
-const unitsOfAll = (order: StoredBooking, declaration: Declaration): RefundedUnits => ({
-  lines: openUnitsOf(order, declaration).map((units) => ({ ...units, declaration: declaration.id })),
+/**
+ * All units of the oldest declarations, if a free amount is all that is due for them: otherwise they could be sent, or
+ * declared and refunded once more. What is more than all that is due for every one of them is a present.
+ */
+function settledBy(
+  order: StoredBooking,
+  open: readonly Declaration[],
+  amountMinor: number,
+): RefundedUnits | undefined {
+  for (const last of open.toReversed()) {
+    const ended = open.slice(0, open.indexOf(last) + 1);
+    const units = unitsOfAll(order, ended);
+    const { dueMinor } = withDue(order, units);
+    const isDue = amountMinor === dueMinor || (amountMinor > dueMinor && ended.length === open.length);
+    if (isDue && units.lines.length > 0) return units;
+  }
+  return undefined;
+}
+
+const unitsOfAll = (order: StoredBooking, declarations: readonly Declaration[]): RefundedUnits => ({
+  lines: declarations.flatMap((one) =>
+    openUnitsOf(order, one).map((units) => ({ ...units, declaration: one.id })),
+  ),
   restock: [],
-  declaration: declaration.id,
-  ending: [declaration.id],
+  declaration: declarations[0]?.id,
+  ending: declarations.map(({ id }) => id),
 });
 
 /** A declaration that its order does not know: nobody has proved it, and it takes no units. */
@@ -77,10 +104,3 @@ const unknownDeclaration = ({
   lines: [],
   isProved: false,
 });
-
-/** What was given back for declarations without naming units, in minor units. */
-const givenFreely = ({ refunds }: StoredBooking, declarations: readonly string[]): number =>
-  refunds.reduce((sum, refund) => {
-    const isFor = refund.declaration !== undefined && declarations.includes(refund.declaration);
-    return isFor && !refund.lines && !refund.failedAt ? sum + refund.amountMinor : sum;
-  }, 0);

@@ -13,6 +13,7 @@ import type { Once } from '../../infrastructure/security/once.ts';
 import { declarationsAfter } from './declarations-after.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 import { dueFor, type Ask } from './refund-due.ts';
+import { stateAfterRefund } from './refund-steps.ts';
 
 /**
  * Gives back units or an amount of what an order paid. A repeated call is the same refund; the same act with another
@@ -52,7 +53,11 @@ function askForRefund(
   const due = dueFor(order, { ...ask, amountMinor: wantedMinor });
   const { lines, restock, from, declaration, ending, withDelivery } = due;
   const amountMinor = wantedMinor ?? due.dueMinor;
-  if (amountMinor > left || amountMinor === 0)
+  // An admin may give back more than is due.
+  const countedMinor = Math.min(due.countedMinor, Math.max(0, due.worthMinor - amountMinor));
+  // Its price was given back before, as a free amount. The provider is not asked for nothing.
+  const isCounted = amountMinor === 0 && wantedMinor === undefined && countedMinor > 0 && left > 0;
+  if (amountMinor > left || (amountMinor === 0 && !isCounted))
     throw refuse('refund_too_large', { amount: toAmount(left, currency), currency });
   const refund: Refund = {
     id,
@@ -66,13 +71,13 @@ function askForRefund(
     ...(restock.length > 0 && { restock }),
     ...(from && { from }),
     ...(declaration !== undefined && { declaration }),
+    ...(countedMinor > 0 && { countedMinor }),
     ...(body !== undefined && { body }),
   };
   const entry = { ...doer, action: 'refund-asked' as const, amountMinor, transactionId, detail: reason };
-  return {
-    entry: { ...entry, refund: id },
-    set: { refunds: [...order.refunds, refund], ...declarationsAfter(order, refund, ending) },
-  };
+  const set = { refunds: [...order.refunds, refund], ...declarationsAfter(order, refund, ending) };
+  const status = isCounted ? stateAfterRefund({ ...order, ...set }, transactionId) : undefined;
+  return { entry: { ...entry, refund: id }, set: { ...set, ...(status && { status }) } };
 }
 
 function requireRefundable(order: StoredBooking): string {

@@ -3,7 +3,7 @@ import { isNothingLeft } from '@switchyard/shared/bookings/units';
 import type { ProviderDispute, ProviderRefund } from '../../infrastructure/providers/stripe.ts';
 import type { Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 import type { OrderStep } from '../bookings/change-order.ts';
-import { isAllBack, keptMinorUnits } from '../bookings/order-money.ts';
+import { isAllBack, isDue, keptMinorUnits } from '../bookings/order-money.ts';
 import { unitsUnsent } from '../bookings/order-units.ts';
 
 /**
@@ -24,7 +24,7 @@ export function learnRefusal(order: StoredBooking, id: string, now: Date): Order
 }
 
 const dueRefund = (order: StoredBooking, id: string | undefined) =>
-  order.refunds.find((one) => one.id === id && !one.refundId && !one.failedAt);
+  order.refunds.find((one) => one.id === id && isDue(one));
 
 function recordMade(
   order: StoredBooking,
@@ -35,12 +35,16 @@ function recordMade(
   const made: Refund = { ...(due ?? { id, transactionId, at, by: 'provider' }), amountMinor, refundId: id };
   const others = order.refunds.filter((one) => one !== due);
   const refunds = due ? order.refunds.map((one) => (one === due ? made : one)) : [...others, made];
-  const status = nextState(order.status, eventOf({ ...order, refunds }, transactionId));
+  const status = stateAfterRefund({ ...order, refunds }, transactionId);
   if (!status) return undefined;
   const { by, reason: detail } = made;
   const entry = { by, action: 'refunded' as const, amountMinor, transactionId, refundId: id, detail };
   return { entry: { ...entry, movement: `refunded:${id}` }, set: { status, refunds } };
 }
+
+/** The state of an order once a refund of a payment is made. Undefined if its state does not allow one. */
+export const stateAfterRefund = (order: StoredBooking, transactionId: string) =>
+  nextState(order.status, eventOf(order, transactionId));
 
 function eventOf(order: StoredBooking, transactionId: string) {
   if (order.transactionId !== transactionId) return 'return a late payment';

@@ -121,8 +121,9 @@ async function mailsOf(
  * Whether the buyer hears of a step by a mail of its own. The mail about a refund tells that it is settled, a
  * withdrawal has its receipt, and the buyer knows what was sent.
  */
-function isMailed({ id, kind, state }: StoredWithdrawal, { declarations }: StoredBooking): boolean {
+function isMailed({ id, kind, state }: StoredWithdrawal, { declarations, refunds }: StoredBooking): boolean {
   if (kind === 'withdrawal') return state === 'refused';
   if (state === 'sent') return false;
-  return !(state === 'settled' && declarations.some((one) => one.id === id && one.endedBy !== undefined));
+  const endedBy = declarations.find((one) => one.id === id)?.endedBy;
+  return !(state === 'settled' && refunds.some((one) => one.id === endedBy && one.amountMinor > 0));
 }

@@ -54,7 +54,7 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   const steps: OrderStep[] = events.map((event) => ({
     action: event.action,
     at: event.at,
-    name: names[event.action],
+    name: nameOf(event),
     note: noteOf(event, order),
   }));
   const standing = standingOf(order, now);
@@ -66,13 +66,18 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   return steps;
 }
 
+/** A refund of nothing is for units whose price a free amount had given back. */
+const nameOf = ({ action, amount }: BookingEvent): string =>
+  action === 'refund-asked' && amount === 0 ? 'Refunded before' : names[action];
+
 function noteOf({ action, by, amount, detail, refund }: BookingEvent, order: Booking): string | undefined {
   const sum = formatMoney(amount, order.bill.currency);
   if (action === 'cancelled' && by === 'shop') return 'By the shop.';
   if (action === 'expired') return notPaid;
   if (action === 'paid') return `${sum} by card.`;
+  const units = refundedUnits(order, order.refunds.find(({ id }) => id === refund)?.lines);
+  if (action === 'refund-asked' && amount === 0) return units;
   if (action === 'refunded') {
-    const units = refundedUnits(order, order.refunds.find(({ id }) => id === refund)?.lines);
     return [`${sum} to the card${units && ` for ${units}`}.`, detail].filter(Boolean).join(' ');
   }
   if (action === 'balance-waived') return [`${sum}.`, detail].filter(Boolean).join(' ');

@@ -60,6 +60,8 @@ interface SettleFormProps {
  */
 export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormProps) {
   const due = declared.find(({ _id }) => _id === withdrawal._id)?.due;
+  // Free amounts have given their price back: no money moves.
+  const isCovered = due?.amount === 0;
   const dueOf = ({ n }: BookingLine) =>
     due?.lines.reduce((sum, one) => (one.n === n ? sum + one.quantity : sum), 0) ?? 0;
   const mostOf = (line: BookingLine) => (due ? dueOf(line) : line.toRefund);
@@ -80,7 +82,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const { register, handleSubmit, formState, control, getValues, setValue } = useForm({
     resolver: formResolver(formOf(order, lines, mostOf)),
     defaultValues: {
-      amount: amountText(order, due?.amount ?? 0),
+      amount: isCovered ? undefined : amountText(order, due?.amount ?? 0),
       reason: isWithdrawal ? 'You withdrew from the contract.' : 'You returned it.',
       lines: lines.map((line) => ({
         quantity: dueOf(line),
@@ -107,6 +109,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
     const changed = lines[index];
     if (changed && unsentAmong(changed, Infinity) > 0)
       setValue(`lines.${index}.restock`, unsentAmong(changed, chosen[index]?.quantity ?? 0));
+    if (isCovered) return;
     const isAll = due && lines.every((line, n) => chosen[n]?.quantity === dueOf(line));
     setValue('amount', amountText(order, isAll ? due.amount : sumOfUnits(order, chosen)), {
       shouldValidate: formState.isSubmitted,
@@ -168,7 +171,8 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
           </li>
         ))}
       </ul>
-      {hasUnits && (
+      {hasUnits && isCovered && <p>What was refunded before covers these units: no money moves.</p>}
+      {hasUnits && !isCovered && (
         <NumberField
           label="Amount"
           prefix={currencySymbol(order.bill.currency)}

@@ -1,0 +1,42 @@
+import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
+
+type Order = Pick<StoredBooking, 'refunds' | 'declarations'>;
+
+/**
+ * What is left of the free amounts that were given for declarations, in minor units: their units cost so much less when
+ * they are refunded. A free amount is for all that were open when it was given, and is taken off once.
+ * @param declarations the ids of those whose units are refunded
+ */
+export function freeAmountLeft(order: Order, declarations: readonly string[]): number {
+  const standing = order.refunds.filter(({ failedAt }) => !failedAt);
+  const free = standing
+    .filter(({ lines, declaration }) => !lines && declaration !== undefined)
+    .map((refund) => ({ ids: declarationsOf(order, refund), left: refund.amountMinor }));
+  for (const refund of standing) take(idsOf(refund), refund.countedMinor ?? 0);
+  return forAny(declarations).reduce((sum, { left }) => sum + left, 0);
+
+  function take(ids: readonly string[], counted: number): void {
+    let rest = counted;
+    for (const one of forAny(ids)) {
+      const taken = Math.min(rest, one.left);
+      one.left -= taken;
+      rest -= taken;
+    }
+  }
+
+  function forAny(ids: readonly string[]) {
+    return free.filter((one) => one.ids.some((id) => ids.includes(id)));
+  }
+}
+
+/** The declarations that a free amount is for. One that ended its declaration is for no other. */
+function declarationsOf({ declarations }: Order, { id, at, declaration }: Refund): string[] {
+  const isOpen = (one: Declaration) => one.isProved && one.at <= at && !(one.endedAt && one.endedAt < at);
+  const ended = declarations.some((one) => one.id === declaration && one.endedBy === id);
+  const open = ended ? [] : declarations.filter(isOpen);
+  return [...open.map((one) => one.id), ...(declaration === undefined ? [] : [declaration])];
+}
+
+/** The declarations whose units a refund names. */
+export const idsOf = ({ lines = [] }: Pick<Refund, 'lines'>): string[] =>
+  lines.flatMap(({ declaration }) => declaration ?? []);
