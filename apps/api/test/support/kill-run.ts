@@ -1,6 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
-import { createPaymentProvider } from '../../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { readConfig } from '../../src/infrastructure/config/config.ts';
 import { bearer, testEnvironment } from './shop.ts';
 import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readStock } from './invariants.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Db, ObjectId } from 'mongodb';
-import { createPaymentProvider } from '../../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { bearer, type Shop } from './shop.ts';
 import { createAccounts } from './stored-accounts.ts';
 import { findFaults, readOrders } from './invariants.ts';

@@ -31,12 +31,6 @@ export const orderWorks = {
     const { parts, run } = await placing(shop);
     return { parts, run, again: async () => run(shop), ends: ['expired'] };
   },
-  async 'an order is refused at its last line'(shop) {
-    const { parts, run, email } = await placing(shop, { quantities: [2, 2, 9] });
-    // Only the holds themselves know how much such an account may hold.
-    await shop.db.collection('users').updateOne({ email }, { $set: { verified: false } });
-    return { parts, run, again: async () => run(shop), ends: [''] };
-  },
   async 'a cart is placed'(shop) {
     const { parts, run, isRight } = await placingCart(shop);
     return { parts, run, again: async () => run(shop), isRight, ends: ['expired'] };

@@ -25,7 +25,7 @@ export async function placing(shop: Shop, { quantities = [2, 2, 2] } = {}) {
   const order = { buyer: email, lines: lines.toReversed() };
   const run = ({ api }: Shop) =>
     api.post('/booking').set(bearer(token)).set('Idempotency-Key', key).send(order);
-  return { parts, email, run };
+  return { parts, run };
 }
 
 /** A cart that is about to be placed: for the first time, or again with more, fewer, other and the same units. */

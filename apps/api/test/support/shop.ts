@@ -15,7 +15,7 @@ import { readConfig, type Config } from '../../src/infrastructure/config/config.
 import { createIdentityProvider } from '../../src/infrastructure/providers/firebase.ts';
 import { createLogger } from '../../src/infrastructure/observability/logger.ts';
 import { keepFirstSettings } from '../../src/preparation.ts';
-import { createPaymentProvider } from '../../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { createAccessTokens } from '../../src/infrastructure/security/tokens.ts';
 import { prepareOnce, takePreparedDatabase } from './prepared-database.ts';
 import { firebaseProject } from './project.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dieAtEachWrite } from '../../support/dying.ts';
-import { startMortalShop, type MortalShop } from '../../support/mortal-shop.ts';
+import { mailingShop, startMortalShop, type MortalShop } from '../../support/mortal-shop.ts';
 import { findFaults } from '../../support/invariants.ts';
 import { newBuyer } from '../../support/orders.ts';
 import { orderWorks } from '../../support/order-works.ts';
@@ -21,6 +21,25 @@ it.each(Object.entries(orderWorks))(
   patience,
   (_, prepare) => dieAtEachWrite(mortals, prepare),
 );
+
+describe('in a shop with limits for new buyers', patience, () => {
+  let limited: MortalShop;
+  beforeAll(async () => {
+    limited = await startMortalShop({ ...mailingShop, NEW_BUYER_STOCK_PERCENT: '30' });
+  });
+  afterAll(() => limited?.stop());
+
+  // Only the holds themselves know how much such an account may hold.
+  it('a crash at any step leaves the books right: an order is refused at its last line', () =>
+    dieAtEachWrite(limited, async (shop) => {
+      const { parts, run } = await placing(shop, { quantities: [2, 2, 10] });
+      const again = async () => {
+        // Or the first call is still giving its units back: it outlives the death of its answer.
+        expect(['mostly_set_aside', 'part_busy']).toContain((await run(shop)).body.code);
+      };
+      return { parts, run, again, ends: [''] };
+    }));
+});
 
 describe('a process that sleeps', patience, () => {
   it('through the repair takes the units anew, for a repeated call finds its order', async () => {
