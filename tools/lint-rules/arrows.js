@@ -61,6 +61,12 @@ const counters = 'metrics';
 const commonGround = 'pricing';
 /** What is done with orders. They may import what an order is, which is in `bookings`, but nothing of each other. */
 const roomsOfOrders = new Set(['checkout', 'payments', 'fulfilment', 'notices', 'withdrawals']);
+/** Packages of outside services: only their adapter imports them, for types too. @type {Record<string, string>} */
+const adapted = {
+  stripe: 'infrastructure/providers/stripe',
+  'firebase-admin': 'infrastructure/providers',
+  nodemailer: 'infrastructure/providers',
+};
 /** Workspaces, besides `shared`, that code outside of tests may import. @type {Record<string, string[]>} */
 const mayUse = {
   'apps/api': ['packages/fit'],
@@ -206,6 +212,9 @@ export function checkImport({ root, file, specifier, workspaces }) {
       isTest: false,
     });
   }
+  const [named] = specifier.split('/');
+  const adapter = from.workspace === 'apps/api' && !from.isTest ? adapted[named] : undefined;
+  if (adapter && from.zone.join('/') !== adapter) return `only ${adapter} imports ${named}`;
   if (rules.has(from.workspace) && !from.isTest && !/^zod(?:\/|$)/.test(specifier))
     return `${from.workspace} imports no package but zod`;
   return undefined;

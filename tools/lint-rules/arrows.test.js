@@ -28,6 +28,8 @@ describe('the direction of dependency', () => {
     ['tools/demo-dump/src/shop.ts', '@switchyard/api/src/app.ts'],
     ['apps/api/test/parts.test.ts', '@switchyard/embedded-mongod'],
     ['apps/api/src/orders/checkout/place-order.ts', '../bookings/booking.ts'],
+    ['apps/api/src/infrastructure/providers/stripe/stripe.ts', 'stripe'],
+    ['apps/api/test/provider.test.ts', 'stripe'],
     ['apps/api/src/orders/payments/payments.routes.ts', '../bookings/booking-answer.ts'],
     ['apps/api/src/catalogue/search/suggest.ts', '../parts/part-document.ts'],
     ['apps/api/src/orders/checkout/choose-lines.ts', '../../catalogue/parts/parts.service.ts'],
@@ -47,6 +49,9 @@ describe('the direction of dependency', () => {
 
   it.each([
     ['apps/api/src/catalogue/parts/parts.repository.ts', './parts.service.ts'],
+    ['apps/api/src/infrastructure/providers/payment-provider.ts', 'stripe'],
+    ['apps/api/src/orders/payments/pay-order.ts', 'stripe'],
+    ['apps/api/src/people/users/users.service.ts', 'firebase-admin/auth'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../../infrastructure/http/mount.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../../contract.ts'],
     ['apps/api/src/catalogue/parts/parts.service.ts', '../../orders/bookings/bookings.service.ts'],

@@ -18,7 +18,7 @@ import {
 } from './infrastructure/database/mongo.ts';
 import { createReadiness } from './infrastructure/observability/readiness.ts';
 import { guardProvider } from './infrastructure/providers/guarded-provider.ts';
-import { createPaymentProvider } from './infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from './infrastructure/providers/stripe/stripe.ts';
 import type { Tracing } from './infrastructure/observability/tracing.ts';
 import { isRestoreUnfinished } from './infrastructure/database/unfinished-restore.ts';
 import { findFaults, prepareDatabase, PreparationError } from './preparation.ts';

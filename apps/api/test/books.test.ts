@@ -1,7 +1,7 @@
 import type { Books, Difference } from '@switchyard/shared/books';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createPaymentProvider } from '../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../src/infrastructure/providers/stripe/stripe.ts';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
 import { storeMovements, storeOrder, storeProgress } from './support/books.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPaymentProvider } from '../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../src/infrastructure/providers/stripe/stripe.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';

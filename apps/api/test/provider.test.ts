@@ -1,7 +1,7 @@
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPaymentProvider } from '../src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '../src/infrastructure/providers/stripe/stripe.ts';
 import type { ProviderMovement } from '../src/infrastructure/providers/payment-provider.ts';
 
 const keys = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };

@@ -8,7 +8,7 @@ import { connectDatabase } from '@switchyard/api/src/infrastructure/database/mon
 import { createLogger } from '@switchyard/api/src/infrastructure/observability/logger.ts';
 import { prepareDatabase } from '@switchyard/api/src/preparation.ts';
 import { createIdentityProvider } from '@switchyard/api/src/infrastructure/providers/firebase.ts';
-import { createPaymentProvider } from '@switchyard/api/src/infrastructure/providers/stripe.ts';
+import { createPaymentProvider } from '@switchyard/api/src/infrastructure/providers/stripe/stripe.ts';
 import { startTestDatabase } from '@switchyard/embedded-mongod';
 import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
 import {

@@ -1,5 +1,5 @@
 import { tryMailServer } from '../infrastructure/providers/smtp.ts';
-import { isKeyAccepted } from '../infrastructure/providers/stripe.ts';
+import { isKeyAccepted } from '../infrastructure/providers/stripe/stripe.ts';
 import { examineFirebase } from './doctor-firebase.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 

@@ -1,11 +1,15 @@
 import type { Currency } from '@switchyard/shared';
-import type { Stripe } from 'stripe';
 
-/** The fields of a Stripe payment intent that the shop uses. Amounts are in minor units of its currency. */
+/** One payment of an order, from the moment at which it can be made. Amounts are in minor units of its currency. */
 export interface PaymentIntent {
   id: string;
+  /** With it a browser pays. Null once it is stored. */
   clientSecret: string | null;
-  status: Stripe.PaymentIntent.Status;
+  /**
+   * `open` until the buyer confirms it, `authenticating` while the bank asks the buyer, `processing` while the bank
+   * moves the money.
+   */
+  status: 'open' | 'authenticating' | 'processing' | 'succeeded' | 'cancelled';
   /** The amount to charge. */
   amountMinor: number;
   amountReceived: number;
@@ -40,7 +44,10 @@ export interface ProviderDispute {
 /** A webhook event, with what it is about. */
 export interface PaymentEvent {
   id: string;
+  /** The provider's word, for people who look it up there. */
   type: string;
+  /** A card was declined for its intent. */
+  isDecline?: true | undefined;
   createdAt: Date;
   intent?: PaymentIntent | undefined;
   refund?: ProviderRefund | undefined;

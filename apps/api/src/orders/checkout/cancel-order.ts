@@ -84,7 +84,7 @@ async function isLengthened(
   { id, intentId }: StoredBooking,
 ): Promise<boolean> {
   const intent = intentId === undefined ? undefined : await provider.findIntent(intentId);
-  if (intent?.status !== 'requires_action' && intent?.status !== 'processing') return false;
+  if (intent?.status !== 'authenticating' && intent?.status !== 'processing') return false;
   return bookings.lengthenHold(id, new Date(clock.now().getTime() + bankTimeMs));
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
-import type { PaymentProvider } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentProvider } from '../../infrastructure/providers/payment-provider.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 
 /** How many declines end a payment intent: whoever knows its client secret could try cards without end. */

@@ -5,7 +5,7 @@ import { findOrder } from '../bookings/find-order.ts';
 import { chargeOf } from '../bookings/order-money.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
-import type { PaymentIntent } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentIntent } from '../../infrastructure/providers/payment-provider.ts';
 import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { reportUnknownPayment } from './unknown-payment.ts';
 
@@ -29,7 +29,7 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
     // Its money goes back if it is not the total any more. Then the order is still open.
     if (settled?.id === booking.id) requirePayable(needs, settled);
   }
-  if (known && known.status !== 'canceled' && known.status !== 'succeeded') {
+  if (known && known.status !== 'cancelled' && known.status !== 'succeeded') {
     if (known.amountMinor === chargeOf(booking)) return known;
     // The provider did not know it when the total changed, so it could not be stopped then.
     const stopped = await provider.cancelIntent(known.id);

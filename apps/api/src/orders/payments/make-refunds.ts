@@ -7,7 +7,7 @@ import { isDue } from '../bookings/order-money.ts';
 import { attemptEach } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
-import type { PaymentIntent, PaymentProvider } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentIntent, PaymentProvider } from '../../infrastructure/providers/payment-provider.ts';
 import { learnRefund, learnRefusal } from './refund-steps.ts';
 import { restockDue, type RestockNeeds } from './restock.ts';
 

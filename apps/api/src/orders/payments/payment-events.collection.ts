@@ -29,6 +29,7 @@ export const paymentEvents: CollectionDefinition = {
   validator: is.document(
     { _id: is.filledText, type: is.filledText, createdAt: is.moment, receivedAt: is.moment },
     {
+      isDecline: { enum: [true] },
       intent: { bsonType: ['object', 'null'] },
       disputedOrRefunded: is.filledText,
       declinedOf: is.filledText,

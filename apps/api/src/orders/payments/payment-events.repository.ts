@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
-import type { PaymentEvent } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentEvent } from '../../infrastructure/providers/payment-provider.ts';
 
 /** What the shop keeps of an event. */
 export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {
@@ -12,6 +12,7 @@ export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {
 interface EventDocument {
   _id: string;
   type: string;
+  isDecline?: true | undefined;
   createdAt: Date;
   intent: PaymentEvent['intent'];
   disputedOrRefunded?: string;
@@ -29,12 +30,13 @@ export function createPaymentEventsRepository(db: Db) {
   return {
     /** Stores an event. False if it was stored and handled before. */
     async store(event: KnownEvent, receivedAt: Date): Promise<boolean> {
-      const { id, type, createdAt, intent, disputedOrRefunded } = event;
+      const { id, type, isDecline, createdAt, intent, disputedOrRefunded } = event;
       try {
         // Whoever has the client secret can use the payment. The shop can fetch it again.
         await events.insertOne({
           _id: id,
           type,
+          ...(isDecline && { isDecline }),
           createdAt,
           intent: intent && { ...intent, clientSecret: null },
           ...(disputedOrRefunded !== undefined && { disputedOrRefunded }),
@@ -72,8 +74,8 @@ export function createPaymentEventsRepository(db: Db) {
 
     async *listUnhandled(receivedBefore: Date): AsyncGenerator<KnownEvent> {
       const found = events.find({ handledAt: { $exists: false }, receivedAt: { $lt: receivedBefore } });
-      for await (const { _id, type, createdAt, intent, disputedOrRefunded } of found)
-        yield { id: _id, type, createdAt, intent, disputedOrRefunded };
+      for await (const { _id: id, type, isDecline, createdAt, intent, disputedOrRefunded } of found)
+        yield { id, type, isDecline, createdAt, intent, disputedOrRefunded };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { attempt, attemptEach } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
-import type { PaymentEvent } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentEvent } from '../../infrastructure/providers/payment-provider.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 import { learnDecline } from './declines.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,9 +25,6 @@ export interface EventNeeds extends SyncNeeds {
 /** How long after its arrival a failed event is tried again, in milliseconds. */
 const retryMs = 10_000;
 
-/** The type of an event about a declined card. */
-const declined = 'payment_intent.payment_failed';
-
 /** In log lines. */
 const handling = 'Handling a payment event';
 
@@ -40,7 +37,7 @@ export async function receiveEvent(needs: EventNeeds, payload: Buffer, signature
   const event = toKnown(await readEvent(needs, payload, signature));
   const now = clock.now();
   if (!(await events.store(event, now))) return watch.event('repeated');
-  if (event.type === declined) watch.payment('declined');
+  if (event.isDecline) watch.payment('declined');
   const done = await attempt(needs.logger, handling, event.id, () => handleEvent(needs, event));
   watch.event(done ? 'handled' : 'deferred', now.getTime() - event.createdAt.getTime());
 }
@@ -54,7 +51,7 @@ export async function retryEvents(needs: EventNeeds): Promise<void> {
 
 async function handleEvent(needs: EventNeeds, event: KnownEvent): Promise<void> {
   const { bookings, events, clock } = needs;
-  if (event.type === declined) await learnDecline(needs, event);
+  if (event.isDecline) await learnDecline(needs, event);
   if (event.intent?.status === 'succeeded') await settlePayment(needs, event.intent);
   // Events may arrive late and in any sequence, so the provider is asked how the refund or dispute stands now.
   if (event.disputedOrRefunded) await syncPayment(needs, event.disputedOrRefunded);

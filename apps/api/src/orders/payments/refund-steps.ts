@@ -1,6 +1,6 @@
 import { allows, nextState, type LedgerAction } from '@switchyard/shared/bookings';
 import { isNothingLeft } from '@switchyard/shared/bookings/units';
-import type { ProviderDispute, ProviderRefund } from '../../infrastructure/providers/stripe.ts';
+import type { ProviderDispute, ProviderRefund } from '../../infrastructure/providers/payment-provider.ts';
 import type { Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 import type { OrderStep } from '../bookings/change-order.ts';
 import { isAllBack, isDue, keptMinorUnits } from '../bookings/order-money.ts';

@@ -6,7 +6,7 @@ import { findOrder } from '../bookings/find-order.ts';
 import { chargeOf } from '../bookings/order-money.ts';
 import { endHold, type HoldNeeds } from '../bookings/holds.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
-import type { PaymentIntent } from '../../infrastructure/providers/stripe.ts';
+import type { PaymentIntent } from '../../infrastructure/providers/payment-provider.ts';
 import { makeRefunds, recordLatePayment, type RefundNeeds } from './make-refunds.ts';
 
 // What happens to money that the provider took. The browser, a webhook and the sweep may each bring the news, in any

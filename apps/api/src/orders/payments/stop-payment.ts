@@ -24,6 +24,6 @@ export async function stopPayment(
     const isOver = settled?.id === booking.id && !allows(settled.status, 'pay');
     return isOver ? settled : undefined;
   }
-  if (intent.status === 'canceled') return undefined;
+  if (intent.status === 'cancelled') return undefined;
   throw paymentUnderWay();
 }

@@ -5,7 +5,7 @@ import type {
   ProviderDispute,
   ProviderMovement,
   ProviderRefund,
-} from './payment-provider.ts';
+} from '../payment-provider.ts';
 
 /** Stripe's objects in the shop's terms. */
 
@@ -13,12 +13,27 @@ export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    status: intent.status,
+    status: toIntentStatus(intent.status),
     amountMinor: intent.amount,
     amountReceived: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
   };
+}
+
+function toIntentStatus(status: Stripe.PaymentIntent.Status): PaymentIntent['status'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_action':
+      return 'authenticating';
+    case 'processing':
+      return 'processing';
+    default:
+      return 'open';
+  }
 }
 
 /** Undefined for a refund of what the shop never takes: a charge without an intent. */
@@ -76,6 +91,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
   return {
     id: event.id,
     type: event.type,
+    ...(event.type === 'payment_intent.payment_failed' && { isDecline: true }),
     createdAt: toDate(event.created),
     intent: isObject<Stripe.PaymentIntent>(about, 'payment_intent') ? toIntent(about) : undefined,
     refund: isObject<Stripe.Refund>(about, 'refund') ? toRefund(about) : undefined,

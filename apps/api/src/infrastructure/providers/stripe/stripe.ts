@@ -1,10 +1,8 @@
 import type { Stripe } from 'stripe';
-import { type AppError, refuse } from '../app-error.ts';
-import type { NewRefund, PaymentProvider, ProviderRefund } from './payment-provider.ts';
-import { providerAway } from '../observability/provider-away.ts';
+import { type AppError, refuse } from '../../app-error.ts';
+import type { NewRefund, PaymentProvider, ProviderRefund } from '../payment-provider.ts';
+import { providerAway } from '../../observability/provider-away.ts';
 import { toDispute, toEvent, toIntent, toMovement, toRefund } from './stripe-objects.ts';
-
-export type * from './payment-provider.ts';
 
 /** The most that Stripe answers at once. */
 const pageSize = 100;
