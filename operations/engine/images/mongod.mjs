@@ -6,11 +6,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { Binary, deserialize, ObjectId, serialize } from 'bson';
-import pLimit from 'p-limit';
 import { serveConnection } from './src/server/connection.ts';
 import { adminCommand, openEngine } from './src/server/engine.ts';
+import { createPlaces } from './src/server/places.ts';
 
-const text = { type: 'string' };
+const text = /** @type {const} */ ({ type: 'string' });
 const { values: given } = parseArgs({
   options: {
     replSet: text,
@@ -21,7 +21,8 @@ const { values: given } = parseArgs({
   },
 });
 if (!given.replSet || !given.keyFile) throw new Error('This mongod needs --replSet and --keyFile.');
-if (statSync(given.keyFile).mode & 0o077) throw new Error(`permissions on ${given.keyFile} are too open`);
+if (statSync(String(given.keyFile)).mode & 0o077)
+  throw new Error(`permissions on ${given.keyFile} are too open`);
 
 const folder = given.dbpath ?? '/data/db';
 const file = `${folder}/stand-in.json`;
@@ -37,8 +38,7 @@ keep();
 
 mkdirSync(`${folder}/engine`, { recursive: true });
 const engine = await openEngine(`${folder}/engine`);
-// Like the embedded mongod: one of the engine's eight places stays free for pings.
-const places = pLimit(7);
+const places = createPlaces();
 
 // ── Greeting
 
@@ -102,7 +102,9 @@ function answer(client, name, command, db) {
   if (name === 'saslStart') return startSignIn(client, command, db);
   if (name === 'saslContinue') return finishSignIn(client, command);
   if (/^(ping|buildinfo)$/i.test(name)) return undefined;
-  if (!client.user?.roles.some((one) => one.role === 'root' || one.db === db))
+  // `collMod` is played by a renaming, which goes to the database `admin` and names another.
+  const of = name === 'renameCollection' ? command[name].split('.')[0] : db;
+  if (!client.user?.roles.some((one) => one.role === 'root' || one.db === of))
     return refusal(13, 'Unauthorized', `not authorized on ${db} to execute command ${name}`);
   switch (name) {
     case 'replSetGetStatus':

