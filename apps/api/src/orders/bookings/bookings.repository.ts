@@ -1,4 +1,4 @@
-import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared/bookings';
+import { statusesThatAllow, statusesWith } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { claimOfShort } from './claims.ts';
@@ -50,8 +50,8 @@ export interface BookingsQuery extends PageQuery {
 const withPayment = { transactionId: { $exists: true } } as const;
 
 const absent = { $exists: false } as const;
-const unpaid = { status: { $in: statusesWithUnits('set aside') } };
-const paid = { status: { $in: statusesWithUnits('sold') } };
+const unpaid = { status: { $in: statusesWith({ units: 'set aside' }) } };
+const paid = { status: { $in: statusesWith({ units: 'sold' }) } };
 
 /** Money to give back. The first condition makes the database use the index. */
 const restockDue = {
@@ -150,7 +150,7 @@ export function createBookingsRepository(db: Db) {
 
     /** Whether this account has a paid order that has not been shipped. */
     async hasUnshipped(account: string): Promise<boolean> {
-      const filter = { account: { $eq: account }, status: { $in: ['paid', 'packed'] as const } };
+      const filter = { account: { $eq: account }, status: { $in: statusesThatAllow('ship') } };
       return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
 
@@ -160,7 +160,7 @@ export function createBookingsRepository(db: Db) {
      */
     async deleteUnpaidBefore(before: Date): Promise<void> {
       await deleteSome(db, 'bookings', {
-        status: { $in: ['cancelled', 'expired'] },
+        status: { $in: statusesWith({ units: 'back in stock', money: 'not paid' }) },
         createdAt: { $lt: before },
         ...Object.fromEntries(ties.map((field) => [field, absent])),
         'refunds.0': absent,

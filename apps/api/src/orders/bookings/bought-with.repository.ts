@@ -1,4 +1,4 @@
-import { statusesWithUnits } from '@switchyard/shared/bookings';
+import { statusesWith } from '@switchyard/shared/bookings';
 import { type Collection, ObjectId } from 'mongodb';
 import type { BookingDocument } from './booking-document.ts';
 
@@ -16,7 +16,7 @@ export function createBoughtWith(orders: Collection<BookingDocument>) {
         { $match: { 'lines.partId': id } },
         { $sort: { createdAt: -1, _id: -1 } },
         { $limit: mostOrders },
-        { $match: { status: { $in: statusesWithUnits('sold') }, 'lines.1': { $exists: true } } },
+        { $match: { status: { $in: statusesWith({ units: 'sold' }) }, 'lines.1': { $exists: true } } },
         { $project: { account: 1, 'lines.partId': 1 } },
         { $unwind: '$lines' },
         { $match: { 'lines.partId': { $ne: id } } },

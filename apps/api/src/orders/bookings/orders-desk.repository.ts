@@ -1,4 +1,4 @@
-import { statusesWithUnits, type BookingStatus, type DeskTab } from '@switchyard/shared/bookings';
+import { statusesThatAllow, statusesWith, type DeskTab } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter } from 'mongodb';
 import { countMatches, findPage, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { shortened } from '../../infrastructure/database/search-terms.ts';
@@ -19,15 +19,15 @@ export interface DeskQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-const toShip: BookingStatus[] = ['paid', 'packed'];
-const onTheWay: BookingStatus[] = ['shipped', 'delivered'];
+const toShip = statusesThatAllow('ship');
+const onTheWay = statusesWith({ units: 'sold' }).filter((status) => !toShip.includes(status));
 
 /** Each tab reads one index from its first order to its last. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
   // Tombstones of abandoned orders have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
   'to-ship': { status: { $in: toShip }, trouble: { $ne: true } },
-  unpaid: { status: { $in: statusesWithUnits('set aside') } },
+  unpaid: { status: { $in: statusesWith({ units: 'set aside' }) } },
   shipped: { status: { $in: onTheWay } },
   'charged-back': { status: 'charged-back' },
   refunded: { 'refunds.transactionId': { $exists: true } },

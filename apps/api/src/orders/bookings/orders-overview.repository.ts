@@ -1,5 +1,5 @@
 import { mostCounted } from '@switchyard/shared';
-import { lineName, orderStatuses, statusesWithUnits } from '@switchyard/shared/bookings';
+import { lineName, orderStatuses, statusesWith } from '@switchyard/shared/bookings';
 import type { Collection } from 'mongodb';
 import { listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
@@ -33,10 +33,10 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
       const [placed, replaced, sold, refunded] = await Promise.all([
         orders.countDocuments({ status: { $in: [...orderStatuses] }, createdAt }, bounded),
         orders.countDocuments({ createdAt, replacedBy: { $gt: '' } }, { hint: 'replaced', maxTimeMS }),
-        orders.countDocuments({ status: { $in: statusesWithUnits('sold') }, createdAt }, bounded),
+        orders.countDocuments({ status: { $in: statusesWith({ units: 'sold' }) }, createdAt }, bounded),
         // An order whose only payment came too late is refunded, too, but was never paid.
         orders.countDocuments(
-          { status: { $in: ['refunded', 'charged-back'] }, createdAt, transactionId: { $exists: true } },
+          { status: { $in: statusesWith({ money: 'back' }) }, createdAt, transactionId: { $exists: true } },
           bounded,
         ),
       ]);
@@ -65,7 +65,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
     async listBought(account: string, most: number): Promise<BoughtPart[]> {
       const bought = {
         account: { $eq: account },
-        status: { $in: statusesWithUnits('sold') },
+        status: { $in: statusesWith({ units: 'sold' }) },
         transactionId: { $exists: true },
       } as const;
       const found = await orders

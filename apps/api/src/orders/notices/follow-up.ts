@@ -1,4 +1,3 @@
-import type { LedgerAction } from '@switchyard/shared/bookings';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Declaration, LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
@@ -8,6 +7,7 @@ import type { MailService } from '../../infrastructure/mail/mail.service.ts';
 import { attempt } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import { auditEntryOf } from './audit-entry.ts';
+import { mayUndoPurchase } from './money-of-action.ts';
 import { mailsAskingToPay, mailsOf } from './order-mails.ts';
 import { issueCorrection, issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
 
@@ -32,16 +32,6 @@ export interface FollowUpNeeds extends PaperNeeds {
   /** Takes the lines of an order out of the cart that it was placed from, once. */
   takeOutOfCart(order: StoredBooking): Promise<void>;
 }
-
-/** What may change whether an account has bought the part. */
-const movesMoney = new Set<LedgerAction>([
-  'refund-asked',
-  'refunded',
-  'refund-failed',
-  'dispute-won',
-  'dispute-lost',
-  'charged-back',
-]);
 
 /**
  * Makes the papers, mails and audit entries for the new entries of an order's ledger. What fails is left to the sweep.
@@ -74,7 +64,7 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
   const contact = await needs.contactOf(account);
   let { invoice } = order;
   const news = new Set(order.ledger.slice(order.followedUp).map(({ action }) => action));
-  if ([...news].some((action) => movesMoney.has(action)))
+  if ([...news].some((action) => mayUndoPurchase.has(action)))
     for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
   if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
   if (news.has('paid')) await mail.takeBack(mailsAskingToPay(order));

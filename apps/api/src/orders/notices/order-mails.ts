@@ -1,7 +1,8 @@
-import { namedUnits, namedUnitsByLine, toNamedLine, type LedgerAction } from '@switchyard/shared/bookings';
+import { namedUnits, namedUnitsByLine, toNamedLine } from '@switchyard/shared/bookings';
 import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import { areSameUnits } from '../bookings/order-units.ts';
 import { refundOf } from '../bookings/refund-of-entry.ts';
+import { asksToPay, beforeMoney } from './money-of-action.ts';
 import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../../infrastructure/mail/mail.service.ts';
 
 /** What the mails about a ledger entry depend on besides the order. */
@@ -17,12 +18,6 @@ interface MailFacts {
   /** The e-mail of the buyer's account now. Undefined if that was deleted. */
   contact: { email: string; isProven: boolean } | undefined;
 }
-
-/** Actions of an order that has taken no money. */
-const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'expired']);
-
-/** Whose mails ask the buyer to pay. */
-const asksToPay = new Set<LedgerAction>(['held', 'reminded']);
 
 const mailId = (order: Pick<StoredBooking, 'id'>, index: number) => `order-${order.id}-${index}`;
 

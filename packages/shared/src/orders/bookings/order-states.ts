@@ -50,6 +50,8 @@ interface OrderState {
   meaning: string;
   /** Where the units of the order are. */
   units: 'set aside' | 'sold' | 'back in stock';
+  /** Where the money of its payment is. A refund may have given some of it back. */
+  money: 'not paid' | 'kept' | 'back';
   /** Why something is refused: "This order …". */
   refusal: string;
 }
@@ -58,47 +60,56 @@ export const orderStates: Record<BookingStatus, OrderState> = {
   held: {
     meaning: 'Not paid yet.',
     units: 'set aside',
+    money: 'not paid',
     refusal: 'is open',
   },
   paid: {
     meaning: 'The payment provider has the full amount.',
     units: 'sold',
+    money: 'kept',
     refusal: 'is already paid',
   },
   packed: {
     meaning: 'Paid, and its parcel is ready.',
     units: 'sold',
+    money: 'kept',
     refusal: 'is already packed',
   },
   shipped: {
     meaning: 'Its parcel is on the way.',
     units: 'sold',
+    money: 'kept',
     refusal: 'was already shipped',
   },
   delivered: {
     meaning: 'Its parcel has arrived.',
     units: 'sold',
+    money: 'kept',
     refusal: 'was already delivered',
   },
   cancelled: {
     meaning: 'Given up before it was paid, by its buyer or an admin.',
     units: 'back in stock',
+    money: 'not paid',
     refusal: 'was cancelled',
   },
   expired: {
     meaning: 'Not paid in time.',
     units: 'back in stock',
+    money: 'not paid',
     refusal: 'has expired',
   },
   refunded: {
     meaning: 'All its money went back, or that of all its units before any was sent.',
     // An order that was paid first sold its units; each refund says how many of them went back in stock.
     units: 'back in stock',
+    money: 'back',
     refusal: 'was refunded',
   },
   'charged-back': {
     meaning: 'The bank took its money back for a dispute, before anything was sent.',
     units: 'back in stock',
+    money: 'back',
     refusal: 'was lost to a dispute',
   },
 };
@@ -288,9 +299,15 @@ export function statusesThatAllow(event: OrderEvent): BookingStatus[] {
   return orderStatuses.filter((status) => allows(status, event));
 }
 
-export function statusesWithUnits(units: OrderState['units']): BookingStatus[] {
-  return orderStatuses.filter((status) => orderStates[status].units === units);
-}
+/** The states of orders whose units and money are there. */
+export const statusesWith = ({
+  units,
+  money,
+}: Partial<Pick<OrderState, 'units' | 'money'>>): BookingStatus[] =>
+  orderStatuses.filter((status) => {
+    const state = orderStates[status];
+    return (units ?? state.units) === state.units && (money ?? state.money) === state.money;
+  });
 
 /**
  * The state to show and to act on. An unpaid order whose hold has run out counts as expired, even before a sweep ends
