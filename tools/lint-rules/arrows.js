@@ -97,13 +97,14 @@ function refuseInApi(from, to) {
   if (otherWing === undefined || !(otherWing in wings))
     return `${wing} may not import what puts the application together; take it as a parameter`;
   if (wing !== otherWing && !wings[wing].includes(otherWing)) return `${wing} knows nothing of ${otherWing}`;
-  if (otherWing === 'infrastructure') return refuseInfrastructure(from, to);
-  // A wing's own file, beside its rooms, puts it together.
-  if (otherRoom === undefined)
-    return wing === otherWing && room !== undefined
-      ? `${room} may not import what puts ${wing} together`
+  // A wing's own file, beside its rooms, puts it together: `catalogue/catalogue.ts`.
+  if (room === undefined && wing !== 'infrastructure')
+    return otherWing === 'infrastructure' && otherRoom === 'http'
+      ? `${wing} is put together without HTTP`
       : undefined;
-  if (room === undefined) return undefined;
+  if (otherWing === 'infrastructure') return refuseInfrastructure(from, to);
+  if (otherRoom === undefined)
+    return wing === otherWing ? `${room} may not import what puts ${wing} together` : undefined;
   return wing === otherWing && room === otherRoom ? refuseLayer(from, to) : refuseOther(from, to);
 }
 

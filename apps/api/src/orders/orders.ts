@@ -1,117 +1,169 @@
-import type { StoredBooking } from './bookings/booking.ts';
-import type { BookingsRepository } from './bookings/bookings.repository.ts';
-import type { OrderChange } from './bookings/change-order.ts';
-import type { Settles } from './bookings/settles.ts';
-import { repairStock } from './bookings/holds.ts';
-import { type AddressNeeds } from './checkout/add-address.ts';
-import { cancelUnpaidOf, expireOrders, giveWay, type CancelAllNeeds } from './checkout/cancel-order.ts';
-import { unpaidDayMs } from './checkout/hold-limits.ts';
-import { type PlacingNeeds } from './checkout/place-order.ts';
-import { pageForDesk } from './fulfilment/orders-desk.ts';
-import { followed, followUp, followUpAll, type FollowUpNeeds } from './notices/follow-up.ts';
-import { remindBuyers } from './notices/remind-buyers.ts';
-import { attemptAll } from '../infrastructure/observability/attempt.ts';
-import { makeAllRefunds } from './payments/make-refunds.ts';
-import { askAboutPayments } from './payments/pay-order.ts';
-import { dueFor } from './payments/refund-due.ts';
-import { refundOrder } from './payments/refund-order.ts';
-import { retryEvents, type EventNeeds } from './payments/payment-events.ts';
-import { stopPayment } from './payments/stop-payment.ts';
-import { reconcilePayments } from './payments/sync-payment.ts';
-import type { AuditService } from '../infrastructure/audit/audit.service.ts';
-import type { MailService } from '../infrastructure/mail/mail.service.ts';
-import type { PapersService } from './papers/papers.service.ts';
+import type { Db } from 'mongodb';
+import type { SearchService } from '../catalogue/search/search.service.ts';
 import type { PartsService } from '../catalogue/parts/parts.service.ts';
 import type { StockService } from '../catalogue/parts/stock.service.ts';
-import type { UseCount } from '../infrastructure/security/daily-quota.ts';
-import type { SearchService } from '../catalogue/search/search.service.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Config } from '../infrastructure/config/config.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import type { NeedsOf } from '../infrastructure/needs-of.ts';
+import type { Logger } from '../infrastructure/observability/logger.ts';
+import {
+  createDailyCount,
+  createDailyQuota,
+  createHourlyCount,
+} from '../infrastructure/security/daily-quota.ts';
+import { shareOfMessages } from '../infrastructure/security/share-of-messages.ts';
+import { createBookingsRepository } from './bookings/bookings.repository.ts';
+import type { OrderChange } from './bookings/change-order.ts';
+import { createOrderNumbersRepository } from './bookings/order-numbers.repository.ts';
+import { createOrderNumbers } from './bookings/order-numbers.ts';
+import { createCartsRepository } from './carts/carts.repository.ts';
+import { createCartsService } from './carts/carts.service.ts';
+import { createDeliveryRepository } from './delivery/delivery.repository.ts';
+import { createDeliveryService } from './delivery/delivery.service.ts';
+import { mostExports } from './fulfilment/orders-desk.ts';
+import { createOrderService, type OrderDependencies, type OrderService } from './order-service.ts';
+import { createPapersRepository } from './papers/papers.repository.ts';
+import { createPapersService } from './papers/papers.service.ts';
+import { createPaymentEventsRepository } from './payments/payment-events.repository.ts';
+import { createPricingService } from './pricing/pricing.service.ts';
+import { createCallsRepository } from './waiting/calls.repository.ts';
+import { createTeller } from './waiting/tell.ts';
+import { createWaitingRepository } from './waiting/waiting.repository.ts';
+import { createWaitingService, type WaitingQuotas } from './waiting/waiting.service.ts';
+import { declareOnDesk, settleDeclaration } from './withdrawals/settle.ts';
+import { createWithdrawalsRepository } from './withdrawals/withdrawals.repository.ts';
+import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
-/** What orders need from the rest of the shop. */
-type OrdersDependencies = Omit<
-  PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds,
-  'stopPayment' | 'giveWay' | 'followUp'
-> & {
-  bookings: BookingsRepository;
-  /** The id of the account that has an e-mail now. */
-  accountWith(email: string): Promise<string | undefined>;
+export const createOrdersRepositories = (db: Db) => ({
+  bookings: createBookingsRepository(db),
+  orderNumbers: createOrderNumbersRepository(db),
+  events: createPaymentEventsRepository(db),
+  papers: createPapersRepository(db),
+  carts: createCartsRepository(db),
+  waiting: createWaitingRepository(db),
+  waitingCalls: createCallsRepository(db),
+  withdrawals: createWithdrawalsRepository(db),
+  delivery: createDeliveryRepository(db),
+});
+
+type TellerNeeds = NeedsOf<typeof createTeller>;
+
+interface OrdersNeeds extends Pick<
+  OrderDependencies,
+  'provider' | 'watch' | 'contactOf' | 'accountWith' | 'recheckReviews' | 'keepVerdict' | 'promiseNow'
+> {
+  db: Db;
+  repositories: ReturnType<typeof createOrdersRepositories>;
   parts: PartsService;
-  search: Pick<SearchService, 'page'>;
+  search: SearchService;
   stock: StockService;
-  papers: PapersService;
-  mail: Pick<MailService, 'queue' | 'listFor' | 'seller'>;
+  /** The units of a part, as those who wait for it are told. */
+  stockOf: TellerNeeds['stockOf'];
+  emailsOf: TellerNeeds['emailsOf'];
+  /** The account that has an e-mail and proved it. */
+  holderOf: NeedsOf<typeof createWaitingService>['holderOf'];
+  /** Who sells, as papers name it. */
+  seller: NeedsOf<typeof createPapersService>['seller'];
+  mail: MailService;
   audit: AuditService;
-  /** The exports of orders by each admin. */
-  exportsOfAdmin: UseCount;
-};
+  config: Pick<Config, 'holdLimits' | 'messagesPerDay' | 'waitingMailsPerDay'>;
+  clock: Clock;
+  logger: Logger;
+}
 
-export type Orders = ReturnType<typeof createOrders>;
-
-/** Puts together what concerns orders: the use cases' needs, the sweep, and what other domains ask. */
-export function createOrders(dependencies: OrdersDependencies) {
-  const ending = {
-    ...dependencies,
-    stopPayment: (order: StoredBooking) => stopPayment(dependencies, order),
+/** From the cart to what comes back: everything that an order goes through. */
+export function createOrders(needs: OrdersNeeds) {
+  const { db, repositories, parts, seller, mail, audit, config, clock, logger } = needs;
+  const { contactOf, accountWith } = needs;
+  const { bookings: orders, withdrawals } = repositories;
+  const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
+  const pricing = createPricingService({ delivery, parts });
+  const papers = createPapersService({ papers: repositories.papers, seller, clock });
+  const carts = createCartsService({
+    carts: repositories.carts,
+    findOrder: orders.find,
+    parts,
+    pricing,
+    clock,
+  });
+  const returns = {
+    withdrawals,
+    bookings: orders,
+    followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
+    contactOf,
+    accountWith,
+    seller,
+    mail,
+    audit,
+    clock,
   };
-  const shop = {
-    ...ending,
-    giveWay: (id: string) => giveWay(ending, id),
-    followUp: (order: StoredBooking) => followUp(dependencies, order),
-    followed: (done: Promise<OrderChange>) => followed(dependencies, done),
-  };
-  const { bookings, clock, logger } = shop;
+  const bookings: OrderService = createOrderService({
+    ...needs,
+    bookings: orders,
+    numbers: createOrderNumbers(repositories.orderNumbers),
+    events: repositories.events,
+    delivery,
+    pricing,
+    papers,
+    carts,
+    takeOutOfCart: carts.takeOut,
+    storeDeclaration: (order, declaration) => declareOnDesk(returns, order, declaration),
+    settleDeclaration: (id, entry) => settleDeclaration(returns, id, entry),
+    holdLimits: config.holdLimits,
+    exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
+  });
+  const { waiting, waitingCalls: calls } = repositories;
+  const { stockOf, emailsOf, holderOf } = needs;
   return {
-    /** What the use cases of orders need. The routes call them with it. */
-    shop,
+    bookings,
+    carts,
+    delivery,
+    pricing,
+    papers,
+    waiting: createWaitingService({
+      waiting,
+      calls,
+      holderOf,
+      quotas: createWaitingQuotas(db, config),
+      teller: createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }),
+      parts,
+      mail,
+      clock,
+    }),
+    withdrawals: createWithdrawalsService({
+      ...returns,
+      refund: bookings.refund,
+      dueFor: bookings.dueFor,
+      // As many as messages from the contact form: they cost the seller as much.
+      mailedOfNetwork: createDailyCount(
+        db,
+        'mailed withdrawals of a network',
+        shareOfMessages(config.messagesPerDay),
+      ),
+      orderOfInvoice: papers.orderOfInvoice,
+      logger,
+    }),
+  };
+}
 
-    cancelUnpaidOf: (of: { account: string }, by: string) => cancelUnpaidOf(shop, of, { by }),
-    reconcile: (payments: Iterable<string>) => reconcilePayments(shop, payments),
+/** How many mails a day may ask one e-mail to confirm. */
+const mostAsksOfEmail = 5;
 
-    /** Refunds an order, and answers once its papers and mails are made. */
-    refund: (...what: Parameters<typeof refundOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
-      shop.followed(refundOrder(shop, ...what)),
-
-    /** What is due if all that is left of a declaration is refunded now. */
-    dueFor: (order: StoredBooking, settles: Settles) => dueFor(order, { wanted: {}, settles }),
-
-    desk: {
-      page: (query: Parameters<typeof pageForDesk>[1]) => pageForDesk(shop, query),
-      counts: bookings.countTabs,
-      /** How many orders were placed in this time, and how many of them have been paid. */
-      countPlaced: bookings.countPlaced,
-      /** Unpaid orders whose hold ends within these minutes: how many, and the nearest. */
-      expiring(minutes: number, most: number) {
-        const now = clock.now();
-        return bookings.findExpiring(now, new Date(now.getTime() + minutes * 60_000), most);
-      },
-    },
-
-    /** Finishes what is left over. Any number of processes may run it at once. @throws after trying all */
-    sweep: (): Promise<void> =>
-      attemptAll(logger, [
-        () => repairStock(shop),
-        () => bookings.endClaims(new Date(clock.now().getTime() - unpaidDayMs)),
-        () => remindBuyers(shop),
-        () => followUpAll(shop),
-      ]),
-
-    /** Finishes what needs the payment provider, which may be slow. Otherwise like `sweep`. */
-    sweepPayments: (): Promise<void> =>
-      attemptAll(logger, [
-        () => retryEvents(shop),
-        () => makeAllRefunds(shop),
-        () => expireOrders(shop),
-        () => askAboutPayments(shop),
-        // Mails and papers of what was just done leave with this round.
-        () => followUpAll(shop),
-      ]),
-
-    /** Whether an account has a paid order that has not been shipped. */
-    owesParcel: bookings.hasUnshipped,
-
-    /** Whether an account has a paid order: of this part or, without one, of any. */
-    hasBought: bookings.hasPaid,
-
-    /** The parts of an account's newest paid orders, each once. */
-    listBought: bookings.listBought,
+/** Somebody who is not logged in has the shop write to an e-mail, which may be anybody’s. */
+function createWaitingQuotas(
+  db: Db,
+  { waitingMailsPerDay }: Pick<Config, 'waitingMailsPerDay'>,
+): WaitingQuotas {
+  const ofNetwork = Math.max(1, Math.ceil(waitingMailsPerDay / 50));
+  return {
+    email: createDailyQuota(db, 'waiting mails of an email', mostAsksOfEmail, (retryAfter) =>
+      refuse('email_waits_used_up', { retryAfter }),
+    ),
+    network: createDailyQuota(db, 'waiting mails of a network', ofNetwork, (retryAfter) =>
+      refuse('network_waits_used_up', { retryAfter }),
+    ),
   };
 }

@@ -9,7 +9,7 @@ import {
   type OverviewToDo,
   type SoldPart,
 } from '@switchyard/shared/overview';
-import type { Orders } from '../../orders/orders.ts';
+import type { OrderService } from '../../orders/order-service.ts';
 import type { BooksService, PartSales } from '../../money/books/books.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ContactService } from '../../people/contact/contact.service.ts';
@@ -21,7 +21,7 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 interface OverviewDependencies {
   books: Pick<BooksService, 'salesByDay' | 'salesByPart'>;
-  bookings: Pick<Orders, 'desk'>;
+  bookings: Pick<OrderService, 'desk'>;
   parts: Pick<PartsService, 'stockPage' | 'namesOf'>;
   contact: Pick<ContactService, 'inbox'>;
   searches: Pick<SearchesService, 'mostMissed' | 'countBetween'>;

@@ -1,0 +1,94 @@
+import type { Db } from 'mongodb';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Config } from '../infrastructure/config/config.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import type { NeedsOf } from '../infrastructure/needs-of.ts';
+import type { TraceCall } from '../infrastructure/observability/tracing.ts';
+import { createImageHost } from '../infrastructure/providers/image-host.ts';
+import { createIsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
+import { createFamiliesRepository } from './families/families.repository.ts';
+import { createFamiliesService } from './families/families.service.ts';
+import { createFitService } from './fit/fit.service.ts';
+import { createImagesRepository } from './images/images.repository.ts';
+import { createImagesService } from './images/images.service.ts';
+import { createPartsImport } from './parts/import-parts.ts';
+import { createLowStockRepository } from './parts/low-stock.repository.ts';
+import { createLowStock } from './parts/low-stock.ts';
+import { createMembershipsService } from './parts/memberships.service.ts';
+import { createPartFamiliesRepository } from './parts/part-families.repository.ts';
+import { createPartRatingsRepository } from './parts/part-ratings.repository.ts';
+import { partsIn } from './parts/parts.collection.ts';
+import { createPartsRepository } from './parts/parts.repository.ts';
+import { createPartsService } from './parts/parts.service.ts';
+import { createStockRepository } from './parts/stock.repository.ts';
+import { createStockService } from './parts/stock.service.ts';
+import { createCountsRepository } from './search/counts.repository.ts';
+import { createSearchRepository } from './search/search.repository.ts';
+import { createSearchService } from './search/search.service.ts';
+import { createSearchesRepository } from './searches/searches.repository.ts';
+import { createSearchesService } from './searches/searches.service.ts';
+
+export const createCatalogueRepositories = (db: Db) => ({
+  parts: createPartsRepository(db),
+  partRatings: createPartRatingsRepository(db),
+  partFamilies: createPartFamiliesRepository(db),
+  families: createFamiliesRepository(db),
+  search: createSearchRepository(db, partsIn(db)),
+  partCounts: createCountsRepository(db, partsIn(db)),
+  searches: createSearchesRepository(db),
+  lowStock: createLowStockRepository(db),
+  stock: createStockRepository(db),
+  images: createImagesRepository(db),
+});
+
+interface CatalogueNeeds {
+  repositories: ReturnType<typeof createCatalogueRepositories>;
+  /** Which pictures any collection of the shop shows. */
+  pictureReferences: NeedsOf<typeof createImagesService>['references'];
+  boughtWith: NeedsOf<typeof createFitService>['boughtWith'];
+  mail: MailService;
+  audit: AuditService;
+  config: Pick<Config, 'imageHost' | 'publicApiPath'>;
+  traceCall: TraceCall;
+  clock: Clock;
+}
+
+/** What the shop sells: parts, families, stock, pictures, what fits, and how all that is found. */
+export function createCatalogue(needs: CatalogueNeeds) {
+  const { repositories, mail, audit, clock } = needs;
+  const { imageHost, publicApiPath } = needs.config;
+  const images = createImagesService({
+    images: repositories.images,
+    references: needs.pictureReferences,
+    host: imageHost && createImageHost(imageHost.apiUrl, imageHost.key, needs.traceCall),
+    publicApiPath,
+    clock,
+  });
+  const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });
+  const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
+  const parts = createPartsService({
+    parts: repositories.parts,
+    ratings: repositories.partRatings,
+    lowStock,
+    search,
+    audit,
+    keepPicture: images.useForShop,
+    clock,
+  });
+  const members = createMembershipsService({ members: repositories.partFamilies, search });
+  return {
+    images,
+    pictures: {
+      isOwnPicture: createIsOwnPicture(publicApiPath, imageHost?.pictureOrigin),
+      usePictures: images.use,
+    },
+    search,
+    searches: createSearchesService({ searches: repositories.searches, clock }),
+    parts,
+    partsImport: createPartsImport({ repository: repositories.parts, parts, audit }),
+    families: createFamiliesService({ families: repositories.families, members, parts, audit, clock }),
+    stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
+    fit: createFitService({ parts, search, boughtWith: needs.boughtWith }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from 'mongodb';
+import type { Config } from '../infrastructure/config/config.ts';
+import type { NeedsOf } from '../infrastructure/needs-of.ts';
+import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
+import { createBooksRepository } from './books/books.repository.ts';
+import { createBooksService } from './books/books.service.ts';
+import { createMovementsRepository } from './books/movements.repository.ts';
+
+/** @param ledgers reads the entries of all orders about money, as the shop knows it */
+export const createMoneyRepositories = (db: Db, ledgers: Parameters<typeof createBooksRepository>[1]) => ({
+  books: createBooksRepository(db, ledgers),
+  movements: createMovementsRepository(db),
+});
+
+type MoneyNeeds = Omit<NeedsOf<typeof createBooksService>, 'books' | 'movements'> &
+  Omit<NeedsOf<typeof createBookkeepingService>, 'settings'> & {
+    repositories: ReturnType<typeof createMoneyRepositories>;
+    config: Pick<Config, 'bookkeeping'>;
+  };
+
+/** The provider's money beside the shop's, and what an accountant gets. */
+export const createMoney = ({ repositories, config, ...needs }: MoneyNeeds) => ({
+  books: createBooksService({ ...repositories, ...needs }),
+  bookkeeping: createBookkeepingService({ ...needs, settings: config.bookkeeping }),
+});

@@ -1,0 +1,129 @@
+import type { Db } from 'mongodb';
+import type { PartsService } from '../catalogue/parts/parts.service.ts';
+import { refuse } from '../infrastructure/app-error.ts';
+import type { AuditService } from '../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../infrastructure/clock.ts';
+import type { Config } from '../infrastructure/config/config.ts';
+import type { CollectionDefinition } from '../infrastructure/database/collection.ts';
+import type { MailService } from '../infrastructure/mail/mail.service.ts';
+import type { NeedsOf } from '../infrastructure/needs-of.ts';
+import { createDailyQuota, type DailyQuota } from '../infrastructure/security/daily-quota.ts';
+import { shareOfMessages } from '../infrastructure/security/share-of-messages.ts';
+import { createBoardsRepository } from './boards/boards.repository.ts';
+import { createBoardsService } from './boards/boards.service.ts';
+import { createContactRepository } from './contact/contact.repository.ts';
+import { createContactService } from './contact/contact.service.ts';
+import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
+import { createPersonalDataService } from './personal-data/personal-data.service.ts';
+import { createProfilesRepository } from './profiles/profiles.repository.ts';
+import { createProfilesService } from './profiles/profiles.service.ts';
+import { createHelpfulVotesRepository } from './reviews/helpful-votes.repository.ts';
+import { createHelpfulService } from './reviews/helpful.service.ts';
+import { createModerationService } from './reviews/moderation.service.ts';
+import { createReviewsRepository } from './reviews/reviews.repository.ts';
+import { createReviewsService } from './reviews/reviews.service.ts';
+import { createEmailsRepository } from './users/emails.repository.ts';
+import { createUsersRepository } from './users/users.repository.ts';
+import { createUsersService } from './users/users.service.ts';
+
+/** @param collections of the whole shop: each declares what it keeps of people */
+export const createPeopleRepositories = (db: Db, collections: readonly CollectionDefinition[]) => ({
+  boards: createBoardsRepository(db),
+  reviews: createReviewsRepository(db),
+  helpfulVotes: createHelpfulVotesRepository(db),
+  profiles: createProfilesRepository(db),
+  users: createUsersRepository(db),
+  emails: createEmailsRepository(db),
+  messages: createContactRepository(db),
+  personalData: createPersonalDataRepository(db, collections),
+});
+
+type ReviewNeeds = NeedsOf<typeof createReviewsService>;
+type UserNeeds = NeedsOf<typeof createUsersService>;
+
+interface PeopleNeeds
+  extends
+    Pick<ReviewNeeds, 'isOwnPicture' | 'usePictures'>,
+    Pick<UserNeeds, 'identities' | 'tokens' | 'logger' | 'cancelUnpaid' | 'owesParcel'> {
+  db: Db;
+  repositories: ReturnType<typeof createPeopleRepositories>;
+  parts: PartsService;
+  bought: ReviewNeeds['bookings'];
+  /** What an erasure deletes, in all wings. */
+  erasure: Pick<UserNeeds, 'erase' | 'isKept' | 'guests'>;
+  /** What other wings do once an account's e-mail is verified. Each may be repeated. */
+  welcome: UserNeeds['welcome'];
+  /** Who sells. */
+  seller(): Promise<{ email: string }>;
+  mail: MailService;
+  audit: AuditService;
+  config: Pick<Config, 'adminEmails' | 'messagesPerDay'>;
+  clock: Clock;
+}
+
+/** Accounts, and what people write, keep and are asked about. */
+export function createPeople(needs: PeopleNeeds) {
+  const { repositories, parts, isOwnPicture, usePictures, mail, audit, clock } = needs;
+  const { users: accounts, reviews: texts, helpfulVotes: votes } = repositories;
+  const pictures = { isOwnPicture, usePictures };
+  const isEmailProven = async (account: string) => (await accounts.contactOf(account))?.isProven ?? false;
+  const reviews = createReviewsService({
+    reviews: texts,
+    parts,
+    bookings: needs.bought,
+    ...pictures,
+    isEmailProven,
+    clock,
+  });
+  const { emailsOf, movedFrom } = accounts;
+  return {
+    boards: createBoardsService({ boards: repositories.boards, clock }),
+    reviews,
+    helpful: createHelpfulService({ reviews: texts, votes, clock }),
+    moderation: createModerationService({
+      reviews: texts,
+      votes,
+      parts,
+      audit,
+      isOwnPicture,
+      emailsOf,
+      clock,
+    }),
+    profiles: createProfilesService({ profiles: repositories.profiles, ...pictures, clock }),
+    users: createUsersService({
+      ...needs,
+      ...needs.erasure,
+      users: accounts,
+      emails: repositories.emails,
+      welcome: [reviews.list, ...needs.welcome],
+      adminEmails: needs.config.adminEmails,
+    }),
+    contact: createContactService({
+      messages: repositories.messages,
+      movedFrom,
+      ofNetwork: createMessageQuota(needs),
+      mail,
+      audit,
+      clock,
+    }),
+    personalData: createPersonalDataService({
+      data: repositories.personalData,
+      accountOf: (email) => accounts.findWhole({ email }),
+      freedOf: repositories.emails.freedOf,
+      audit,
+      clock,
+    }),
+  };
+}
+
+function createMessageQuota({
+  db,
+  config,
+  seller,
+}: Pick<PeopleNeeds, 'db' | 'config' | 'seller'>): DailyQuota {
+  const perDay = shareOfMessages(config.messagesPerDay);
+  return createDailyQuota(db, 'messages of a network', perDay, async (retryAfter) => {
+    const { email } = await seller();
+    return refuse('network_messages_used_up', { perDay, email, retryAfter });
+  });
+}
