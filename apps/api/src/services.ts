@@ -149,6 +149,7 @@ export function createServices({
     followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
     contactOf: repositories.users.contactOf,
     accountWith,
+    endedWith: repositories.emails.endedWith,
     seller: settings.seller,
     mail,
     audit,
@@ -176,6 +177,7 @@ export function createServices({
     settleDeclaration: (id, entry) => settleDeclaration(returns, id, entry),
     contactOf: repositories.users.contactOf,
     accountWith,
+    listExisting: repositories.users.listExisting,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
@@ -289,7 +291,7 @@ export function createServices({
   const personalData = createPersonalDataService({
     data: repositories.personalData,
     accountOf: (email) => repositories.users.findWhole({ email }),
-    freedOf: repositories.emails.freedOf,
+    personOf: (account, email) => personOf(repositories, account, email),
     audit,
     clock,
   });
