@@ -47,7 +47,7 @@ it('a follow-up of the unpaid order that comes late asks nobody to pay what is p
       mail: {
         queue: (news) => mails.insert(news, shop.clock.now()),
         takeBack: mails.deleteUntried,
-        seller: undefined,
+        seller: 'desk@shop.example',
       },
       audit: { recordOnce: nothing },
       logger: createLogger('silent'),

@@ -89,7 +89,7 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
     const facts = { index, creditNote, sharers, seller: mail.seller, contact };
     await mail.queue(mailsOf({ ...order, invoice }, entry, facts));
   }
-  if (order.status === 'held') await takeBackIfOutdated(needs, order);
+  if (order.status === 'held' && mail.seller) await takeBackIfOutdated(needs, order);
   await bookings.markFollowedUp(order);
 }
 
