@@ -3,9 +3,16 @@ import { findPerson } from './people/personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
 import { isHolderProven, type Account } from './people/users/account.ts';
 
-/** An account's holder, as downloads and erasures find them. */
-export const personOf = ({ emails }: Repositories, account: Account | undefined, email: string) =>
-  findPerson(emails.freedOf, account, email);
+/** An account's holder, or whoever else an e-mail is about, as downloads and erasures find them. */
+export async function personOf(
+  { emails, bookings, users }: Repositories,
+  account: Account | undefined,
+  email: string,
+): Promise<Person> {
+  const person = await findPerson(emails.freedOf, account, email);
+  if (account) return person;
+  return { ...person, elsewhere: await users.listExisting(await bookings.listAccountsOf(email)) };
+}
 
 /** What an erasure does besides deleting documents. Pictures come after the records that show them. */
 const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owner) => Promise<unknown>> => ({

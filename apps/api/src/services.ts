@@ -33,7 +33,7 @@ export function createServices(options: ServicesOptions) {
   const { config, db, clock, logger, tokens, shopMetrics } = options;
   const traceCall = options.tracing?.traceCall ?? untraced;
   const repositories = createRepositories(db);
-  const { users: accounts, bookings: orderRecords } = repositories;
+  const { users: accounts, emails, bookings: orderRecords } = repositories;
   const provider = measureProvider(options.payments, shopMetrics.providerCalled, traceCall);
   const { mail, audit } = createRecords(options, repositories, traceCall);
   const ground = { db, repositories, mail, audit, config, clock, logger };
@@ -55,6 +55,8 @@ export function createServices(options: ServicesOptions) {
     emailsOf: accounts.emailsOf,
     holderOf: accounts.provenHolderOf,
     accountWith: async (email) => (await accounts.findWhole({ email }))?.id,
+    listExisting: accounts.listExisting,
+    endedWith: emails.endedWith,
     recheckReviews: (account, partId) => people.reviews.recheck(account, partId),
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
@@ -77,6 +79,7 @@ export function createServices(options: ServicesOptions) {
       isKept: keepsAccount(repositories),
       guests: guestsIn(repositories),
     },
+    personOf: (account, email) => personOf(repositories, account, email),
     welcome: [
       async (account) => repositories.waiting.adopt(await personOf(repositories, account, account.email)),
     ],

@@ -26,12 +26,12 @@ const signInFrom = async (
   email: string,
   network: string,
   agent: string,
-  { held, claims = {} }: { held?: string; claims?: object } = {},
+  { held, claims = {}, uid }: { held?: string; claims?: object; uid?: string } = {},
 ) =>
   shop.api
     .put(`/user/${email}`)
     .set({
-      Authorization: `Bearer ${await idToken(email, { ...claims })}`,
+      Authorization: `Bearer ${await idToken(email, { ...claims }, uid)}`,
       'X-Forwarded-For': network,
       'User-Agent': agent,
     })
@@ -104,4 +104,24 @@ it('each admin exports orders six times an hour at most', async () => {
     .get('/orders/csv?tab=unpaid')
     .set(bearer(await signInAdmin(shop)))
     .expect(200);
+});
+
+it('a device is known of an account, not of its e-mail', async () => {
+  const at = ['192.0.2.5', firefox('141.1')] as const;
+  const makeAdmin = (email: string) =>
+    shop.db.collection('users').updateOne({ email }, { $set: { role: 'admin' } });
+  const isNew = async (email: string, uid: string) => {
+    await signInFrom(email, ...at, { uid });
+    const { body } = await shop.api.get(`/audit?q=${email}`).set(bearer(await signInAdmin(shop)));
+    return body.find(({ action }: AuditEntry) => action === 'admin-signed-in').after.isNew;
+  };
+  const [old, current] = ['moving-admin@example.com', 'moved-admin@example.com'];
+  await signInFrom(old, ...at, { uid: 'moving-admin' });
+  await makeAdmin(old);
+  expect(await isNew(old, 'moving-admin')).toBe(true);
+  expect(await isNew(old, 'moving-admin')).toBeUndefined();
+  expect(await isNew(current, 'moving-admin')).toBeUndefined();
+  await signInFrom(old, ...at, { uid: 'next-admin' });
+  await makeAdmin(old);
+  expect(await isNew(old, 'next-admin')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
 import type { KeptOfPeople, Person } from '../src/infrastructure/database/collection.ts';
-import { findPerson } from '../src/people/personal-data/person.ts';
+import { personOf } from '../src/forget-account.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { createAccounts } from './support/accounts.ts';
 import { keptSamples } from './support/kept-samples.ts';
@@ -80,8 +80,8 @@ describe('of everything that a collection keeps of people', () => {
   }
 
   const personWith = async (email: string): Promise<Person> => {
-    const { users, emails } = createRepositories(shop.db);
-    return findPerson(emails.freedOf, await users.findWhole({ email }), email);
+    const repositories = createRepositories(shop.db);
+    return personOf(repositories, await repositories.users.findWhole({ email }), email);
   };
 
   /** Whose documents are found for somebody, by the name of the list. */

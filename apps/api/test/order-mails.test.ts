@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asAdmin, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { createLogger } from '../src/infrastructure/observability/logger.ts';
+import { followUp } from '../src/orders/notices/follow-up.ts';
+import { createRepositories } from '../src/repositories.ts';
+import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
@@ -29,6 +32,37 @@ const kindsOf = async ({ id }: TestOrder): Promise<string[]> =>
 /** The words of a mail, without the soft line breaks of its encoding. */
 const textOf = (source: string) =>
   source.replaceAll('=\r\n', '').replaceAll('=C3=97', '×').replaceAll(/\s+/g, ' ');
+
+it('a follow-up of the unpaid order that comes late asks nobody to pay what is paid', async () => {
+  const order = await chargedOrder(shop, { address: home });
+  const { bookings, mails, users } = createRepositories(shop.db);
+  const held = await bookings.find(order.id);
+  if (!held) throw new Error('the order is gone');
+  await order.report(order.intentId);
+  const nothing = async () => undefined;
+  await followUp(
+    {
+      bookings,
+      papers: { issueInvoice: async () => 1, issueCreditNote: async () => 1, issueCorrection: nothing },
+      mail: {
+        queue: (news) => mails.insert(news, shop.clock.now()),
+        takeBack: mails.deleteUntried,
+        seller: 'desk@shop.example',
+      },
+      audit: { recordOnce: nothing },
+      logger: createLogger('silent'),
+      contactOf: users.contactOf,
+      recheckReviews: nothing,
+      storeDeclaration: nothing,
+      settleDeclaration: nothing,
+      takeOutOfCart: nothing,
+    },
+    held,
+  );
+  const kinds = await kindsOf(order);
+  expect(kinds).toContain('order-paid');
+  expect(kinds).not.toContain('order-placed');
+});
 
 describe('a mail about a refund', () => {
   const refunded = async (order: TestOrder, what: Parameters<TestOrder['refund']>[0]) => {

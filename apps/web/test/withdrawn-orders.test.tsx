@@ -1,4 +1,10 @@
-import { type WireBooking, getBooking, type OrderDeclaration, shipOrder } from '@switchyard/shared/bookings';
+import {
+  type WireBooking,
+  getBooking,
+  type OrderDeclaration,
+  refundOrder,
+  shipOrder,
+} from '@switchyard/shared/bookings';
 import { getOrderWithdrawal, settleWithdrawal } from '@switchyard/shared/withdrawals';
 import { checkAdmin } from '@switchyard/shared/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -137,6 +143,48 @@ it('an order that was withdrawn before it was sent is refunded by one press, whi
         reason: 'You withdrew from the contract.',
         lines: [{ n: 0, quantity: 10, restock: 10, of: 'unsent' }],
       },
+    },
+  ]);
+});
+
+it('of a withdrawal that has sent units, too, one press refunds the others and says that it stays open', async () => {
+  const sent: unknown[] = [];
+  const lines = [
+    { n: 0, quantity: 4 },
+    { n: 0, quantity: 6, of: 0 },
+  ];
+  const parcels = [{ n: 0, id: 'one', carrier: 'DHL', at: declaration.at, lines: [{ n: 0, quantity: 6 }] }];
+  const paid = buildPaidBooking({
+    declarations: [{ ...declaration, lines }],
+    troubles: ['withdrawn'],
+    parcels,
+  });
+  const order = { ...paid, lines: paid.lines.map((line) => ({ ...line, sent: 6, heldBack: 4, toShip: 0 })) };
+  const named = { _id: declaration.id, kind: declaration.kind, declaredAt: declaration.at };
+  server.use(
+    answer(getOrderWithdrawal, () => ({
+      isOpen: true,
+      declared: [{ ...named, state: 'declared' as const, due: { amount: 45, lines } }],
+      returns: { lines: [], isOpen: false },
+    })),
+    answer(refundOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: order };
+    }),
+  );
+  const { user } = open(order);
+  await user.click(await screen.findByRole('button', { name: 'Refund the withdrawal' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Refund the withdrawal?' }));
+  expect(await question.findByText(/\$18\.00 goes back to the card/)).toBeVisible();
+  expect(question.getByText(/was sent/)).toHaveTextContent(
+    '6 × Fen switch was sent: the withdrawal stays open until you settle that.',
+  );
+  await user.click(question.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/^What was not sent of Order \d+ is refunded\.$/)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      reason: 'You withdrew from the contract.',
+      lines: [{ n: 0, quantity: 4, restock: 4, of: 'unsent' }],
     },
   ]);
 });

@@ -17,7 +17,7 @@ export {
   wholeNumber,
   withoutTurning,
 } from './infrastructure/fields.ts';
-export { hideSecrets } from './infrastructure/hide-secrets.ts';
+export { hideSecrets, isSecretName } from './infrastructure/hide-secrets.ts';
 export { headersOf } from './infrastructure/idempotency.ts';
 export { lookUp } from './infrastructure/look-up.ts';
 export * from './infrastructure/messages.ts';

@@ -3,6 +3,7 @@ import type { BookingsRepository } from './bookings/bookings.repository.ts';
 import type { OrderChange } from './bookings/change-order.ts';
 import type { Settles } from './bookings/settles.ts';
 import { repairStock } from './bookings/holds.ts';
+import type { WhoseNeeds } from './bookings/whose-orders.ts';
 import { type AddressNeeds } from './checkout/add-address.ts';
 import { cancelUnpaidOf, expireOrders, giveWay, type CancelAllNeeds } from './checkout/cancel-order.ts';
 import { unpaidDayMs } from './checkout/hold-limits.ts';
@@ -28,12 +29,10 @@ import type { SearchService } from '../catalogue/search/search.service.ts';
 
 /** What orders need from the rest of the shop. */
 export type OrderDependencies = Omit<
-  PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds,
+  PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds & WhoseNeeds,
   'stopPayment' | 'giveWay' | 'followUp'
 > & {
   bookings: BookingsRepository;
-  /** The id of the account that has an e-mail now. */
-  accountWith(email: string): Promise<string | undefined>;
   parts: PartsService;
   search: Pick<SearchService, 'page'>;
   stock: StockService;

@@ -53,7 +53,14 @@ type TellerNeeds = NeedsOf<typeof createTeller>;
 
 interface OrdersNeeds extends Pick<
   OrderDependencies,
-  'provider' | 'watch' | 'contactOf' | 'accountWith' | 'recheckReviews' | 'keepVerdict' | 'promiseNow'
+  | 'provider'
+  | 'watch'
+  | 'contactOf'
+  | 'accountWith'
+  | 'listExisting'
+  | 'recheckReviews'
+  | 'keepVerdict'
+  | 'promiseNow'
 > {
   db: Db;
   repositories: ReturnType<typeof createOrdersRepositories>;
@@ -63,6 +70,8 @@ interface OrdersNeeds extends Pick<
   /** The units of a part, as those who wait for it are told. */
   stockOf: TellerNeeds['stockOf'];
   emailsOf: TellerNeeds['emailsOf'];
+  /** Which deleted account had an e-mail last. */
+  endedWith: NeedsOf<typeof createWithdrawalsService>['endedWith'];
   /** The account that has an e-mail and proved it. */
   holderOf: NeedsOf<typeof createWaitingService>['holderOf'];
   /** Who sells, as papers name it. */
@@ -77,7 +86,7 @@ interface OrdersNeeds extends Pick<
 /** From the cart to what comes back: everything that an order goes through. */
 export function createOrders(needs: OrdersNeeds) {
   const { db, repositories, parts, seller, mail, audit, config, clock, logger } = needs;
-  const { contactOf, accountWith } = needs;
+  const { contactOf, accountWith, endedWith } = needs;
   const { bookings: orders, withdrawals } = repositories;
   const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
   const pricing = createPricingService({ delivery, parts });
@@ -95,6 +104,7 @@ export function createOrders(needs: OrdersNeeds) {
     followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
     contactOf,
     accountWith,
+    endedWith,
     seller,
     mail,
     audit,

@@ -22,6 +22,7 @@ import { createHelpfulService } from './reviews/helpful.service.ts';
 import { createModerationService } from './reviews/moderation.service.ts';
 import { createReviewsRepository } from './reviews/reviews.repository.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
+import type { Account } from './users/account.ts';
 import { createEmailsRepository } from './users/emails.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 import { createUsersService } from './users/users.service.ts';
@@ -51,6 +52,7 @@ interface PeopleNeeds
   bought: ReviewNeeds['bookings'];
   /** What an erasure deletes, in all wings. */
   erasure: Pick<UserNeeds, 'erase' | 'isKept' | 'guests'>;
+  personOf: NeedsOf<typeof createPersonalDataService<Account>>['personOf'];
   /** What other wings do once an account's e-mail is verified. Each may be repeated. */
   welcome: UserNeeds['welcome'];
   /** Who sells. */
@@ -109,7 +111,7 @@ export function createPeople(needs: PeopleNeeds) {
     personalData: createPersonalDataService({
       data: repositories.personalData,
       accountOf: (email) => accounts.findWhole({ email }),
-      freedOf: repositories.emails.freedOf,
+      personOf: needs.personOf,
       audit,
       clock,
     }),

@@ -64,8 +64,7 @@ export function optionalText(label: string, longest: number) {
 /**
  * Nothing that begins another line: a label, a CSV row, a mail's header or a log would show what follows as its own.
  */
-const oneLine = (label: string) =>
-  z.refine<string>((text) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text), `${label} must be on one line`);
+const oneLine = (label: string) => z.regex(/^[^\t\n\r\u2028\u2029]*$/, `${label} must be on one line`);
 
 /** A text of one line, such as a name or a number, that must not be blank. It is trimmed. */
 export const requiredLine = (label: string, longest: number, required?: string) =>

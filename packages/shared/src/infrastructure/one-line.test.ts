@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { keptBoardSchema } from '../people/boards/schema.ts';
 import { newParcelSchema } from '../orders/bookings/act-schema.ts';
 import { newBookingSchema } from '../orders/bookings/new-booking-schema.ts';
@@ -46,6 +47,12 @@ describe('a text of one line', () => {
         }),
         { numRuns: 30 },
       );
+  });
+
+  it('is described as such', () => {
+    const { properties = {} } = z.toJSONSchema(addressSchema, { io: 'input', unrepresentable: 'any' });
+    for (const field of ['name', 'line1', 'line2', 'city', 'region', 'postalCode'])
+      expect(properties[field], field).toMatchObject({ pattern: '^[^\\t\\n\\r\\u2028\\u2029]*$' });
   });
 
   it('of a picture has none', () => {

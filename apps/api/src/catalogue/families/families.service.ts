@@ -10,7 +10,7 @@ import {
 } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../../infrastructure/app-error.ts';
+import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MembershipsService, StoredMember } from '../parts/memberships.service.ts';
@@ -68,8 +68,14 @@ export function createFamiliesService(needs: FamiliesNeeds) {
 
     dissolve: (actor: Actor, id: string) => dissolve(needs, actor, id),
 
-    /** Deletes a family without parts. Call it after one of its parts was deleted. */
-    endIfEmpty: (id: string): Promise<void> => endIfEmpty(needs, id),
+    /**
+     * Deletes a family without parts. Call it after one of its parts was deleted. A part that was just joining it may
+     * stay behind: it names a family that is not there, and is in none.
+     */
+    endIfEmpty: (id: string): Promise<void> =>
+      endIfEmpty(needs, id).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'family_busy')) throw error;
+      }),
   };
 }
 

@@ -40,7 +40,7 @@ export const audit: CollectionDefinition = {
     { key: { '_id.by': 1, '_id.id': 1 }, name: 'by' },
     // The devices with which an admin has signed in.
     {
-      key: { '_id.by': 1, '_id.after.device': 1, '_id.after.network': 1 },
+      key: { '_id.after.account': 1, '_id.after.device': 1, '_id.after.network': 1 },
       name: 'device',
       partialFilterExpression: { '_id.action': 'admin-signed-in' },
     },

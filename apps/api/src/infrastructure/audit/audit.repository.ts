@@ -19,8 +19,12 @@ export interface AuditEntry {
   refused?: string;
 }
 
-/** By what an admin's device is known again: the browser without its version, and the wide network. */
+/**
+ * By what an admin's device is known again: the account, because an e-mail may be another's by then, the browser without
+ * its version, and the wide network.
+ */
 export interface SignInTraits {
+  account: string;
   device: string;
   network: string;
 }
@@ -70,11 +74,11 @@ export function createAuditRepository(db: Db) {
     },
 
     /** Whether an admin has signed in like this before. */
-    async hasSignedIn(email: string, { device, network }: SignInTraits): Promise<boolean> {
+    async hasSignedIn({ account, device, network }: SignInTraits): Promise<boolean> {
       const found = await lines.findOne(
         {
           '_id.action': 'admin-signed-in',
-          '_id.by': { $eq: email },
+          '_id.after.account': { $eq: account },
           '_id.after.device': { $eq: device },
           '_id.after.network': { $eq: network },
         },

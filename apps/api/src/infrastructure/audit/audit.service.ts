@@ -64,7 +64,7 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
       insert(entry, at, idOfAct(at, act)),
 
     /** Whether an admin has signed in like this before. */
-    hasSignedIn: (email: string, traits: SignInTraits): Promise<boolean> => lines.hasSignedIn(email, traits),
+    hasSignedIn: (traits: SignInTraits): Promise<boolean> => lines.hasSignedIn(traits),
 
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),

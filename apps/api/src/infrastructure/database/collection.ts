@@ -34,6 +34,8 @@ export interface Person {
   unproved?: true;
   /** The e-mails that the account had. Each may be somebody else's since. */
   formerEmails: readonly HeldEmail[];
+  /** If nobody has the e-mail: the accounts that used it and have another one now. What they left with it is theirs. */
+  elsewhere?: readonly string[];
   /** Set for the person, unlike for admins: since when the account has this e-mail. */
   since?: Date | undefined;
 }

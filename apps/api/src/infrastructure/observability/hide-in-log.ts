@@ -1,16 +1,17 @@
-import { hideSecrets } from '@switchyard/shared';
+import { hideSecrets, isSecretName } from '@switchyard/shared';
 
-/** Names under which something lies that opens a thing to whoever has it. */
-const secretName =
-  /^(?:key|token|secret|password|authorization|cookie|clientSecret|client_secret|oobCode|idempotency-?key|(?:access|id|refresh)Token)$/i;
-const mayBeSecret = /"(?:[\w-]*(?:key|token|secret)|password|authorization|cookie|oobCode)":"/i;
+/** What may be the name of a key, before a text or a list. */
+const mayBeSecret =
+  /(?:key|token|secret|password|passphrase|authorization|cookie|credential|signature|oobcode)s?":\[?"/i;
 
 /** Hides every e-mail and every key in a line of JSON. Few lines have one, so only those are read again. */
 export function hideInLog(line: string): string {
   if (hideSecrets(line) === line && !mayBeSecret.test(line)) return line;
   const hidden = JSON.stringify(JSON.parse(line), (name, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    return secretName.test(name) && value !== '[hidden]' ? '[key]' : hideSecrets(value);
+    if (isSecretName(name) && Array.isArray(value)) return value.map(hideWhole);
+    return isSecretName(name) ? hideWhole(value) : typeof value === 'string' ? hideSecrets(value) : value;
   });
   return `${hidden}\n`;
 }
+
+const hideWhole = (value: unknown) => (typeof value === 'string' && value !== '[hidden]' ? '[key]' : value);

@@ -76,3 +76,73 @@ it('hides what is named as a key, however short, and leaves ids as they are', ()
     key: '[key]',
   });
 });
+
+it.each([
+  'apiKey',
+  'APIKEY',
+  'api_key',
+  'api-key',
+  'x-api-key',
+  'X-Goog-Api-Key',
+  'STRIPE_SECRET_KEY',
+  'client_secret',
+  'clientSecret',
+  'webhookSecret',
+  'access_token',
+  'accessToken',
+  'refreshToken',
+  'id-token',
+  'stripe-signature',
+  'set-cookie',
+  'Proxy-Authorization',
+  'smtpPassword',
+  'credentials',
+])('hides what is named %s, wherever that stands', (name) => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  logger.info({ deep: { [name]: 'hunter2' }, list: { [name]: ['hunter2'] } }, 'said');
+  expect(lines.join('')).not.toContain('hunter2');
+  for (const text of [`${name}: hunter2hunter2`, `${name}=hunter2`, `{"${name}":"hunter2","order":"ab1"}`])
+    logger.info({ reason: text }, `Refused ${text}`);
+  expect(lines.join('')).not.toContain('hunter2');
+  expect(lines.at(-1)).toContain('ab1');
+});
+
+it.each([
+  'seti_1Abc_secret_hunter2',
+  'sk_org_hunter2',
+  'whsec_hunter2',
+  'bearer hunter2hunter2',
+  'token=hunter2',
+  'password: "hunter2"',
+  'smtp://shop:hunter2@mail:25 is away',
+  'AIzaSyhunter2hunter2',
+  'ya29.hunter2-hunter2',
+  '-----BEGIN PRIVATE KEY-----\nhunter2/+\n-----END PRIVATE KEY-----',
+])('hides the key in %s', (text) => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  logger.error({ err: new Error(text), deep: { within: [text] } }, text);
+  expect(lines.join('')).not.toContain('hunter2');
+});
+
+it('leaves ordinary words as they are', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const facts = {
+    monkey: 'a monkey',
+    keyboard: 'Fen 65',
+    keyword: 'tactile',
+    turkey: 'TR',
+    donkeys: ['one'],
+    tokensValidFrom: '2026-11-22',
+    code: 'idempotency_key_reused',
+    index: 'key_1_token_1',
+    reasons: ['Unrecognized keys: name, price', 'Bearer authentication required', 'jwt malformed'],
+    said: 'The key: it fits. Invalid token: jwt expired. The secret: oil.',
+    asked: 'monkey=1&keyboard=fen&turkey: yes',
+  };
+  logger.info(facts, 'A new key set: Rosehip, key=value, per-key: no');
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({ ...facts, msg: 'A new key set: Rosehip, key=value, per-key: no' });
+});

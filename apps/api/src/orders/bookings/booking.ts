@@ -124,6 +124,9 @@ export interface Line extends NamedLine {
   holdId: string;
 }
 
+/** Whose orders: an account's, or those that were placed with an e-mail, except by these accounts. */
+export type Whose = { account: string } | { buyer: string; notBy: readonly string[] };
+
 export interface StoredBooking {
   id: string;
   /** The number that people use. */

@@ -157,10 +157,10 @@ export const bookings: CollectionDefinition = {
   people: {
     ...keptAs('orders'),
     keepsAccount: true,
-    // What an account left with an e-mail that nobody has now is only for admins and the operator.
-    find({ id, email, since }) {
+    // What deleted accounts left with an e-mail that nobody has now is only for admins and the operator.
+    find({ id, email, since, elsewhere = [] }) {
       if (id !== undefined) return { account: { $eq: id } };
-      return since ? undefined : { buyer: { $eq: email } };
+      return since ? undefined : { buyer: { $eq: email }, account: { $nin: elsewhere } };
     },
     stages: [{ $sort: { createdAt: -1, _id: -1 } }],
   },

@@ -6,7 +6,7 @@ import { deleteSome } from '../../infrastructure/database/delete-some.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { findPage, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { matchWords } from '../../infrastructure/database/search-filters.ts';
-import type { StoredBooking } from './booking.ts';
+import type { StoredBooking, Whose } from './booking.ts';
 import { createBoughtWith } from './bought-with.repository.ts';
 import {
   fromDocument,
@@ -142,10 +142,12 @@ export function createBookingsRepository(db: Db) {
       );
     },
 
-    /** The unpaid orders of an account, or those that were placed with an e-mail. */
-    async listUnpaid(of: { account: string } | { buyer: string }): Promise<StoredBooking[]> {
-      const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
-      return (await orders.find({ ...whose, ...unpaid }).toArray()).map(fromDocument);
+    /** The accounts that placed orders with an e-mail. Each may have another one by now. */
+    listAccountsOf: (buyer: string): Promise<string[]> =>
+      orders.distinct('account', { buyer: { $eq: buyer } }),
+
+    async listUnpaid(whose: Whose): Promise<StoredBooking[]> {
+      return (await orders.find({ ...placedBy(whose), ...unpaid }).toArray()).map(fromDocument);
     },
 
     /** Whether this account has a paid order that has not been shipped. */
@@ -169,20 +171,17 @@ export function createBookingsRepository(db: Db) {
       await deleteSome(db, 'bookings', { status: 'abandoned', abandonedAt: { $lt: before } });
     },
 
-    /**
-     * A page of the orders of an account, or of those that were placed with an e-mail. A search reads all of them: they
-     * are few, and an index of words would slow down every order.
-     */
-    async pageOf(
-      of: { account: string } | { buyer: string },
-      { q, sort = 'newest', ...query }: BookingsQuery,
-    ) {
-      const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
+    /** A search reads all of somebody's orders: they are few, and an index of words would slow down every order. */
+    async pageOf(whose: Whose, { q, sort = 'newest', ...query }: BookingsQuery) {
       const number = readOrderNumber(q);
       const words: Filter<BookingDocument> = matchWords(q);
       // Of an order that was placed again, only the last one counts, unless money came for another and went back.
       const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
-      const filter = { ...whose, ...last, ...(number === undefined ? words : { $or: [{ number }, words] }) };
+      const filter = {
+        ...placedBy(whose),
+        ...last,
+        ...(number === undefined ? words : { $or: [{ number }, words] }),
+      };
       const list = { filter, sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
@@ -306,6 +305,11 @@ export function createBookingsRepository(db: Db) {
     listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }
+
+const placedBy = (whose: Whose): Filter<BookingDocument> =>
+  'account' in whose
+    ? { account: { $eq: whose.account } }
+    : { buyer: { $eq: whose.buyer }, account: { $nin: whose.notBy } };
 
 async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
   for await (const document of documents) yield fromDocument(document);

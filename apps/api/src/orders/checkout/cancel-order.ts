@@ -1,5 +1,5 @@
 import { allows } from '@switchyard/shared/bookings';
-import { doerOf, notOpen, type Doer, type StoredBooking } from '../bookings/booking.ts';
+import { doerOf, notOpen, type Doer, type StoredBooking, type Whose } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 import { findLastingOrder, findOrderFor } from '../bookings/find-order.ts';
@@ -42,16 +42,16 @@ export interface CancelAllNeeds extends EndNeeds {
 }
 
 /**
- * Cancels all unpaid orders of an account or an e-mail. An order whose money has arrived is paid instead. One that
+ * Cancels all unpaid orders of somebody. An order whose money has arrived is paid instead. One that
  * cannot be cancelled now, because the provider does not answer, can no longer be paid: a later sweep ends it.
  * @returns how many orders were unpaid, and how many of them were cancelled
  */
 export async function cancelUnpaidOf(
   needs: CancelAllNeeds,
-  of: Parameters<BookingsRepository['listUnpaid']>[0],
+  whose: Whose,
   doer: Doer,
 ): Promise<{ matched: number; cancelled: number }> {
-  const unpaid = await needs.bookings.listUnpaid(of);
+  const unpaid = await needs.bookings.listUnpaid(whose);
   const orders = await Promise.all(unpaid.map((booking) => cancelOrExpire(needs, booking, doer)));
   for (const order of orders) await needs.followUp(order);
   return { matched: orders.length, cancelled: orders.filter(({ status }) => status === 'cancelled').length };

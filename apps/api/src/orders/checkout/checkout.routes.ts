@@ -3,15 +3,15 @@ import { toBooking, toChange } from '../bookings/booking-answer.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { NeedsOf } from '../../infrastructure/needs-of.ts';
 import type { Follows } from '../bookings/change-order.ts';
+import { whoseOrders } from '../bookings/whose-orders.ts';
 import { addAddress } from './add-address.ts';
 import { cancelOrder, cancelUnpaidOf } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';
 
-type Routes = NeedsOf<typeof addAddress | typeof cancelOrder | typeof cancelUnpaidOf | typeof placeOrder> &
-  Follows & {
-    /** The id of the account that has an e-mail now. */
-    accountWith(email: string): Promise<string | undefined>;
-  };
+type Routes = NeedsOf<
+  typeof addAddress | typeof cancelOrder | typeof cancelUnpaidOf | typeof placeOrder | typeof whoseOrders
+> &
+  Follows;
 
 export function mountCheckout(mount: Mount, shop: Routes): void {
   mount(endpoints.placeBooking, async ({ caller, body, once }) => {
@@ -23,10 +23,8 @@ export function mountCheckout(mount: Mount, shop: Routes): void {
   );
   mount(endpoints.cancelBookings, async ({ caller, query }) => {
     const doer = { by: caller.email, from: caller.ipAddress };
-    // Orders that were placed with the e-mail before the account had it are not the account's.
-    const account = await shop.accountWith(query.buyer);
-    const of = account === undefined ? { buyer: query.buyer } : { account };
-    const { matched, cancelled } = await cancelUnpaidOf(shop, of, doer);
+    const whose = await whoseOrders(shop, query.buyer);
+    const { matched, cancelled } = await cancelUnpaidOf(shop, whose, doer);
     return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
   });
   mount(endpoints.cancelBooking, async ({ caller, params }) =>

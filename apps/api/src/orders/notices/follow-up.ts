@@ -80,7 +80,14 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
     const facts = { index, creditNote, sharers, seller: mail.seller, contact };
     await mail.queue(mailsOf({ ...order, invoice }, entry, facts));
   }
+  if (order.status === 'held' && mail.seller) await takeBackIfOutdated(needs, order);
   await bookings.markFollowedUp(order);
+}
+
+/** The order may have been paid or ended since it was read, and that followed up before its mails were queued. */
+async function takeBackIfOutdated({ bookings, mail }: FollowUpNeeds, { id }: StoredBooking): Promise<void> {
+  const now = await bookings.find(id);
+  if (now && now.status !== 'held') await mail.takeBack(mailsAskingToPay(now));
 }
 
 /** Brings what was declared to its desk, and settles there what an entry's refund has ended. */

@@ -20,6 +20,8 @@ interface ReceiptNeeds {
   contactOf(account: string): Promise<{ email: string } | undefined>;
   /** The account that has this e-mail now. */
   accountWith(email: string): Promise<string | undefined>;
+  /** Whether an account was the last one to have this e-mail, and had it until it was deleted. */
+  endedWith(email: string, account: string): Promise<boolean>;
   orderOfInvoice(number: number): Promise<string | undefined>;
 }
 
@@ -50,9 +52,7 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
 
 interface FoundOrder {
   order: StoredBooking;
-  /**
-   * The e-mail of its account now or, if that was deleted, the one that it was placed with, unless that is another's.
-   */
+  /** Undefined if nobody knows an e-mail that is still its buyer's. */
   to: string | undefined;
 }
 
@@ -68,12 +68,21 @@ async function findOrderOf(
   const fitting = new Map<string, FoundOrder>();
   for (const order of named) {
     if (order?.transactionId === undefined) continue;
-    const contact = await needs.contactOf(order.account);
-    const isFreed = !contact && (await needs.accountWith(order.buyer)) !== undefined;
-    const to = isFreed ? undefined : (contact?.email ?? order.buyer);
+    const to = await emailOfBuyer(needs, order);
     if (known !== undefined || [to, order.buyer].includes(email)) fitting.set(order.id, { order, to });
   }
   return fitting.size === 1 ? [...fitting.values()][0] : undefined;
+}
+
+/** The e-mail of an order's account now. One that was deleted had its last e-mail until then: nobody has that since. */
+async function emailOfBuyer(
+  { contactOf, accountWith, endedWith }: ReceiptNeeds,
+  { account, buyer }: StoredBooking,
+): Promise<string | undefined> {
+  const contact = await contactOf(account);
+  if (contact) return contact.email;
+  const isTheirs = (await endedWith(buyer, account)) && (await accountWith(buyer)) === undefined;
+  return isTheirs ? buyer : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfWithdrawal, isInTime } from './period.ts';
+import { isHoliday } from './public-holidays.ts';
 import { zonesOf } from './time-zones.ts';
 
 /** A country and, after a space, a postal code. */
@@ -13,6 +14,26 @@ const endOf = (deliveries: readonly (string | undefined)[], place: string) =>
     deliveries.map((moment) => (moment === undefined ? undefined : new Date(moment))),
     { ...zonesOf(placeOf(place)), country: placeOf(place).country },
   );
+
+it.each([
+  // Bulgaria: a holiday on a weekend is made up for on the next working day, except Easter.
+  ['BG', '2026-05-25', true],
+  ['BG', '2026-09-07', true],
+  ['BG', '2026-12-28', true],
+  ['BG', '2026-12-29', false],
+  ['BG', '2027-05-04', true],
+  ['BG', '2027-12-27', true],
+  ['BG', '2027-12-28', true],
+  ['BG', '2027-12-29', false],
+  ['BG', '2026-04-14', false],
+  // Saint Brigid's Day is the first Monday in February, or 1 February if that is a Friday.
+  ['IE', '2030-02-01', true],
+  ['IE', '2030-02-04', false],
+  ['IE', '2027-02-01', true],
+  ['IE', '2029-02-05', true],
+])('in %s, %s is a public holiday: %s', (country, day, is) => {
+  expect(isHoliday(country, Date.parse(day))).toBe(is);
+});
 
 describe('the period of withdrawal', () => {
   // The end is the first moment after it.

@@ -5,7 +5,7 @@
 //   The holidays are those of the whole country of delivery: a region may have more, so the shop refuses nothing by
 //   itself.
 
-import { isHoliday, type Day } from './public-holidays.ts';
+import { isHoliday, isWeekend, type Day } from './public-holidays.ts';
 import type { Zones } from './time-zones.ts';
 
 const withdrawalDays = 14;
@@ -48,8 +48,6 @@ function beginningOf(day: Day, timeZone: string): number {
   }
   return after;
 }
-
-const isWeekend = (day: Day) => [0, 6].includes(new Date(day).getUTCDay());
 
 /**
  * The first moment after the period. Undefined while it stays open, because a parcel has no date of delivery.

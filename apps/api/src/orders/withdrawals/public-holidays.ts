@@ -12,14 +12,19 @@ const dayMs = 24 * 60 * 60 * 1000;
  * - `12-25`: each year on this date
  * - `E+1`: days after Easter Sunday; `O+1`: after that of the Orthodox churches
  * - `6:06-20`: the first such day of the week (0 is Sunday) from this date on
+ * - `5or1:02-01`: this date if it is such a day of the week (5), or else the first other one (1) from it on
  * - `next:12-25`: this date or, if it is on a weekend, the next Monday; `then:12-26` the day after one that moved
+ * - `made-up:05-24`: this date; if it is on a weekend, also the next day that is neither on one nor a holiday
  */
 type Rule = string;
 
 const of: Record<string, string> = {
   AT: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
   BE: '01-01 E+1 05-01 E+39 E+50 07-21 08-15 11-01 11-11 12-25',
-  BG: '01-01 03-03 O-2 O+1 05-01 05-06 05-24 09-06 09-22 12-24 12-25 12-26',
+  // Only Easter is not made up for (Labour Code, article 154, paragraph 2).
+  BG:
+    'made-up:01-01 made-up:03-03 O-2 O+1 made-up:05-01 made-up:05-06 made-up:05-24 made-up:09-06 made-up:09-22 ' +
+    'made-up:12-24 made-up:12-25 made-up:12-26',
   CH: '01-01 E+39 08-01 12-25',
   CY: '01-01 01-06 O-48 03-25 04-01 O-2 O+1 05-01 O+50 08-15 10-01 10-28 12-25 12-26',
   CZ: '01-01 E-2 E+1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
@@ -33,7 +38,7 @@ const of: Record<string, string> = {
   GR: '01-01 01-06 O-48 03-25 O-2 O+1 05-01 O+50 08-15 10-28 12-25 12-26',
   HR: '01-01 01-06 E+1 05-01 E+60 05-30 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
   HU: '01-01 03-15 E-2 E+1 05-01 E+50 08-20 10-23 11-01 12-25 12-26',
-  IE: '01-01 1:02-01 03-17 E+1 1:05-01 1:06-01 1:08-01 1:10-25 12-25 12-26',
+  IE: '01-01 5or1:02-01 03-17 E+1 1:05-01 1:06-01 1:08-01 1:10-25 12-25 12-26',
   IS: '01-01 E-3 E-2 E+1 4:04-19 05-01 E+39 E+50 06-17 1:08-01 12-25 12-26',
   IT: '01-01 01-06 E+1 04-25 05-01 06-02 08-15 11-01 12-08 12-25 12-26',
   LI: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 09-08 11-01 12-08 12-25 12-26',
@@ -73,13 +78,26 @@ export function isHoliday(country: string | undefined, day: Day): boolean {
   if (!rules) return false;
   const year = new Date(day).getUTCFullYear();
   const key = `${country} ${year}`;
-  const days = known.get(key) ?? new Set(rules.split(' ').map((rule) => dayOf(rule, year)));
+  const days = known.get(key) ?? daysOf(rules.split(' '), year);
   known.set(key, days);
   return days.has(day);
 }
 
+function daysOf(rules: readonly Rule[], year: number): ReadonlySet<Day> {
+  const days = new Set(rules.map((rule) => dayOf(rule, year)));
+  for (const rule of rules.filter((one) => one.startsWith('made-up:'))) {
+    let day = dayOf(rule, year);
+    if (!isWeekend(day)) continue;
+    while (isWeekend(day) || days.has(day)) day += dayMs;
+    days.add(day);
+  }
+  return days;
+}
+
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
 function dayOf(rule: Rule, year: number): Day {
-  const [, word, date = ''] = /^(?:(next|then|\d):)?(.+)$/.exec(rule) ?? [];
+  const [, unlessOn, word, date = ''] = /^(?:(?:(\d)or)?(next|then|made-up|\d):)?(.+)$/.exec(rule) ?? [];
   const fromEaster = /^([EO])([+-]\d+)$/.exec(date);
   if (fromEaster) return easterOf(year, fromEaster[1] === 'O') + Number(fromEaster[2]) * dayMs;
   const day = Date.parse(`${year}-${date}T00:00:00Z`);
@@ -88,7 +106,8 @@ function dayOf(rule: Rule, year: number): Day {
   if (word === 'next') return day + dayMs * (saturday ? 2 : Number(sunday));
   // After a Christmas Day that moved to Monday, or to the Monday after a weekend.
   if (word === 'then') return day + dayMs * (saturday || sunday ? 2 : Number(weekday === 1));
-  return word === undefined ? day : day + ((Number(word) - weekday + 7) % 7) * dayMs;
+  if (word === undefined || word === 'made-up' || Number(unlessOn) === weekday) return day;
+  return day + ((Number(word) - weekday + 7) % 7) * dayMs;
 }
 
 /** Easter Sunday, by the calendar of the western or of the Orthodox churches (Meeus, Astronomical Algorithms). */

@@ -1,7 +1,7 @@
 import type { FormerEmail, Person } from '../../infrastructure/database/collection.ts';
 
 /** What is known of an account whose holder's data are asked for. */
-export interface KeptAccount {
+interface KeptAccount {
   id: string;
   email: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ export interface KeptAccount {
 }
 
 /** Which accounts freed e-mails, and when. */
-export type FreedOf = (
+type FreedOf = (
   emails: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly { account: string; at: Date }[]>>;
 

@@ -4,27 +4,26 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { Person } from '../../infrastructure/database/collection.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { canReadAboutOthers, canReadData } from './personal-data.policies.ts';
-import { findPerson, type FreedOf, type KeptAccount } from './person.ts';
 import type { PersonalDataRepository } from './personal-data.repository.ts';
 
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
-interface PersonalDataDependencies {
+interface PersonalDataDependencies<Account> {
   data: PersonalDataRepository;
   /** The account with this e-mail, even while it is being deleted. */
-  accountOf(email: string): Promise<KeptAccount | undefined>;
-  freedOf: FreedOf;
+  accountOf(email: string): Promise<Account | undefined>;
+  personOf(account: Account | undefined, email: string): Promise<Person>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
 
-export function createPersonalDataService(dependencies: PersonalDataDependencies) {
-  const { data, accountOf, freedOf, audit, clock } = dependencies;
+export function createPersonalDataService<Account>(dependencies: PersonalDataDependencies<Account>) {
+  const { data, accountOf, personOf, audit, clock } = dependencies;
 
   /** Whoever has this e-mail. Admins may also ask about somebody without an account, of whom something is kept. */
   async function find(actor: Actor, email: string): Promise<Person> {
     const account = await accountOf(email);
-    const { since, ...person } = await findPerson(freedOf, account, email);
+    const { since, ...person } = await personOf(account, email);
     if (!account && (await data.listKept(person)).length === 0) throw refuse('no_such_user');
     return canReadAboutOthers(actor) ? person : { ...person, since };
   }

@@ -19,9 +19,9 @@ export async function recordAdminSignIn(
   const isRenewed =
     held !== undefined && isOf(held, account) && held.signedInAt?.getTime() === signedInAt.getTime();
   if (isRenewed) return;
-  const { email } = account;
-  const traits = { device: deviceName(visitor.userAgent), network: wideNetworkOf(ipAddress) };
-  const isNew = !promoted && !(await audit.hasSignedIn(email, traits));
+  const { id, email } = account;
+  const traits = { account: id, device: deviceName(visitor.userAgent), network: wideNetworkOf(ipAddress) };
+  const isNew = !promoted && !(await audit.hasSignedIn(traits));
   await audit.record({
     by: email,
     from: ipAddress,

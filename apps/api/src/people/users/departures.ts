@@ -9,7 +9,7 @@ interface DeparturesDependencies {
   users: UsersRepository;
   identities: Pick<IdentityProvider, 'remove'>;
   clock: Clock;
-  emails: Pick<EmailsRepository, 'free'>;
+  emails: Pick<EmailsRepository, 'free' | 'endWith'>;
   /** Cancels what the account has not paid for. May be repeated. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   /** Erases what the shop keeps of an account's holder, as each collection declares it. May be repeated. */
@@ -44,6 +44,7 @@ export function createDepartures(dependencies: DeparturesDependencies) {
       await identities.remove(account);
       // Until then nobody else can have it. Afterwards, nobody who has it finds anything older.
       if (isHolderProven(account)) await emails.free(account.email, { account: account.id, at: clock.now() });
+      await emails.endWith(account.email, account.id);
     }
     await users.deleteLeaving(account);
   }

@@ -9,6 +9,8 @@ interface EmailDocument {
   freed?: Record<string, Date>;
   /** The account that ADMIN_EMAILS made an admin by it. */
   madeAdmin?: string;
+  /** The deleted account that had it last. */
+  diedWith?: string;
 }
 
 /** An account that no longer has an e-mail, and since when. */
@@ -43,6 +45,18 @@ export function createEmailsRepository(db: Db) {
       await twice(() => emails.updateOne({ _id: hashOf(email) }, freeing(account, at), { upsert: true }));
     },
 
+    /** Notes that an account is deleted and had this e-mail until then. */
+    async endWith(email: string, account: string): Promise<void> {
+      await twice(() =>
+        emails.updateOne({ _id: hashOf(email) }, { $set: { diedWith: account } }, { upsert: true }),
+      );
+    },
+
+    /** Whether an account was the last one to have this e-mail, and had it until it was deleted. */
+    async endedWith(email: string, account: string): Promise<boolean> {
+      return (await emails.countDocuments({ _id: hashOf(email), diedWith: account }, { limit: 1 })) === 1;
+    },
+
     /** Who freed each of these e-mails. */
     async freedOf(wanted: readonly string[]): Promise<Map<string, Freed[]>> {
       const found = await emails.find({ _id: { $in: wanted.map(hashOf) } }).toArray();
@@ -74,6 +88,7 @@ export function createEmailsRepository(db: Db) {
  * what is older was not of whoever has it now. An account among them finds no more of what it had itself, either.
  */
 const freeing = (account: string, at: Date): Document[] => [
+  { $unset: 'diedWith' },
   { $set: { [`freed.${account}`]: { $max: [`$freed.${account}`, at] } } },
   { $set: { freed: { $sortArray: { input: { $objectToArray: '$freed' }, sortBy: { v: -1 } } } } },
   {

@@ -138,6 +138,13 @@ export function createUsersRepository(db: Db) {
       return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
     },
 
+    /** Which of these accounts still exist. */
+    async listExisting(ids: readonly string[]): Promise<string[]> {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
+      const found = await users.find(wanted, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
       const list = { filter: {}, q, isExact: true, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(users, list, query);

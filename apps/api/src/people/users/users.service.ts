@@ -25,7 +25,7 @@ interface UsersDependencies {
   audit: Pick<AuditService, 'record' | 'hasLostAdmin' | 'hasSignedIn'>;
   /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
-  emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
+  emails: Pick<EmailsRepository, 'free' | 'endWith' | 'isAdminBy'>;
   /** Erases what the shop keeps of an account's holder. May be repeated. */
   erase: (account: Account) => Promise<unknown>;
   /** The same for an e-mail without an account, and whether there is something to erase. */

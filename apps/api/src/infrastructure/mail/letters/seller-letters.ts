@@ -123,8 +123,8 @@ function aboutReceipt(isFound: boolean, isWithoutReceipt = false): string {
   if (!isFound)
     return 'No paid order has this number and email, so nobody has a receipt. Ask the sender which order is meant.';
   return isWithoutReceipt
-    ? 'The order has had so many receipts that this one was not sent, or its account was deleted and somebody else ' +
-        'has its email now. Ask the buyer what is meant.'
+    ? 'The order has had so many receipts that this one was not sent, or its account was deleted and its email ' +
+        'may be somebody else’s now. Ask the buyer what is meant.'
     : 'The order’s email has the receipt.';
 }
 

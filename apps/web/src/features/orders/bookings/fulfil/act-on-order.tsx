@@ -60,7 +60,7 @@ export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
       >
         <div className="mb-4">{asked && <OrderLine order={asked} />}</div>
       </ConfirmAction>
-      <RefundWithdrawn order={orderFor('refund withdrawn')} onClose={onClose} />
+      <RefundWithdrawn order={orderFor('refund withdrawn')} keys={refundKeys} onClose={onClose} />
       <Modal open={waived !== undefined} onClose={onClose} title="Waive delivery and tax?">
         {waived && <WaiveBalance order={waived} onClose={onClose} />}
       </Modal>

@@ -8,12 +8,13 @@ type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'units' | 'words'>;
 export const heldBackUnits = ({ lines }: Pick<Booking, 'lines'>) =>
   lines.flatMap(({ n, heldBack }) => (heldBack > 0 ? [{ n, quantity: heldBack }] : []));
 
-/** The open withdrawals of which nothing was sent. */
+/** The open withdrawals that hold units back, with those units and the ones of theirs that were sent. */
 export const heldBackBy = ({ declarations }: Pick<Booking, 'declarations'>) =>
-  declarations.filter(
-    ({ kind, isOpen, lines }) =>
-      kind === 'withdrawal' && isOpen && lines.length > 0 && lines.every(({ of }) => of === undefined),
-  );
+  declarations.flatMap(({ id, kind, isOpen, lines }) => {
+    const unsent = lines.filter(({ of }) => of === undefined);
+    const sent = lines.filter(({ of }) => of !== undefined);
+    return kind === 'withdrawal' && isOpen && unsent.length > 0 ? [{ id, unsent, sent }] : [];
+  });
 
 /** Whether units are left that are neither refunded nor in an open declaration. One without proof has none. */
 export const hasUndeclared = ({ lines, declarations }: Pick<Booking, 'lines' | 'declarations'>): boolean => {

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccounts } from './support/accounts.ts';
+import { mailingShop } from './support/mortal-shop.ts';
+import { addPart, bearer, buyPart, idToken, placeOrder, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop(mailingShop);
+const { newEmail } = createAccounts(shop, 'former');
+let admin: { Authorization: string };
+beforeAll(async () => {
+  admin = bearer(await signInAdmin(shop()));
+});
+
+/** Signs a Firebase user in, with whatever e-mail it has now. */
+async function enter(email: string, uid: string, claims: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await shop()
+    .api.put(`/user/${email}`)
+    .set(bearer(await idToken(email, claims, uid)));
+  expect(status, JSON.stringify(body)).toBe(200);
+  shop().clock.forward(1000);
+  return body.token;
+}
+const ordersOf = async (buyer: string): Promise<string[]> => {
+  const { body } = await shop().api.get('/booking').query({ buyer }).set(admin).expect(200);
+  return body.map(({ _id }: { _id: string }) => _id);
+};
+const cancelOf = async (buyer: string): Promise<number> =>
+  (await shop().api.delete('/booking').query({ buyer }).set(admin).expect(200)).body.matchedCount;
+const dataOf = (email: string) => shop().api.get(`/user/${email}/data`).set(admin);
+const erase = (email: string) => shop().api.delete(`/user/${email}`).set(admin);
+
+describe.each([
+  { of: 'proved', claims: {} },
+  { of: 'never proved', claims: { email_verified: false } },
+])('the former e-mail, $of, of an account that has another one now', ({ of, claims }) => {
+  let old: string;
+  let current: string;
+  let order: string;
+  beforeEach(async () => {
+    [old, current] = [newEmail(), newEmail()];
+    const uid = `moved-${old}`;
+    const token = await enter(old, uid, claims);
+    order = (await placeOrder(shop(), token, await addPart(shop()), old))._id;
+    await enter(current, uid);
+  });
+
+  it('shows an admin none of its orders, which are under the e-mail that it has now', async () => {
+    expect(await ordersOf(old)).toEqual([]);
+    expect(await ordersOf(current)).toEqual([order]);
+  });
+
+  it('lets an admin cancel none of them', async () => {
+    expect(await cancelOf(old)).toBe(0);
+    expect(await cancelOf(current)).toBe(1);
+  });
+
+  it('lets an admin download and erase nothing of the account', async () => {
+    expect((await dataOf(old)).body.code).toBe('no_such_user');
+    expect((await erase(old)).body.code).toBe('no_such_user');
+    expect(JSON.parse((await dataOf(current).expect(200)).text).orders).toMatchObject([{ _id: order }]);
+  });
+
+  it(`of somebody else by now, ${of} before, is theirs alone`, async () => {
+    const token = await enter(old, `next-${old}`);
+    const theirs = (await placeOrder(shop(), token, await addPart(shop()), old))._id;
+    expect(await ordersOf(old)).toEqual([theirs]);
+    await erase(old).expect(200);
+    // What a deleted account left is for admins.
+    expect(JSON.parse((await dataOf(old).expect(200)).text).orders).toMatchObject([{ _id: theirs }]);
+    expect(await ordersOf(old)).toEqual([theirs]);
+  });
+});
+
+describe('the receipt of a withdrawal without an account', () => {
+  /** To whom the receipts about an order went, and what is declared here with this e-mail. */
+  async function receiptsOf(order: string, email: string): Promise<string[]> {
+    await shop().api.post('/withdrawal').send({ name: 'Ada Buyer', order, email }).expect(200);
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop().app.sweep();
+    const found = shop().db.collection('mails').find({ kind: 'withdrawal-receipt', order });
+    return (await found.toArray()).map(({ to }) => String(to));
+  }
+  const buyAs = async (email: string, uid: string) => {
+    const token = await enter(email, uid);
+    return buyPart(shop(), token, await addPart(shop()), email);
+  };
+
+  it('goes to the e-mail that the account has now', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    const order = await buyAs(old, 'receipt-moved');
+    await enter(current, 'receipt-moved');
+    expect(await receiptsOf(order, old)).toEqual([current]);
+  });
+
+  it('goes to the e-mail that a deleted account had at last', async () => {
+    const email = newEmail();
+    const order = await buyAs(email, 'receipt-deleted');
+    await erase(email).expect(200);
+    expect(await receiptsOf(order, email)).toEqual([email]);
+  });
+
+  it('goes to no e-mail that a deleted account had given up before', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    const order = await buyAs(old, 'receipt-gone');
+    await enter(current, 'receipt-gone');
+    await erase(current).expect(200);
+    expect(await receiptsOf(order, old)).toEqual([]);
+  });
+
+  it('goes to no e-mail that somebody else had since', async () => {
+    const email = newEmail();
+    const order = await buyAs(email, 'receipt-first');
+    await erase(email).expect(200);
+    await enter(email, 'receipt-second');
+    await enter(newEmail(), 'receipt-second');
+    expect(await receiptsOf(order, email)).toEqual([]);
+  });
+});
