@@ -329,6 +329,11 @@ describe('who has paid', () => {
     const disputed = await paidLongAgo(15, 'disputed');
     await disputed.deliverEvents();
     expect(await outcome(disputed)).toBe(10);
+    const failed = await paidLongAgo(15, 'refundFails');
+    await failed.refund({ amount: 0.01 });
+    await failed.deliverEvents();
+    expect((await failed.read()).refunds).toMatchObject([{ state: 'failed' }]);
+    expect(await outcome(failed)).toBe(60);
   });
 });
 
