@@ -98,6 +98,30 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
   });
 });
 
+test.describe(
+  'a button outside a form that is clicked before the page’s code has loaded',
+  { tag: '@phone' },
+  () => {
+    test('opens Google’s window', async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      const opened = page.waitForEvent('popup');
+      release();
+      await (await opened).close();
+    });
+
+    test('opens the filters', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await holdCode(page);
+      await page.goto('/parts', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      release();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    });
+  },
+);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

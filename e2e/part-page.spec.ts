@@ -42,7 +42,7 @@ test('on a phone, Order Now stays on the screen, follows the quantity, and cover
   const order = page.getByRole('button', { name: 'Order Now' });
   await expect(order).toBeInViewport({ ratio: 1 });
   const more = page.getByRole('button', { name: 'One more' });
-  await expect(more).toBeEnabled();
+  await untilReady(page);
   const country = page.getByRole('combobox', { name: 'Delivered to' });
   await expect(country).toBeEnabled();
   await more.focus();
@@ -74,7 +74,7 @@ test(
     const part = await newPart();
     await page.goto(`/parts/${part._id}`);
     // Until React answers, the link opens the file.
-    await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
+    await untilReady(page);
     const small = page.getByRole('link', { name: /large picture/ });
     expect((await small.boundingBox())?.width).toBeGreaterThan(200);
     await small.click();

@@ -126,7 +126,7 @@ test('a review with a photo is written, found helpful and answered', async ({
   await visitor.goto(`/parts/${part._id}`);
   await expect(visitor.getByText('Thank you, Ada.')).toBeVisible();
   // Until the page's code is ready, the link leads to the file.
-  await expect(visitor.getByRole('button', { name: 'One more' })).toBeEnabled();
+  await untilReady(visitor);
   await visitor.getByRole('link', { name: new RegExp(`^Photo 1 by ${name}`) }).click();
   await expect(visitor.getByRole('dialog').getByRole('img', { name: `Photo 1 by ${name}` })).toBeVisible();
 });

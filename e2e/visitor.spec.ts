@@ -109,11 +109,12 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('combobox', { name: 'Search equipment' })).toHaveValue(featured);
   });
 
-  test('a quantity typed on a part’s page is not lost', async ({ page, newPart }) => {
+  test('a quantity typed on a part’s page is not lost, nor one more of it', async ({ page, newPart }) => {
     const part = await newPart({ price: 0.5 });
     const release = await holdCode(page);
     await page.goto(`/parts/${part._id}`, { waitUntil: 'commit' });
-    await page.getByLabel('Quantity').fill('12');
+    await page.getByLabel('Quantity').fill('11');
+    await page.getByRole('button', { name: 'One more' }).click();
     release();
     await expect(page.getByText('12 × $0.50 = $6.00')).toBeVisible();
   });

@@ -76,6 +76,23 @@ it('each sign-in of an admin is in the audit trail, and one that is only renewed
   expect(lines).toEqual([]);
 });
 
+it.each<[string, () => Promise<string>]>([
+  ['another account', () => signIn(shop, 'thief@example.com')],
+  [
+    'an earlier sign-in',
+    async () => {
+      const claims = { auth_time: Math.floor(Date.now() / 1000) - 60 };
+      return (await signInFrom(admin, '203.0.113.5', firefox('141.1'), { claims })).body.token;
+    },
+  ],
+])('a sign-in of an admin beside a token of %s counts as one', async (_, tokenOf) => {
+  const held = await tokenOf();
+  const before = (await signIns()).length;
+  await signInFrom(admin, '203.0.113.5', firefox('141.1'), { held });
+  // The last one reads the trail.
+  expect((await signIns()).length - before).toBe(2);
+});
+
 it('a new admin, an export of all orders and saved settings are told to the other admins', async () => {
   const token = bearer(await signInAdmin(shop));
   await signIn(shop, 'second@example.com');

@@ -29,13 +29,19 @@ describe('what accounts store in a day', () => {
     return { kilobytes, body: {} };
   }
 
-  it('is bounded for an account, and small lists go on', async () => {
+  it('is bounded for an account, carts included, and small lists go on', async () => {
     const { token } = await newBuyer(shop());
     const { kilobytes, body } = await fill([token], '203.0.113.1', 100);
     expect(body).toMatchObject({ code: 'storage_used_up' });
     expect(kilobytes).toBeLessThanOrEqual(5 * 1024);
     const { version } = await read(token);
     await save(token, version, [tofu]).expect(200);
+    const partIds = Array.from({ length: 50 }, (_, n) => String(n).padStart(24, '0'));
+    const lines = partIds.map((partId) => ({ partId, quantity: 1 }));
+    const { api } = shop();
+    await api.put('/cart').set(bearer(token)).send({ version: 0, lines }).expect(429);
+    const device = crypto.randomUUID();
+    await api.post('/cart/merge').set(bearer(token)).send({ device, lines }).expect(429);
     const { token: other } = await newBuyer(shop());
     await save(other, 0, large).set('X-Forwarded-For', '203.0.113.1').expect(200);
   });

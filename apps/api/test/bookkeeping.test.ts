@@ -190,6 +190,21 @@ describe('an entry', () => {
       }),
     );
   });
+
+  it('of a correction takes back that of its credit note', () => {
+    fc.assert(
+      fc.property(paper, ({ bill, ...of }) => {
+        const { total, tax, delivery } = bill;
+        const credited = { total, tax, delivery: bill.taxIncluded ? 0 : delivery };
+        const [note, correction] = (['credit-note', 'correction'] as const).map((kind) =>
+          toEntry({ ...of, bill, kind, credited }),
+        );
+        expect(note?.gross).toBe(0 - total);
+        for (const share of ['goods', 'delivery', 'tax', 'net', 'gross'] as const)
+          expect((note?.[share] ?? NaN) + (correction?.[share] ?? NaN)).toBe(0);
+      }),
+    );
+  });
 });
 
 it('says nothing of people, is for admins who are told of it, and refuses a month that is none', async () => {

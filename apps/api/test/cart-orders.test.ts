@@ -540,6 +540,22 @@ describe('a cart whose order is paid', () => {
     expect(await buyer.cart()).toEqual(again);
   });
 
+  it('loses its lines if that comes while another try replaces the order', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { booking } = (await buyer.place()).body;
+    await buyer.put(3);
+    const { asleep, wake } = database.sleepAt('parts', 'findOneAndUpdate');
+    const replacing = buyer.place({ at: mortal });
+    await asleep;
+    await buyer.pay(booking);
+    expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
+    wake();
+    expect((await replacing).status).toBe(409);
+    expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
+    expect(await buyer.orders()).toMatchObject([{ _id: booking._id, paid: true }]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
   it('stays as it is when one of its parts is ordered by Order Now', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     const before = await buyer.cart();

@@ -1,11 +1,21 @@
 import { mostMembers } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { newBuyer } from './support/orders.ts';
-import { adminToken, addPart, bearer, placeOrder, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
+/** Another process of the same shop, whose writes a test can hold. */
+let slow: Shop;
+let database: ReturnType<typeof createMortalDatabase>;
+beforeAll(async () => {
+  database = createMortalDatabase(shop().db);
+  slow = await startShop({}, database.db);
+});
+afterAll(() => slow.stop());
+
 const asAdmin = async () => bearer(await adminToken(shop()));
 const unknown = 'f'.repeat(24);
 
@@ -318,6 +328,22 @@ describe('at the same moment', () => {
       shop().api.delete(`/family/${made.id}`).set(made.admin).expect(200),
     ]);
     expect([200, 404]).toContain(joined.status);
+    expect(await partOf(part)).not.toHaveProperty('family');
+  });
+
+  it('a family that was dissolved before a part had joined it keeps none', async () => {
+    const made = await newFamily();
+    const part = await addPart(shop());
+    const { asleep, wake } = database.sleepAt('parts', 'updateOne');
+    const joining = slow.api
+      .put(`/family/${made.id}/members/${part._id}`)
+      .set(made.admin)
+      .send({ values: ['Blue', '1 m'] })
+      .then(({ status }) => status);
+    await asleep;
+    await shop().api.delete(`/family/${made.id}`).set(made.admin).expect(200);
+    wake();
+    expect(await joining).toBe(404);
     expect(await partOf(part)).not.toHaveProperty('family');
   });
 });

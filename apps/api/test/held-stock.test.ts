@@ -167,6 +167,23 @@ describe('buyers who have paid nothing yet', () => {
     for (const part of parts) expect(await faults(part)).toEqual([]);
   });
 
+  it('learn of every line of which most is set aside', async () => {
+    const parts = await Promise.all(
+      [1, 2, 3].map(() => addPart(shop(), { availableQuantity: 10, price: 1 })),
+    );
+    const wanted = parts.map(({ _id: partId }, index) => ({ partId, quantity: index === 1 ? 1 : 10 }));
+    const buyer = await one(buyers(1));
+    const refused = await shop()
+      .api.post('/booking')
+      .set(bearer(buyer.token))
+      .set('X-Forwarded-For', elsewhere())
+      .send({ buyer: buyer.email, lines: wanted });
+    const message = 'Most of this part is set aside for other orders. You can order 9 now.';
+    expect(refused.body).toMatchObject({ code: 'mostly_set_aside' });
+    expect(refused.body.issues).toEqual([0, 2].map((n) => ({ path: `body.lines.${n}`, message })));
+    expect(await Promise.all(parts.map(held))).toEqual([0, 0, 0]);
+  });
+
   it('get the only unit although accounts of one network take it again and again', async () => {
     const part = await addPart(shop(), { availableQuantity: 1, price: 20 });
     const office = elsewhere();
@@ -266,12 +283,32 @@ describe('buyers who have paid nothing yet', () => {
     const buyer = await one(buyers(1));
     const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
     const first = (await place(buyer, part, 8)).body.booking;
-    expect(outcomes([await place(buyer, part, 10)])).toEqual(['quantity_unavailable']);
+    expect(outcomes([await place(buyer, part, 10)])).toEqual(['mostly_set_aside']);
     expect(await read(buyer, first)).toMatchObject({ status: 'held' });
     expect(outcomes([await place(buyer, part, 9)])).toEqual([10]);
     expect(await read(buyer, first)).toMatchObject({ status: 'cancelled' });
     expect(await held(part)).toBe(9);
     expect(await faults(part)).toEqual([]);
+  });
+
+  it('keep the order beyond the limits if most of another part of the next one is set aside', async () => {
+    const buyer = await one(buyers(1));
+    // Orders take their parts in the order of the ids: that of the former order comes first.
+    const own = await addPart(shop(), { availableQuantity: 10 });
+    const wanted = await addPart(shop(), { availableQuantity: 10 });
+    const first = (await place(buyer, own, 6)).body.booking;
+    expect(minutesHeld(first)).toBe(10);
+    await place(await customer(), wanted, 4);
+    const lines = [own, wanted].map(({ _id: partId }, index) => ({ partId, quantity: index ? 6 : 4 }));
+    const order = { buyer: buyer.email, lines };
+    const send = () => shop().api.post('/booking').set(bearer(buyer.token)).send(order);
+    expect((await send()).body).toMatchObject({
+      code: 'mostly_set_aside',
+      issues: [{ path: 'body.lines.1' }],
+    });
+    expect(await read(buyer, first)).toMatchObject({ status: 'held' });
+    expect(await Promise.all([own, wanted].map(held))).toEqual([6, 4]);
+    for (const part of [own, wanted]) expect(await faults(part)).toEqual([]);
   });
 
   it('keep the order beyond the limits if a usual one is sent twice at once', async () => {
@@ -315,6 +352,29 @@ describe('buyers who have paid nothing yet', () => {
     expect(await short.read()).toMatchObject({ status: 'cancelled' });
     for (const part of [dear, usual]) expect(await faults(part)).toEqual([]);
   });
+
+  it('keep all their orders if the one that is replaced is being paid', async () => {
+    const buyer = await one(buyers(1));
+    const [dear, usual] = await Promise.all(
+      [1, 2].map(() => addPart(shop(), { availableQuantity: 10, price: 200 })),
+    );
+    if (!dear || !usual) throw new Error('no parts were added');
+    const short = (await place(buyer, dear, 5)).body.booking;
+    const cart = (await placeCart(buyer, usual, 1)).body.booking;
+    await startPayment(shop(), buyer.token, cart._id);
+    const path = '/v1/payment_intents/*/cancel';
+    shop().sandbox.faults.add({ path, method: 'POST', kind: 'error', times: 'always' });
+    const refused = await placeCart(buyer, usual, 5);
+    shop().sandbox.faults.clear();
+    expect(refused.status).toBe(502);
+    expect([await read(buyer, short), await read(buyer, cart)]).toMatchObject([
+      { status: 'held' },
+      { status: 'held' },
+    ]);
+    expect(outcomes([await placeCart(buyer, usual, 5)])).toEqual([10]);
+    expect(await read(buyer, short)).toMatchObject({ status: 'cancelled' });
+    for (const part of [dear, usual]) expect(await faults(part)).toEqual([]);
+  });
 });
 
 describe('who has paid', () => {
@@ -329,6 +389,11 @@ describe('who has paid', () => {
     const disputed = await paidLongAgo(15, 'disputed');
     await disputed.deliverEvents();
     expect(await outcome(disputed)).toBe(10);
+    const failed = await paidLongAgo(15, 'refundFails');
+    await failed.refund({ amount: 0.01 });
+    await failed.deliverEvents();
+    expect((await failed.read()).refunds).toMatchObject([{ state: 'failed' }]);
+    expect(await outcome(failed)).toBe(60);
   });
 });
 

@@ -145,6 +145,14 @@ describe('somebody without an account', () => {
           .send({ partId: part._id, email: `${email}@example.com`, quantity: 1 });
       await ask('one', '2001:db8:7:1::1').expect(200);
       await ask('two', '2001:db8:7:2::1').expect(429);
+      const unproven = await idToken('three@example.com', { email_verified: false });
+      const { body } = await few.api.put('/user/three@example.com').set(bearer(unproven)).expect(200);
+      await few.api
+        .post('/waiting')
+        .set(bearer(body.token))
+        .set('X-Forwarded-For', '2001:db8:7:3::1')
+        .send({ partId: part._id, quantity: 1 })
+        .expect(429);
       for (const other of [1, 2, 3]) await ask(`other-${other}`, `10.3.${other}.1`).expect(200);
       expect(await storedWaiting(few, part._id)).toHaveLength(4);
     } finally {

@@ -91,8 +91,10 @@ describe('the webhook', () => {
     const event = await succeeded(order.intentId);
     const before = await readCount('refused');
     const unreadable = { ...event, id: `${event.id}x`, data: undefined };
-    const { status, body } = await deliver(shop().api, unreadable);
-    expect([status, body.code]).toEqual([500, 'internal']);
+    for (const payload of [JSON.stringify(unreadable), 'no JSON']) {
+      const { status, body } = await deliver(shop().api, unreadable, { payload });
+      expect([status, body.code]).toEqual([500, 'internal']);
+    }
     expect(await readCount('refused')).toBe(before);
     expect((await deliver(shop().api, event, { secret: 'whsec_forged' })).status).toBe(400);
     expect(await readCount('refused')).toBe(before + 1);

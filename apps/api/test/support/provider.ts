@@ -124,9 +124,11 @@ const signer = new Stripe(testEnvironment.STRIPE_SECRET_KEY);
 export function deliver(
   api: ReturnType<typeof request>,
   event: object,
-  facts: { secret?: string; timestamp?: number } = {},
+  {
+    payload = JSON.stringify(event),
+    ...facts
+  }: { secret?: string; timestamp?: number; payload?: string } = {},
 ) {
-  const payload = JSON.stringify(event);
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
     secret: testEnvironment.STRIPE_WEBHOOK_SECRET,

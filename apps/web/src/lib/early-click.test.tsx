@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,6 +29,7 @@ afterEach(() => {
   removeEventListener('click', note, { capture: true });
   removeEventListener('click', forget);
   globalThis.earlyClicks = undefined;
+  document.body.replaceChildren();
 });
 
 /** A section of the page becomes ready in the middle of the click. */
@@ -82,6 +83,21 @@ it.each([1, 3])(
   },
 );
 
+/** A page as the server renders it, with its buttons enabled as the script in index.html does. */
+function renderEarly(page: ReactElement): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  const noted = globalThis.earlyClicks;
+  globalThis.earlyClicks = undefined;
+  container.innerHTML = renderToString(page);
+  globalThis.earlyClicks = noted;
+  for (const button of container.querySelectorAll('button')) expect(button).toBeDisabled();
+  for (const button of container.querySelectorAll<HTMLButtonElement>('[data-early]')) {
+    button.disabled = false;
+    delete button.dataset['early'];
+  }
+  return container;
+}
+
 it('a form that was sent before it was hydrated is sent once it is, with what was typed', () => {
   const sent: unknown[] = [];
   const form = (
@@ -95,15 +111,34 @@ it('a form that was sent before it was hydrated is sent once it is, with what wa
       <Button type="submit">Send</Button>
     </form>
   );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(form);
-  const [button, input] = [container.querySelector('button'), container.querySelector('input')];
-  expect(button).toBeDisabled();
-  // As the script in index.html does.
-  button?.removeAttribute('disabled');
-  input?.setRangeText('ann@example.com');
-  globalThis.earlyClicks?.add(button);
+  const container = renderEarly(form);
+  container.querySelector('input')?.setRangeText('ann@example.com');
+  globalThis.earlyClicks?.add(container.querySelector('button'));
   render(form, { container, hydrate: true });
   runTimers();
   expect(sent).toEqual(['ann@example.com']);
+});
+
+it('a button outside a form that was clicked before it was hydrated answers once it is', () => {
+  const onClick = vi.fn<() => void>();
+  const button = <Button onClick={onClick}>Filters</Button>;
+  const container = renderEarly(button);
+  globalThis.earlyClicks?.add(screen.getByRole('button'));
+  render(button, { container, hydrate: true });
+  runTimers();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it.each(['submit', 'button'] as const)('a %s button that is really disabled stays so', (type) => {
+  const button = (
+    <form>
+      <Button type={type} disabled>
+        Send
+      </Button>
+    </form>
+  );
+  const container = renderEarly(button);
+  expect(screen.getByRole('button')).toBeDisabled();
+  render(button, { container, hydrate: true });
+  expect(screen.getByRole('button')).toBeDisabled();
 });

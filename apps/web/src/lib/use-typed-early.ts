@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Takes over what was typed into a field before React hydrated the page. React itself would ignore it. */
 export function useTypedEarly(
@@ -10,5 +10,6 @@ export function useTypedEarly(
     const typed = input.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
-  useEffect(() => takeOver(), []);
+  // Before the clicks that are repeated, such as one more of what was typed.
+  useLayoutEffect(() => takeOver(), []);
 }

@@ -40,8 +40,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined;
   /**
    * Whether the button works without JavaScript. Others are disabled on the server: form data could end up in the URL.
-   * The script in index.html enables those of forms without an action again (Enter in a field clicks them, too), keeps
-   * what is sent until the form's code is there, and stops the browser from sending it.
+   * The script in index.html enables them again (Enter in a field clicks that of its form, too), keeps the clicks until
+   * the code is there, and stops the browser from sending a form.
    */
   worksAlone?: boolean | undefined;
 }
@@ -60,6 +60,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReady = useHydrated();
+  // Not in the browser, where the script has enabled it: React keeps clicks from what it takes for disabled.
+  const isEarly = !worksAlone && !isReady && !rest.disabled && !globalThis.earlyClicks;
   // Code of a form may come after that of the page around it.
   useLayoutEffect(() => {
     if (!isReady) repeatClicks();
@@ -75,9 +77,9 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` by default
       type={type}
-      disabled={rest.disabled || (!worksAlone && !isReady)}
-      // The script in index.html has enabled it.
-      suppressHydrationWarning={type === 'submit'}
+      disabled={rest.disabled || isEarly}
+      // For the script in index.html.
+      data-early={isEarly ? '' : undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(lookOf({ variant, size, square }), className)}

@@ -45,9 +45,11 @@ const key = 'Zx81-QwErTyUiOpAsDfGhJkLzXcVbNm0';
 
 it.each([
   [`GET /waiting/${key} failed`, 'GET /waiting/[key] failed'],
+  ['GET /waiting/abc123de failed', 'GET /waiting/[key] failed'],
   [`E11000 index: key dup key: { key: "${key}" }`, '{ key: "[key]" }'],
   ['confirm pi_3Q1abc_secret_hunter2hunter2 failed', 'confirm pi_3Q1abc_secret_[key] failed'],
   [`Authorization: Bearer ${key}`, 'Authorization: Bearer [key]'],
+  ['Authorization: Basic abc123de', 'Authorization: Basic [key]'],
   ['token eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.sigSIG123 expired', 'token [key] expired'],
   ['https://id.example/__/auth/action?mode=resetPassword&oobCode=abc123&x=1', '&oobCode=[key]&x=1'],
   ['https://api.example/v1?key=AIzaSyabc failed', '?key=[key] failed'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BookingStatus, orderStates, standingOf } from '@switchyard/shared/bookings';
+import { allows, type BookingStatus, orderStates, standingOf } from '@switchyard/shared/bookings';
 import { unitsHeld } from '@switchyard/shared/carts';
 import { orderable } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
@@ -12,9 +12,17 @@ import { wideNetworkOf } from '../../infrastructure/security/network.ts';
 import type { Once } from '../../infrastructure/security/once.ts';
 import { chooseRoom, listTaken, mayTakeLastOf, roomBeyond, shortOrderOf } from './find-room.ts';
 import type { FoundHeld, HoldLimits, WantedHold } from './hold-limits.ts';
-import { holdLines, type TakenLine } from './hold-lines.ts';
-import { buildRecord, clearRoom, storeOrder, type Agreement, type StoringNeeds } from './store-order.ts';
-import { takeOver, type TakeOverNeeds } from './take-over.ts';
+import { holdLines, type ShortOrder, type TakenLine } from './hold-lines.ts';
+import {
+  buildRecord,
+  clearRoom,
+  endFormer,
+  storeOrder,
+  type Agreement,
+  type GivingWay,
+  type StoringNeeds,
+} from './store-order.ts';
+import { alreadyOrdered, takeOver, type TakeOverNeeds } from './take-over.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
 /** What setting units aside for an order, and storing it, needs. */
@@ -45,6 +53,7 @@ export async function placeAs(
 
   const sharer = sharerOf(agreement, needs.holdLimits);
   const short = shortOrderOf(buyer.id, others)?.id;
+  const giving = givingWay(needs, id, replaced);
   const mayTakeLast = (part: string) => sharer !== undefined && mayTakeLastOf(needs, wanted, others, part);
   const holding = holdLines(needs, {
     bookingId: id,
@@ -52,8 +61,7 @@ export async function placeAs(
     sharer,
     own: unitsHeld(replaced),
     mayTakeLast,
-    makeWay: async (line) =>
-      short !== undefined && makeWay(needs, short, { ...line, mayTakeLast: mayTakeLast(line.part._id) }),
+    short: short === undefined ? undefined : shortOrder(needs, giving, short),
   });
   const [taken, number] = await Promise.all([holding, needs.numbers.next()]);
   if (taken instanceof AppError) return twinOr(needs, once, taken);
@@ -64,7 +72,7 @@ export async function placeAs(
   const chosen = chooseRoom(needs, wanted, others, shown);
   // An earlier try has ended the order that it replaces: rather one order too many than neither.
   const hasEnded = chosen instanceof AppError && replaced?.replacedBy === id;
-  const room = await clearRoom(needs, hasEnded ? roomBeyond(needs, wanted) : chosen);
+  const room = await clearRoom(giving, hasEnded ? roomBeyond(needs, wanted) : chosen);
   if (room instanceof AppError) {
     await giveBack();
     return twinOr(needs, once, room);
@@ -142,18 +150,23 @@ export function requireStanding(needs: Pick<PlaceAsNeeds, 'clock'>, twin: Stored
   return twin;
 }
 
-/** Ends the buyer's order beyond the limits if the units of this line are there then. Answers whether it did. */
-async function makeWay(
-  needs: PlaceAsNeeds,
-  short: string,
-  { part, quantity, mayTakeLast }: ChosenLine & { mayTakeLast: boolean },
-): Promise<boolean> {
-  const order = await needs.bookings.find(short);
-  const own = order?.lines.find(({ partId }) => partId === part._id)?.quantity ?? 0;
-  if (own === 0 || needs.stock.openWith(part, own, mayTakeLast) < quantity) return false;
-  await needs.giveWay(short);
-  return true;
-}
+/** The buyer's order beyond the limits, as what setting units aside may need of it. */
+const shortOrder = ({ bookings }: PlaceAsNeeds, giving: GivingWay, id: string): ShortOrder => ({
+  async units() {
+    const order = await bookings.find(id);
+    return unitsHeld(order && allows(order.status, 'cancel') ? order : undefined);
+  },
+  end: () => endFormer(giving, id),
+});
+
+/** Ends orders that give way only once the replaced one can no longer be paid: otherwise they would end for nothing. */
+const givingWay = (needs: PlaceAsNeeds, id: string, replaced: Agreement['replaced']): GivingWay => ({
+  async giveWay(former) {
+    const paid = replaced && replaced.replacedBy !== id && (await needs.stopPayment(replaced));
+    if (paid) throw alreadyOrdered(paid);
+    await needs.giveWay(former);
+  },
+});
 
 /** Always the same, so that a repeated call finds the order of an earlier one. */
 const idAfter = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 24);

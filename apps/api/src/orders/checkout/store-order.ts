@@ -15,10 +15,13 @@ import type { HeldLine } from './hold-lines.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
 /** What storing an order needs. */
-export interface StoringNeeds extends RoomNeeds {
+export interface StoringNeeds extends RoomNeeds, GivingWay {
   bookings: RoomNeeds['bookings'] & Pick<BookingsRepository, 'insert'>;
   numbers: OrderNumbers;
   clock: Clock;
+}
+
+export interface GivingWay {
   /** Cancels an unpaid order of this buyer, which gives way to another. Does nothing if it has ended or is paid. */
   giveWay(id: string): Promise<void>;
 }
@@ -78,14 +81,16 @@ export async function storeOrder(
 }
 
 /** Ends the order that gives way, if there is one. Answers the refusal if that one is being paid: it stays. */
-export async function clearRoom(
-  needs: Pick<StoringNeeds, 'giveWay'>,
-  room: Room | AppError,
-): Promise<Room | AppError> {
+export async function clearRoom(needs: GivingWay, room: Room | AppError): Promise<Room | AppError> {
   if (room instanceof AppError || room.instead === undefined) return room;
+  return (await endFormer(needs, room.instead)) ?? room;
+}
+
+/** Ends an order that gives way. Answers the refusal if it stays. */
+export async function endFormer(needs: GivingWay, id: string): Promise<AppError | undefined> {
   try {
-    await needs.giveWay(room.instead);
-    return room;
+    await needs.giveWay(id);
+    return undefined;
   } catch (refused) {
     if (refused instanceof AppError) return refused;
     throw refused;

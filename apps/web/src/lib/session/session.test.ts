@@ -133,17 +133,19 @@ describe('a session', () => {
     expect(keptToken()).toBeNull();
   });
 
-  it('survives a renewal without an answer', async () => {
+  it.each([
+    [new ConnectionError(undefined), { name: 'ConnectionError' }],
+    [new IdentityError('unreachable', 'No network.', undefined), { name: 'ConnectionError' }],
+    [new ApiError(503, undefined), { status: 503 }],
+  ])('survives a renewal without an answer: %s', async (fault, told) => {
     let isOffline = false;
     const session = buildSession({
       exchange: () =>
-        isOffline
-          ? Promise.reject(new ConnectionError(undefined))
-          : Promise.resolve(buildAccessToken({ email: ada.email })),
+        isOffline ? Promise.reject(fault) : Promise.resolve(buildAccessToken({ email: ada.email })),
     });
     await session.signIn(ada.email, 'secret1');
     isOffline = true;
-    await expect(session.renew()).rejects.toBeInstanceOf(ConnectionError);
+    await expect(session.renew()).rejects.toMatchObject(told);
     expect(session.get().status).toBe('signed-in');
   });
 });
