@@ -14,7 +14,6 @@ import {
 } from './seed.ts';
 import { paymentKeys, startShop, type Bench, type Shop } from './shop.ts';
 
-/** What one order or one whole sale costs. */
 export interface OrderCosts {
   name: string;
   /** Milliseconds of one processor. */

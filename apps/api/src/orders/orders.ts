@@ -26,7 +26,6 @@ import type { StockService } from '../catalogue/parts/stock.service.ts';
 import type { UseCount } from '../infrastructure/security/daily-quota.ts';
 import type { SearchService } from '../catalogue/search/search.service.ts';
 
-/** What orders need from the rest of the shop. */
 type OrdersDependencies = Omit<
   PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds,
   'stopPayment' | 'giveWay' | 'followUp'
@@ -40,7 +39,6 @@ type OrdersDependencies = Omit<
   papers: PapersService;
   mail: Pick<MailService, 'queue' | 'listFor' | 'seller'>;
   audit: AuditService;
-  /** The exports of orders by each admin. */
   exportsOfAdmin: UseCount;
 };
 
@@ -105,7 +103,6 @@ export function createOrders(dependencies: OrdersDependencies) {
         () => followUpAll(shop),
       ]),
 
-    /** Whether an account has a paid order that has not been shipped. */
     owesParcel: bookings.hasUnshipped,
 
     /** Whether an account has a paid order: of this part or, without one, of any. */

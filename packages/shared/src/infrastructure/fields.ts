@@ -116,7 +116,6 @@ export function numberIn(form: RegExp, label: string, refusal: string | ((text: 
 export const numberOrNumeric = (label: string, form = decimal) =>
   numberIn(form, label, 'be a number such as 12.5');
 
-/** A whole number from `least` to `most`. */
 export function wholeNumber(label: string, least: number, most: number) {
   return numberIn(whole, label, `be ${wholeSuchAs(most)}`).check(
     z.refine(Number.isInteger, `${label} must be a whole number`),

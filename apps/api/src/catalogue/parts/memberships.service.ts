@@ -81,7 +81,6 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       requireJoined(await whileChanging([part], join), part, values);
     },
 
-    /** Changes the values of a member. */
     async revalue(member: StoredMember, values: string[]): Promise<void> {
       const foundBy = await search.prepare({ ...member, family: { values } });
       requireJoined(await members.revalue(member, values, member.familyName, foundBy), member, values);

@@ -63,13 +63,11 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
     recordOnce: (entry: AuditEntry, at: Date, act: { thing: string; index: number }): Promise<void> =>
       insert(entry, at, idOfAct(at, act)),
 
-    /** Whether an admin has signed in like this before. */
     hasSignedIn: (email: string, traits: SignInTraits): Promise<boolean> => lines.hasSignedIn(email, traits),
 
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
-    /** A page of the trail. */
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q && asStored(q) }),
   };
 }

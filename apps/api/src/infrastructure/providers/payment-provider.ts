@@ -6,7 +6,6 @@ export interface PaymentIntent {
   id: string;
   clientSecret: string | null;
   status: Stripe.PaymentIntent.Status;
-  /** The amount to charge. */
   amountMinor: number;
   amountReceived: number;
   currency: string;

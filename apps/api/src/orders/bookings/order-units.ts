@@ -20,7 +20,6 @@ type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 
 export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): GivenUnits[] =>
   refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
 
-/** Units that were not refunded. */
 export const unitsNotRefunded = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ toRefund }) => toRefund);
 
@@ -35,7 +34,6 @@ export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 
 export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
 
-/** Units of a line that came back from parcels. */
 export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
   accountOf(order).map(({ n, parcels }) => ({
     n,

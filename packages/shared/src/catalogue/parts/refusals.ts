@@ -41,7 +41,6 @@ export const partRefusals = {
   ),
 };
 
-/** Refusals of what admins do with parts. */
 export const partChangeRefusals = {
   part_changed: telling(409, named, example, ({ name }) => `${name} has been changed in the meantime.`),
   part_added: telling(409, named, example, ({ name }) => `${name} has been added in the meantime.`),

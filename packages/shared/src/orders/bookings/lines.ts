@@ -15,7 +15,6 @@ export const lineName = ({ partName }: Pick<NamedLine, 'partName'>): string => p
 /** The name and the quantity of a line, and nothing else of it. */
 export const toNamedLine = ({ partName, quantity }: NamedLine): NamedLine => ({ partName, quantity });
 
-/** The total units of lines. */
 export const unitsOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -86,7 +86,6 @@ export const addressRefusals = {
   ),
 };
 
-/** Refusals of a payment. */
 export const paymentRefusals = {
   no_unpaid_order: plain(404, 'You have no unpaid order for this amount.'),
   amount_differs: plain(409, 'This is not the amount of the order.'),
@@ -153,7 +152,6 @@ export const fulfilmentRefusals = {
   order_not_shipped: plain(409, 'This order has not been shipped.'),
 };
 
-/** Refusals of a refund. */
 export const refundRefusals = {
   already_partly_shipped: plain(409, 'A parcel of this order was already sent.'),
   payment_disputed: plain(409, 'The bank decides about this payment, so it cannot be refunded.'),

@@ -110,7 +110,6 @@ export type NewReview = z.infer<typeof newReviewSchema>;
 /** How many of a buyer's latest paid orders are looked at for parts to review, and how many parts are answered. */
 export const reviewsDue = { orders: 100, parts: 10 } as const;
 
-/** A part that somebody bought and has not reviewed. */
 export const partToReviewSchema = z.object({
   partId: z.string(),
   /** Its name and picture when it was bought. */

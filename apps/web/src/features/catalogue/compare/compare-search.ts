@@ -48,7 +48,6 @@ export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
   return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
 }
 
-/** The kind that all the parts are of. */
 export function sharedKind(parts: readonly Part[]): Kind | undefined {
   const all = [...byKind(parts).keys()];
   return all.length === 1 ? all[0] : undefined;
@@ -81,7 +80,6 @@ export function offered(found: readonly Part[], parts: readonly Part[]): Part[] 
 
 type Only = ComparisonSearch['only'];
 
-/** The query string of a comparison. */
 export const searchFor = (partIds: readonly string[], only?: Only): string =>
   queryStringOf({ parts: partIds.join(',') || undefined, only }, {});
 

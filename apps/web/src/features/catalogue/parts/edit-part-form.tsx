@@ -30,7 +30,6 @@ interface EditPartFormProps {
   typed: TypedTexts | undefined;
   /** Called with the changed part, for which a new form is shown, and with what was typed meanwhile. */
   onSaved: (part: Part, typed: TypedTexts) => void;
-  /** Leaves the page. */
   onLeave: () => void;
 }
 
@@ -85,7 +84,6 @@ const changesForm = z
   .object({ ...partChangesSchema.shape, facts: factsField, priceBreaks: priceBreaksField })
   .check(breaksFit);
 
-/** Some of the form's texts. */
 export type TypedTexts = DefaultValues<z.input<typeof changesForm>>;
 
 /** The form for a part's changes. It sends only the fields that changed. */

@@ -4,7 +4,6 @@ import type { useOrderForm } from './use-order-form.ts';
 
 interface OrderAddressProps extends Pick<ReturnType<typeof useOrderForm>, 'form' | 'formerCountry'> {
   delivery: Delivery;
-  /** The chosen country. */
   country: string;
 }
 

@@ -21,7 +21,6 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/** The form of what an admin does with an order. */
 export function ActForm({
   order,
   name,

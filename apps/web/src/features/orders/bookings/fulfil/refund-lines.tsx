@@ -27,7 +27,6 @@ import { ReasonField } from './reason-field.tsx';
 import { useLines } from './use-lines.ts';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
-/** The form for these lines of an order. */
 const formOf = (order: Booking, lines: readonly BookingLine[]) =>
   z.object({
     amount: refundAmount(order),

@@ -28,7 +28,6 @@ import { useOrderChange } from './use-order-change.ts';
 /** An empty field is left out of the call. */
 const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 
-/** The form for a parcel with units of these lines. */
 const formOf = (lines: readonly BookingLine[]) =>
   z.extend(shipmentSchema, {
     despiteWithdrawal: z.boolean(),

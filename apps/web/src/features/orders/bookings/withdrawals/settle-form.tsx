@@ -49,7 +49,6 @@ type Declared = OrderWithdrawal['declared'][number];
 interface SettleFormProps {
   order: Booking;
   withdrawal: ListedWithdrawal;
-  /** All that was declared of the order. */
   declared: readonly Declared[];
   onClose: () => void;
 }
