@@ -6,7 +6,6 @@ export const latestPartsOnHome = 3;
 
 export const passwordMinimumLength = 6;
 
-/** The most characters of a search. */
 export const longestQuery = 100;
 
 /** Ratings go from `least` to `most`. */

@@ -130,7 +130,6 @@ const wholeSuchAs = (most: number) => `a whole number such as ${Math.min(most, 1
 export const optionalWholeNumber = (label: string, least: number, most: number) =>
   z.union([emptyText, wholeNumber(label, least, most)], { error: `${label} must be ${wholeSuchAs(most)}` });
 
-/** A document's id. */
 export const objectId = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')),
   z.transform((id) => id.toLowerCase()),

@@ -96,7 +96,6 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     leave: (part: StoredPart, family: string): Promise<boolean> =>
       whileChanging([part], () => leave(family, part._id)),
 
-    /** Takes all parts out of a family. */
     async leaveAll(family: string): Promise<void> {
       const all = await members.find(family);
       await whileChanging(all, async () => {

@@ -118,7 +118,6 @@ export const parts: CollectionDefinition = {
     // Parts that have sold out and that the seller has not been told of, for the sweep.
     { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
-    // The parts on sale without a weight, by name.
     {
       key: { onSale: 1, nameKey: 1, _id: 1 },
       name: 'unweighed_name_key',

@@ -44,7 +44,6 @@ export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
 export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
   declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
 
-/** Whether two lists name the same units. */
 export const areSameUnits = (one: readonly LineUnits[], other: readonly LineUnits[]): boolean =>
   one.length === other.length && one.every(({ n, quantity }) => countOf(other, n) === quantity);
 

@@ -208,7 +208,6 @@ export function createWaitingRepository(db: Db) {
       await waiting.updateOne({ _id: new ObjectId(id), asked }, { $unset: { unmailed: 1 } });
     },
 
-    /** Lets everybody go who waits for a part. */
     async deleteByPart(part: string): Promise<void> {
       const ofPart = { part: new ObjectId(part) };
       await deleteSome(db, 'waiting', { ...ofPart, state: 'waiting' });

@@ -23,7 +23,6 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
 import { PartPreview } from './part-preview.tsx';
 
-/** Add a Equipment: the form for a new part. */
 export function AddPart() {
   return (
     <>

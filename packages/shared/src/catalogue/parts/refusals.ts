@@ -6,7 +6,6 @@ import { plain, telling } from '../../infrastructure/refusal.ts';
 const named = z.object({ name: z.string() });
 const example = { name: 'Fen Tactile Switch' };
 
-/** Refusals about finding a part, and about its stock. */
 export const partRefusals = {
   no_such_part: plain(404, 'There is no such part.'),
   no_part_named: telling(404, named, example, ({ name }) => `There is no part named ${name}.`),

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../infrastructure/numbers.ts';
 
-/** What people call an order. */
 export const orderName = ({ number }: { number: number }): string => `Order ${number}`;
 
 /** Units of a part by its name. */

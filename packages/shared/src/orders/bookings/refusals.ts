@@ -9,7 +9,6 @@ import { orderStates, orderStatuses } from './order-states.ts';
 const money = z.object({ amount: z.number(), currency: currencySchema });
 const example = { amount: 12.5, currency: usualCurrency };
 
-/** Refusals about finding an order, and about its state. */
 export const orderRefusals = {
   no_such_order: plain(404, 'There is no such order.'),
   order_not_yours: plain(403, 'This order is not yours.'),
@@ -113,7 +112,6 @@ export const paymentRefusals = {
 
 const left = z.object({ left: z.int() });
 
-/** Refusals of what admins do with an order. */
 export const fulfilmentRefusals = {
   exports_used_up: telling(
     429,

@@ -18,7 +18,6 @@ import {
   subjectOf,
 } from './words.ts';
 
-/** An answer goes to the seller. */
 /**
  * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
  * may have no account any more, so it leads to the page for anybody.

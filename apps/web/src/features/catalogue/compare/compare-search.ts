@@ -53,10 +53,8 @@ export function sharedKind(parts: readonly Part[]): Kind | undefined {
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** How many parts to add are offered at once. */
 const mostOffered = 6;
 
-/** Whether another part can join these. */
 export const canAdd = (parts: readonly Part[]): boolean =>
   parts.length < mostCompared && byKind(parts).size === 1;
 
