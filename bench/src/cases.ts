@@ -45,7 +45,6 @@ const listPath = '/api/part';
 const cataloguePath = '/parts';
 
 const get = (path: string): LoadRequest => ({ method: 'GET', path });
-/** As a browser asks. */
 const asBrowser = (path: string): LoadRequest => ({
   ...get(path),
   headers: { 'accept-encoding': browsersEncodings },

@@ -100,7 +100,6 @@ const operations: Operation[] = [
   },
 ];
 
-/** Compares a small shop with a large one. */
 export async function measureGrowth(
   bench: Bench,
   sizes: [small: Size, large: Size],

@@ -6,9 +6,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import getPort from 'get-port';
 import { startProgram, type Program } from './programs.ts';
-import { root } from './root.ts';
+import { checkoutRoot } from '@switchyard/local-stack';
 
-const templates = join(root, 'operations', 'web-server', 'templates');
+const templates = join(checkoutRoot, 'operations', 'web-server', 'templates');
 
 /** nginx with the shop's own configuration, in front of one API and one page server. */
 export async function startWebServer(
@@ -145,7 +145,10 @@ function isExecutable(file: string): boolean {
 
 /** The variables that the web server's image sets. */
 function imageVariables(): Record<string, string> {
-  const dockerfile = readFileSync(join(root, 'apps', 'web', 'Dockerfile'), 'utf8').replaceAll(/^#.*$/gm, '');
+  const dockerfile = readFileSync(join(checkoutRoot, 'apps', 'web', 'Dockerfile'), 'utf8').replaceAll(
+    /^#.*$/gm,
+    '',
+  );
   const pairs = dockerfile.matchAll(/\b(WEB_\w+)=(?:"([^"]*)"|(\S+))/g);
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
 }

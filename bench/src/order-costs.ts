@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { pay } from '@switchyard/local-stack/demo-steps';
 import { createApiClient } from '@switchyard/shared';
-import { createPaymentIntent, payBooking, placeBooking } from '@switchyard/shared/bookings';
+import { placeBooking } from '@switchyard/shared/bookings';
 import { type Part } from '@switchyard/shared/parts';
 import { takeTurns, type Length, type Turn } from './load.ts';
 import {
@@ -12,9 +13,8 @@ import {
   rememberStock,
   type Size,
 } from './seed.ts';
-import { paymentKeys, startShop, type Bench, type Shop } from './shop.ts';
+import { secrets, startShop, type Bench, type Shop } from './shop.ts';
 
-/** What one order or one whole sale costs. */
 export interface OrderCosts {
   name: string;
   /** Milliseconds of one processor. */
@@ -125,23 +125,16 @@ async function place({ api }: Shop, parts: readonly Part[], number: number) {
   if (!part) throw new Error('A shop needs a part');
   const email = buyerEmail(number);
   const token = accessToken(email);
-  const client = createApiClient({ baseUrl: api, token: () => token });
-  const { booking } = await client.call(placeBooking, { body: newOrder(email, part) });
-  return { client, id: booking._id };
+  const { call } = createApiClient({ baseUrl: api, token: () => token });
+  const { booking } = await call(placeBooking, { body: newOrder(email, part) });
+  return { booking, buyer: { email, token, call } };
 }
 
-const sell = ({ paymentOrigin }: Bench, shop: Shop, parts: readonly Part[], amount: number) =>
+const sell = ({ payment }: Bench, shop: Shop, parts: readonly Part[], amount: number) =>
   inLanes(amount, async (number) => {
-    const { client, id } = await place(shop, parts, number);
-    const { clientSecret } = await client.call(createPaymentIntent, { body: { booking: id } });
-    const [intent = ''] = clientSecret.split('_secret_', 1);
-    const confirmed = await fetch(`${paymentOrigin}/v1/payment_intents/${intent}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${paymentKeys.publishableKey}` },
-      body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
-    });
-    if (!confirmed.ok) throw new Error(`The payment was refused: ${await confirmed.text()}`);
-    await client.call(payBooking, { params: { id }, body: { order: id, transactionId: intent } });
+    const { booking, buyer } = await place(shop, parts, number);
+    const { publishableKey } = secrets;
+    await pay(booking, buyer, { paymentOrigin: payment.origin, publishableKey });
   });
 
 interface Measured {

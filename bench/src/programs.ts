@@ -13,7 +13,7 @@ export interface ProgramOptions {
   name: string;
   command: [string, ...string[]];
   cwd: string;
-  environment?: Record<string, string>;
+  environment?: Record<string, string | undefined> | undefined;
   /** Answers 200 once the program can serve. */
   readyAt: string;
   /** Where the log file goes. */

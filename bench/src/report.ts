@@ -4,11 +4,12 @@ import type { CaseResult } from './cases.ts';
 import { mostGrowth, type GrowthResult } from './growth.ts';
 import type { Costs } from './order-costs.ts';
 import { spreadOf, type Length, type Spread, type Turn } from './load.ts';
-import { root } from './root.ts';
+import { checkoutRoot } from '@switchyard/local-stack';
 
 /** Without this no number means anything. */
 export function circumstances(length: Length): string {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: checkoutRoot, encoding: 'utf8' }).trim();
   const processor = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   return [
     `${new Date().toISOString()}, commit ${git('rev-parse', '--short', 'HEAD')}, Node ${process.version}`,

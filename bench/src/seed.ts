@@ -4,7 +4,7 @@ import { addPart, changePart, listParts, type NewPart, type Part } from '@switch
 import jwt from 'jsonwebtoken';
 import { ObjectId, type Collection, type Document, type IndexDescription } from 'mongodb';
 import type { LoadRequest } from './load.ts';
-import { accessTokenSecret, type Bench, type Shop } from './shop.ts';
+import { secrets, type Bench, type Shop } from './shop.ts';
 
 export interface Size {
   parts: number;
@@ -39,7 +39,7 @@ const stock = 900_000;
  * @returns the first parts as the API answers them
  */
 export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Promise<Part[]> {
-  const addresses = { apiOrigin: api, authOrigin: bench.authOrigin };
+  const addresses = { apiOrigin: api, authOrigin: bench.auth.origin };
   const admin = await signInWithPassword(addresses, demoAccounts.admin);
   const buyer = await signInWithPassword(addresses, demoAccounts.buyer);
   const originals = Math.min(size.parts, mostOriginals);
@@ -193,7 +193,7 @@ export function accessToken(email: string): string {
     audience: 'switchyard-api',
     expiresIn: '1h',
   } as const;
-  return jwt.sign({}, accessTokenSecret, claims);
+  return jwt.sign({}, secrets.accessTokenSecret, claims);
 }
 
 const bearer = (email: string) => ({ authorization: `Bearer ${accessToken(email)}` });

@@ -6,18 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { startTestDatabase } from '@switchyard/embedded-mongod';
-import { demoAccounts } from '@switchyard/local-stack';
-import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
-import { rateLimits } from '@switchyard/shared';
-import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { checkoutRoot, demoAccounts } from '@switchyard/local-stack';
+import { startAuthEmulator, type AuthEmulator } from '@switchyard/local-stack/auth-emulator';
+import { environmentOf, projectId } from '@switchyard/local-stack/demo-steps';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { MongoClient, type Db } from 'mongodb';
 import { startWebServer } from './nginx.ts';
-import { startProgram, type Program } from './programs.ts';
-import { root } from './root.ts';
+import { startProgram, type Program, type ProgramOptions } from './programs.ts';
 
-export const accessTokenSecret = 'a secret that signs tokens on this machine alone';
-
-export const paymentKeys = {
+export const secrets = {
+  accessTokenSecret: 'a secret that signs tokens on this machine alone',
   secretKey: 'sk_test_benchmark',
   publishableKey: 'pk_test_benchmark',
   webhookSecret: 'whsec_benchmark',
@@ -27,8 +25,8 @@ export const paymentKeys = {
 export interface Bench {
   /** For logs and configuration; removed at the end. */
   folder: string;
-  authOrigin: string;
-  paymentOrigin: string;
+  auth: AuthEmulator;
+  payment: PaymentSandbox;
   database(name: string): { db: Db; uri: string };
 }
 
@@ -49,7 +47,7 @@ export interface Shop {
 export async function buildApps(): Promise<void> {
   for (const app of ['api', 'web']) {
     await promisify(execFile)('npm', ['run', '--silent', 'build'], {
-      cwd: join(root, 'apps', app),
+      cwd: join(checkoutRoot, 'apps', app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
   }
@@ -67,7 +65,7 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
     const mongo = await MongoClient.connect(database.uri);
     stops.unshift(() => mongo.close());
     const auth = await startAuthEmulator({
-      projectId: 'demo-benchmark',
+      projectId,
       port: 0,
       folder: join(folder, 'auth-emulator'),
       accounts: Object.values(demoAccounts),
@@ -75,7 +73,7 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
     stops.unshift(auth.stop);
     await auth.ready;
     const payment = await startPaymentSandbox({
-      ...paymentKeys,
+      ...secrets,
       host: '127.0.0.1',
       port: 0,
       dataFile: join(folder, 'payments.jsonl'),
@@ -83,8 +81,8 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
     stops.unshift(payment.stop);
     return await work({
       folder,
-      authOrigin: auth.origin,
-      paymentOrigin: payment.origin,
+      auth,
+      payment,
       // Without the stand-in's request for journaled writes: the shop asks for its own, and the tutorial for none.
       database: (name) => ({ db: mongo.db(name), uri: `mongodb://${new URL(database.uri).host}/${name}` }),
     });
@@ -103,23 +101,35 @@ export async function startShop(bench: Bench, name: string): Promise<Shop> {
   const stop = async () => {
     for (const program of programs.toReversed()) await program.stop();
   };
-  const start = async (name: string, file: string, readyAt: string, environment: Record<string, string>) => {
+  const start = async (
+    name: string,
+    file: string,
+    readyAt: string,
+    environment: ProgramOptions['environment'],
+  ) => {
     const command: [string, ...string[]] = [process.execPath, ...(name === 'api' ? apiFlags() : []), file];
     // Not the repository's folder: a developer's .env is not part of what is measured.
     programs.push(await startProgram({ name, command, cwd: folder, environment, readyAt, folder }));
   };
   try {
-    await start('api', join(root, 'apps', 'api', 'dist', 'main.js'), `${origin(api)}/readyz`, {
-      ...apiEnvironment(bench),
-      PORT: String(api),
-      MONGODB_URI: uri,
-    });
-    await start('pages', join(root, 'apps', 'web', 'dist', 'server', 'main.js'), `${origin(pages)}/healthz`, {
-      NODE_ENV: 'production',
-      PORT: String(pages),
-      API_ORIGIN: origin(api),
-      SITE_ORIGIN: origin(web),
-    });
+    const environment = apiEnvironment(bench, { port: api, siteOrigin: origin(web), mongodbUri: uri });
+    await start(
+      'api',
+      join(checkoutRoot, 'apps', 'api', 'dist', 'main.js'),
+      `${origin(api)}/readyz`,
+      environment,
+    );
+    await start(
+      'pages',
+      join(checkoutRoot, 'apps', 'web', 'dist', 'server', 'main.js'),
+      `${origin(pages)}/healthz`,
+      {
+        NODE_ENV: 'production',
+        PORT: String(pages),
+        API_ORIGIN: origin(api),
+        SITE_ORIGIN: origin(web),
+      },
+    );
     programs.push(await startWebServer(folder, web, { api, pages }));
   } catch (error) {
     await stop();
@@ -137,12 +147,12 @@ export async function startTutorial(
   const program = await startProgram({
     name: 'tutorial',
     command: [process.execPath, join(import.meta.dirname, 'tutorial-server.ts')],
-    cwd: root,
+    cwd: checkoutRoot,
     environment: {
       NODE_ENV: 'production',
       PORT: String(port),
       MONGODB_URI: databaseUri,
-      JWT_SECRET: accessTokenSecret,
+      JWT_SECRET: secrets.accessTokenSecret,
     },
     readyAt: origin,
     folder: bench.folder,
@@ -154,42 +164,21 @@ const freePort = () => getPort({ host: '127.0.0.1' });
 
 /** The words between `node` and its file in the API image's command. */
 function apiFlags(): string[] {
-  const dockerfile = readFileSync(join(root, 'apps', 'api', 'Dockerfile'), 'utf8');
+  const dockerfile = readFileSync(join(checkoutRoot, 'apps', 'api', 'Dockerfile'), 'utf8');
   const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
   return command.slice(1, -1);
 }
 
 /** As the local stack sets it: production refuses stand-ins. Limits are raised: one IP address makes the whole load. */
-function apiEnvironment({ authOrigin, paymentOrigin }: Bench): Record<string, string> {
-  const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
-  return {
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'info',
-    ACCESS_TOKEN_SECRET: accessTokenSecret,
-    ADMIN_EMAILS: demoAccounts.admin.email,
-    FIREBASE_PROJECT_ID: 'demo-benchmark',
-    FIREBASE_API_KEY: 'demo-key',
-    FIREBASE_AUTH_DOMAIN: 'demo-benchmark.example',
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(authOrigin).host,
-    STRIPE_SECRET_KEY: paymentKeys.secretKey,
-    STRIPE_PUBLISHABLE_KEY: paymentKeys.publishableKey,
-    STRIPE_WEBHOOK_SECRET: paymentKeys.webhookSecret,
-    STRIPE_API_URL: paymentOrigin,
-    PUBLIC_API_PATH: '/api',
-    TRUST_PROXY: '1',
-    // Otherwise Google's client library looks for a cloud machine's metadata server.
-    METADATA_SERVER_DETECTION: 'none',
-    SHUTDOWN_GRACE_SECONDS: '0',
-    // The copied orders are old, and the sweep must not delete some while others are counted.
-    KEEP_UNPAID_ORDERS_DAYS: '36500',
-    MAX_UNPAID_ORDERS: '1000',
-    UNPAID_ORDERS_PER_DAY: '1000000',
-    // Its buyers never pay, and come from one network.
-    NEW_BUYER_STOCK_PERCENT: '100',
-    NEW_BUYER_NETWORK_STOCK_PERCENT: '100',
-    NEW_BUYER_TOTAL_STOCK_PERCENT: '100',
-    NEW_BUYER_NETWORK_SUM: '0',
-    ...Object.fromEntries(limits.map((limit) => [limit, '100000000'])),
-  };
-}
+const apiEnvironment = (
+  { auth, payment }: Bench,
+  shop: Pick<Parameters<typeof environmentOf>[0], 'port' | 'siteOrigin' | 'mongodbUri'>,
+) => ({
+  ...environmentOf({ ...shop, auth, payment, secrets }),
+  LOG_LEVEL: 'info',
+  // The copied orders are old, and the sweep must not delete some while others are counted.
+  KEEP_UNPAID_ORDERS_DAYS: '36500',
+  // Its buyers never pay.
+  MAX_UNPAID_ORDERS: '1000',
+  NEW_BUYER_STOCK_PERCENT: '100',
+});

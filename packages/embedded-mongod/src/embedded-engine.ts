@@ -15,7 +15,6 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { adaptToGlibc } from './elf.ts';
 
-/** The mongod of this package. */
 export const embeddedExecutable = fileURLToPath(new URL('mongod.ts', import.meta.url));
 
 /** Names a folder with adapted native files, to load instead of the installed ones. */

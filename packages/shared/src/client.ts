@@ -26,7 +26,6 @@ export interface CallOptions {
   bearer?: string | undefined;
 }
 
-/** The endpoints that answer a list. */
 export type ListEndpoint = Endpoint & { response: z.ZodMiniArray };
 
 export type ApiClient = ReturnType<typeof createApiClient>;

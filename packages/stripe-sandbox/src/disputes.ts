@@ -24,11 +24,6 @@ export const disputeEndpoints = [
     );
   }),
 
-  /** Accepts the dispute. */
-  endpoint('post', '/v1/disputes/:id/close', ['secret'], z.strictObject({}), (call) =>
-    lose(call, findOpen(call)),
-  ),
-
   /** Stripe's test mode decides by the text of the evidence: https://docs.stripe.com/testing#evidence */
   endpoint('post', '/v1/disputes/:id', ['secret'], evidenceFields, (call) => {
     const found = findOpen(call);

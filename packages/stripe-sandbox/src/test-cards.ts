@@ -31,7 +31,6 @@ export interface TestCard {
   behaviour: CardBehaviour;
 }
 
-/** Finds a test card by its number or by its name. */
 export function findTestCard(numberOrName: string): TestCard | undefined {
   const card = CARDS.find(({ number, name }) => number === numberOrName || name === numberOrName);
   return card && { last4: card.number.slice(-4), behaviour: card.behaviour };

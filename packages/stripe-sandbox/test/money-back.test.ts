@@ -89,8 +89,9 @@ describe('a dispute', () => {
       code: 'charge_disputed',
     });
     const id = dispute?.id ?? '';
-    await expect(stripe.disputes.close(id)).resolves.toMatchObject({ status: 'lost' });
-    await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
+    const evidence = { uncategorized_text: 'losing_evidence' };
+    await expect(stripe.disputes.update(id, { evidence })).resolves.toMatchObject({ status: 'lost' });
+    await expect(stripe.disputes.update(id, { evidence })).rejects.toMatchObject({ statusCode: 400 });
     await sandbox.webhooks.settled();
     expect(receiver.types().filter((type) => type.startsWith('charge.'))).toEqual(
       expect.arrayContaining([

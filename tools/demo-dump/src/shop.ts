@@ -12,7 +12,6 @@ import { createPaymentProvider } from '@switchyard/api/src/infrastructure/provid
 import { startTestDatabase } from '@switchyard/embedded-mongod';
 import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
 import {
-  checkoutRoot,
   choosePorts,
   environmentOf,
   localSecrets,
@@ -58,7 +57,6 @@ export async function openShop(folder: string, ending: AsyncDisposableStack) {
   });
   ending.defer(payment.stop);
   const environment = environmentOf({
-    root: checkoutRoot,
     port: ports.api,
     siteOrigin: 'http://localhost:3000',
     mongodbUri: database.uri.replace('/?', '/switchyard?'),
@@ -66,7 +64,6 @@ export async function openShop(folder: string, ending: AsyncDisposableStack) {
     payment,
     mailbox,
     secrets,
-    logFile: '',
   });
   // Firebase's library and the operator's commands read it there.
   for (const [name, value] of Object.entries(environment)) if (value) process.env[name] = value;

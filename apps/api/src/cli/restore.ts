@@ -27,7 +27,6 @@ import { PlainError } from './plain-error.ts';
 import { describeShop } from './shop-facts.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** The limits of one batch of inserts. */
 const batchLimit = { documents: 500, characters: 8 * 1024 * 1024 };
 
 export async function restore(file: string): Promise<number> {

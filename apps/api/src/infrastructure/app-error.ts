@@ -56,6 +56,5 @@ export function refuse(code: RefusalCode, parameters: object = {}, options?: Err
   return new AppError({ code, parameters }, words(parameters), options);
 }
 
-/** The refusal of an input with all its issues. */
 export const refuseInput = (issues: readonly Issue[]): AppError =>
   refuse('invalid_input', { issues: [...issues] }).about(issues);

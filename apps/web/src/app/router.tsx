@@ -16,7 +16,6 @@ export const routes = shopPages.map((page) => ({
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
-/** The page at a URL. */
 export function findPage({ pathname, search }: { pathname: string; search: string }) {
   const [match] = matchRoutes(routes, pathname) ?? [];
   if (!match) throw new Error('There is no page for unknown URLs.');

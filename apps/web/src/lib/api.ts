@@ -61,7 +61,6 @@ export const api = {
   ): Promise<EndpointResponse<E>> =>
     asSession(endpoint, options, () => plainApi.call(endpoint, request, options)),
 
-  /** Requests one page of a list. */
   page: <E extends ListEndpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions = {}) =>
     asSession(endpoint, options, () => plainApi.page(endpoint, request, options)),
 };

@@ -17,7 +17,6 @@ const routes = pathsOf(pages);
 export const paths = {
   ...routes,
   dashboard: dashboardPath,
-  /** The catalogue of one kind of part. */
   kind: (kind: string) => `${routes.catalogue}?${new URLSearchParams({ kind })}`,
   part: (partId: string) => fill(routes.part, partId),
   /** Without a quantity, the page starts at the part's minimum order. */

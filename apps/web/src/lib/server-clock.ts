@@ -6,7 +6,6 @@ const beganAt = createStore<number | undefined>(undefined);
 /** Milliseconds. The header has whole seconds, and answers take some time. */
 const tolerance = 2000;
 
-/** Learns the server's time from an answer. */
 export function noteServerTime(headers: Headers): void {
   // A shared cache repeats the header of the answer that it keeps, and says how old it is.
   const age = Number(headers.get('age') ?? 0) * 1000;

@@ -36,7 +36,6 @@ export function useUploads() {
     isSent: (file: File): boolean => urls.has(file),
     /** Why the file did not arrive. */
     faultOf: (file: File): string | undefined => faults.get(file)?.why,
-    /** Why the server refused the picture itself. */
     refusalOf(file: File): string | undefined {
       const fault = faults.get(file);
       return fault?.isRefused ? fault.why : undefined;

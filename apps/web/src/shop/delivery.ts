@@ -22,7 +22,6 @@ export const deliveryQueries = {
       staleTime: 5 * 60_000,
       meta: { isPublic: true },
     }),
-  /** What delivery costs, by country. */
   costs: () =>
     queryOptions({
       queryKey: [...queryKeys.delivery, 'costs'],

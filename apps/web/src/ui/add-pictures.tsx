@@ -15,7 +15,6 @@ interface AddPicturesProps {
   onAdd: (files: readonly File[]) => void;
 }
 
-/** Adds files to a list of pictures. */
 export function AddPictures({ label, error, disabled, isFull, onAdd }: AddPicturesProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import type { Address, CountryRules } from '@switchyard/shared/delivery';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldProps } from '../lib/form-fields.ts';
 import { rulesOf } from '../shop/delivery.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './fields.tsx';
@@ -9,7 +9,7 @@ interface AddressFieldsProps {
   /** The chosen country's code. */
   country: string;
   /** Gives a field's registration and error. */
-  field: (name: keyof Address) => UseFormRegisterReturn & { error: string | undefined };
+  field: (name: keyof Address) => FieldProps;
 }
 
 const half = 'min-[26rem]:col-span-1!';

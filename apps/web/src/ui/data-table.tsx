@@ -158,7 +158,6 @@ interface DataTableSkeletonProps {
   label: string;
   columns: number;
   rows?: number | undefined;
-  /** Whether the rows have a picture. */
   hasPicture?: boolean | undefined;
   /** Whether phones show a bar with the sortable headings. */
   isSortable?: boolean | undefined;

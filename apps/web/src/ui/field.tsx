@@ -6,7 +6,6 @@ export interface FieldProps {
   label: ReactNode;
   /** A line below the label. */
   hint?: ReactNode;
-  /** The error; undefined if there is none. */
   error?: string | undefined;
   /** Marks the field as optional. `unsaid` is for filters, where that is obvious. */
   optional?: boolean | 'unsaid' | undefined;

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { FormError } from './form-messages.tsx';
 import { useNativeModal } from './native-modal.ts';
 
@@ -49,19 +50,24 @@ export function Modal({
             <footer className="mt-1 flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">{footer}</footer>
           )}
           {/* Last, because the focus starts on the first control. */}
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className="quiet-button absolute end-3 top-3.5 min-w-11 px-2 sm:end-5 sm:top-5.5"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <CloseButton onClick={onClose} className="absolute end-3 top-3.5 sm:end-5 sm:top-5.5" />
         </div>
       )}
     </dialog>
   );
 }
+
+/** The cross of a modal. */
+export const CloseButton = ({ onClick, className }: { onClick: () => void; className?: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label="Close"
+    className={classNames('quiet-button min-w-11 px-2', className)}
+  >
+    <X aria-hidden="true" className="size-5" />
+  </button>
+);
 
 export interface ConfirmModalProps {
   open: boolean;
@@ -115,16 +121,13 @@ export function ConfirmModal({
   );
 }
 
-interface DrawerProps {
-  open: boolean;
-  /** Called by Escape, the cross, Back and a click outside. The caller then sets `open` to false. */
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
-
 /** A modal panel at the side. */
-export function Drawer({ open, onClose, title, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  children,
+}: Pick<ModalProps, 'open' | 'onClose' | 'title' | 'children'>) {
   const dialog = useNativeModal(open, onClose);
   const titleId = useId();
   return (
@@ -139,9 +142,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
             <h2 id={titleId} className="ps-3 text-xl">
               {title}
             </h2>
-            <button type="button" onClick={onClose} aria-label="Close" className="quiet-button min-w-11 px-2">
-              <X aria-hidden="true" className="size-5" />
-            </button>
+            <CloseButton onClick={onClose} />
           </header>
           {children}
         </div>

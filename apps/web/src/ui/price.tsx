@@ -1,6 +1,5 @@
 import { type Currency, formatMoney, shopCurrency } from '@switchyard/shared';
 
-/** An amount of money in a currency, such as an order's. */
 export function Money({ amount, currency }: { amount: number; currency: Currency }) {
   return (
     <span translate="no" className="tabular-nums">

@@ -5,7 +5,6 @@ import { useId, type ComponentProps } from 'react';
 
 interface RatingFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'> {
   legend: string;
-  /** The error; undefined if there is none. */
   error?: string | undefined;
 }
 

@@ -111,7 +111,6 @@ interface TabbedTableProps<Row, Tab extends string> extends Omit<TableProps<Row>
   /** Names the tabs for screen readers. */
   label: string;
   tabs: Readonly<Record<Tab, string>>;
-  /** The headings of the tabs' lists. */
   headings: Readonly<Record<Tab, string>>;
 }
 

@@ -34,7 +34,6 @@ function StateFrame({ icon, title, children, action, className, role }: StateFra
 
 type EmptyStateProps = Omit<StateFrameProps, 'role'>;
 
-/** Shown when a list is empty. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateFrame {...props} />;
 }

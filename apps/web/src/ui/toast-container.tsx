@@ -37,7 +37,6 @@ function useToastPlace(): HTMLElement {
   return host;
 }
 
-/** The shop's toasts. */
 export default function ShopToasts() {
   // Resolving a promise delays the first toast until React has mounted everything, in development twice.
   useEffect(() => toastsReady(toast), []);

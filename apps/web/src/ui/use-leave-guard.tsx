@@ -13,7 +13,6 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | undefined {
 interface LeaveGuard {
   /** Goes on, after a question if something is unsaved. */
   ask: (goOn: () => void) => void;
-  /** The question. */
   question: ReactNode;
 }
 

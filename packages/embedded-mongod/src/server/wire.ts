@@ -136,7 +136,6 @@ function fieldNames(document: Buffer): string[] {
 
 let lastReplyId = 0;
 
-/** Frames a BSON document as the reply to a request. */
 export function frameReply(
   { requestId, legacy }: Pick<WireRequest, 'requestId' | 'legacy'>,
   document: Uint8Array,
@@ -153,7 +152,6 @@ export function frameReply(
   return frame;
 }
 
-/** Frames a command as a client would. */
 export function frameCommand(command: Document): Buffer {
   return frameReply({ requestId: 0, legacy: false }, serialize(command));
 }

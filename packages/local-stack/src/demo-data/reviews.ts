@@ -1,4 +1,3 @@
-/** Somebody who buys and reviews. */
 export interface DemoReviewer {
   /** Before the `@` of their e-mail. */
   id: string;

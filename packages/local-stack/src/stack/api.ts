@@ -133,15 +133,8 @@ const inherited = [
   'SHOP_CURRENCY',
 ];
 
-export function environmentOf({
-  port,
-  mongodbUri,
-  auth,
-  payment,
-  mailbox,
-  ...surroundings
-}: ApiSurroundings) {
-  const { secrets, siteOrigin } = surroundings;
+export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logFile'>) {
+  const { port, siteOrigin, mongodbUri, auth, payment, mailbox, secrets } = surroundings;
   // Limits for people would stop load tests and the demo data: here, all calls come from one IP address.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const highLimits = Object.fromEntries(

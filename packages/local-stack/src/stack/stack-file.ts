@@ -11,9 +11,7 @@ export const stackFileSchema = z.object({
   /** The API, through the site. */
   api: z.url(),
   mongodbUri: z.string(),
-  /** The auth emulator's origin. */
   authEmulator: z.url(),
-  /** The payment sandbox's origin. */
   paymentSandbox: z.url(),
   /** The mailbox's origin, which shows all mail; `/email` lists it as JSON. */
   mailbox: z.url(),

@@ -6,7 +6,6 @@ export const latestPartsOnHome = 3;
 
 export const passwordMinimumLength = 6;
 
-/** The most characters of a search. */
 export const longestQuery = 100;
 
 /** Ratings go from `least` to `most`. */
@@ -15,10 +14,8 @@ export const ratingRange = { least: 1, most: 5 } as const;
 /** The most pictures of a part beside its first. */
 export const mostMorePictures = 6;
 
-/** The most price breaks of a part. */
 export const mostPriceBreaks = 5;
 
-/** The most photos of a review. */
 export const mostPhotos = 3;
 
 /** When a toast closes by itself, and how long it takes to collapse, in milliseconds. */
@@ -49,5 +46,4 @@ export const mostImportedRows = 1000;
 /** The most orders of one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;
 
-/** The most orders that share a parcel. */
 export const mostOrdersOfParcel = 20;

@@ -110,7 +110,6 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
   }>
 >;
 
-/** What the endpoint answers. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**

@@ -115,7 +115,6 @@ export function numberIn(form: RegExp, label: string, refusal: string | ((text: 
 export const numberOrNumeric = (label: string, form = decimal) =>
   numberIn(form, label, 'be a number such as 12.5');
 
-/** A whole number from `least` to `most`. */
 export function wholeNumber(label: string, least: number, most: number) {
   return numberIn(whole, label, `be ${wholeSuchAs(most)}`).check(
     z.refine(Number.isInteger, `${label} must be a whole number`),
@@ -130,7 +129,6 @@ const wholeSuchAs = (most: number) => `a whole number such as ${Math.min(most, 1
 export const optionalWholeNumber = (label: string, least: number, most: number) =>
   z.union([emptyText, wholeNumber(label, least, most)], { error: `${label} must be ${wholeSuchAs(most)}` });
 
-/** A document's id. */
 export const objectId = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')),
   z.transform((id) => id.toLowerCase()),

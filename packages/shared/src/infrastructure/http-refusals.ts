@@ -54,7 +54,6 @@ export const httpRefusals = {
   database_unavailable: plain(503, 'The shop cannot reach its database right now. Try again soon.'),
 };
 
-/** Refusals by the web server in front of the API itself. */
 export const webServerRefusals = {
   nothing_here: plain(404, 'There is nothing at this address.'),
   api_unavailable: plain(503, 'The shop is not available at the moment. Try again.'),

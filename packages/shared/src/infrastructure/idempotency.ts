@@ -7,6 +7,5 @@ const idempotencyHeaders = z.object({
 });
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
-/** The headers that an endpoint reads. */
 export const headersOf = ({ idempotent }: { idempotent?: true }) =>
   idempotent ? idempotencyHeaders : undefined;

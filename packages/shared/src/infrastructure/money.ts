@@ -85,7 +85,6 @@ export const formatPrice = (amount: number): string => formatMoney(amount, chose
 
 const error = (message: () => string) => ({ error: message });
 
-/** At most what can be charged at once. */
 export const atMostChargeable = (label: string) =>
   z.refine<number>(
     (amount) => amount <= toAmount(largestCharge, chosen),

@@ -114,9 +114,8 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
      * https://docs.stripe.com/js/payment_intents/confirm_card_payment
      * @param {string} clientSecret
      * @param {any} [data]
-     * @param {{ handleActions?: boolean }} [options]
      */
-    async confirmCardPayment(clientSecret, data = {}, { handleActions = true } = {}) {
+    async confirmCardPayment(clientSecret, data = {}) {
       const path = `${pathOf(clientSecret)}/confirm`;
       let { payment_method: method } = data;
       // Refuses what cannot be sent before a payment method is made.
@@ -127,12 +126,8 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
         method = made.paymentMethod.id;
       }
       const intent = await post(path, [...parameters, ...parametersOf({ payment_method: method })]);
-      return handleActions ? finish(clientSecret, intent) : resultOf('paymentIntent', intent);
+      return finish(clientSecret, intent);
     },
-    /** @param {string} clientSecret */
-    handleCardAction: async (clientSecret) => finish(clientSecret, await retrieve(clientSecret)),
-    /** @param {{ clientSecret: string }} options */
-    handleNextAction: async ({ clientSecret }) => finish(clientSecret, await retrieve(clientSecret)),
     /** @param {string} clientSecret */
     retrievePaymentIntent: async (clientSecret) => resultOf('paymentIntent', await retrieve(clientSecret)),
   };

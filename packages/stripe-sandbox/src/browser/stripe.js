@@ -16,8 +16,6 @@
     'confirmCardPayment',
     'createPaymentMethod',
     'createToken',
-    'handleCardAction',
-    'handleNextAction',
     'retrievePaymentIntent',
   ]);
 

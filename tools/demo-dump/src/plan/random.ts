@@ -10,7 +10,6 @@ export function createChance(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from `least` to `most`. */
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   function pick<Thing>(things: readonly Thing[], index = whole(0, things.length - 1)): Thing {
     const thing = things[index];

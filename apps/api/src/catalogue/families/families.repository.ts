@@ -9,7 +9,6 @@ interface FamilyDocument {
   createdAt: Date;
 }
 
-/** A family without its members. */
 export type StoredFamily = Omit<Family, 'members'>;
 
 export type FamiliesRepository = ReturnType<typeof createFamiliesRepository>;

@@ -3,7 +3,6 @@ import type { Build, JudgedBuild } from '@switchyard/fit';
 
 type Answer = { id: number } & ({ judged: JudgedBuild } | { error: unknown });
 
-/** Judges a build in a thread of its own. */
 export type JudgeInThread = (build: Build) => Promise<JudgedBuild>;
 
 /**

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 
-/** The input of a decoding process. */
 export interface DecodeTask {
   upload: Buffer;
   /** In pixels. */
@@ -31,7 +30,6 @@ export interface PreparedPicture extends DecodedPicture {
   id: string;
 }
 
-/** The limits of a decoding process. */
 interface DecodeBounds {
   ms: number;
   /** Memory that it may write to. The kernel enforces this. */

@@ -98,7 +98,6 @@ export function createImagesRepository(db: Db) {
       return file?.metadata;
     },
 
-    /** A file, with its length in bytes. */
     async open(name: string): Promise<{ length: number; stream: Readable } | undefined> {
       const [file] = await bucket.find({ filename: { $eq: name }, ...staying }, { limit: 1 }).toArray();
       return file && { length: file.length, stream: bucket.openDownloadStream(file._id) };

@@ -84,7 +84,6 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
   }
 
   return {
-    /** What each row would change. */
     async preview(text: string): Promise<ImportPreview> {
       const { file, rows } = await load(text);
       const judged = rows.map((row) => ({ row, verdict: judge(row) }));
@@ -148,7 +147,6 @@ function tell(
   result.missed.push({ ...named, part: part?._id ?? key, message: reason.message });
 }
 
-/** What is left to do for each row. */
 function plan(file: string, rows: readonly ImportRow[], fingerprint: string): PlannedRow[] {
   const previewed = readFingerprint(fingerprint);
   if (previewed?.file !== file || previewed.rows.length !== rows.length) throw refuse('other_file');

@@ -4,7 +4,6 @@ import { printOf, type Seen } from './import-fingerprint.ts';
 import type { ImportedPart } from './parts.repository.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** A row with the part that it is about. */
 export interface ImportRow {
   csv: CsvRow;
   /** The part's id or, for a row without one, the name of the row: the part that it adds keeps it. */
@@ -31,7 +30,6 @@ export function keyRows(file: string, rows: readonly CsvRow[]): Omit<ImportRow, 
   });
 }
 
-/** What a row asks for. */
 export function judge(row: ImportRow, as = row.part): Verdict {
   const { csv, part, fault } = row;
   if (fault) return { state: 'refused', faults: [fault] };

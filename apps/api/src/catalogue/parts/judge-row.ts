@@ -31,7 +31,6 @@ export function judgeRow(row: CsvRow, part: StoredPart | undefined): Verdict {
   return part ? judgeChange(row, part) : judgeNew(row);
 }
 
-/** The fault of an `_id`, if it has one. */
 export function idFault(id: string): Fault | undefined {
   const issue = objectId.safeParse(id).error?.issues[0];
   return issue && { column: '_id', message: `The _id ${issue.message}` };

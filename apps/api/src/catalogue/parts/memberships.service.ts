@@ -81,7 +81,6 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       requireJoined(await whileChanging([part], join), part, values);
     },
 
-    /** Changes the values of a member. */
     async revalue(member: StoredMember, values: string[]): Promise<void> {
       const foundBy = await search.prepare({ ...member, family: { values } });
       requireJoined(await members.revalue(member, values, member.familyName, foundBy), member, values);
@@ -97,7 +96,6 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     leave: (part: StoredPart, family: string): Promise<boolean> =>
       whileChanging([part], () => leave(family, part._id)),
 
-    /** Takes all parts out of a family. */
     async leaveAll(family: string): Promise<void> {
       const all = await members.find(family);
       await whileChanging(all, async () => {

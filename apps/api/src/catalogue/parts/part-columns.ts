@@ -56,7 +56,6 @@ export type Heading = (typeof headings)[number];
 /** `Available Quantity` and `available%20quantity` are `availableQuantity`, and `ID` is `_id`. */
 const plainName = (text: string) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
 
-/** The column that a heading names. */
 export const headingOf = (text: string): Heading | undefined =>
   headings.find((heading) => plainName(heading) === plainName(text));
 

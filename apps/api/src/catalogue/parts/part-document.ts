@@ -105,7 +105,6 @@ export interface StoredBreak {
 export type StoredPart = Part & {
   priceMinor: number;
   breaks?: StoredBreak[];
-  /** The name of its family. */
   familyName?: string | undefined;
 };
 
@@ -196,7 +195,6 @@ export const inFamilyLike = ({ family, familyName }: StoredPart): Filter<PartDoc
 
 const toMembership = ({ id, n, values }: StoredMembership) => ({ id: id.toHexString(), n, values });
 
-/** The details that are set. */
 export const detailsOf = (part: { [Field in PartDetail]?: Part[Field] | undefined }): Stored<PartDetail> =>
   Object.fromEntries(partDetails.flatMap((name) => (part[name] === undefined ? [] : [[name, part[name]]])));
 

@@ -117,15 +117,12 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
     // Parts that have sold out and that the seller has not been told of, for the sweep.
     { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
-    // The low list, by name.
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
-    // The parts on sale without a weight, by name.
     {
       key: { onSale: 1, nameKey: 1, _id: 1 },
       name: 'unweighed_name_key',
       partialFilterExpression: { weight: null },
     },
-    // The hidden parts, by name.
     { key: { hidden: 1, nameKey: 1, _id: 1 }, name: 'hidden', ...whereExists('hidden') },
     // The members of a family, in their sequence, and how many there can be.
     { key: { 'family.id': 1, 'family.n': 1 }, name: 'family_place', ...ofFamilies },

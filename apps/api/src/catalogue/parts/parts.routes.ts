@@ -20,9 +20,7 @@ import type { PartsService } from './parts.service.ts';
 interface PartsRoutes {
   parts: PartsService;
   imports: PartsImport;
-  /** Ends a family that has no member any more. */
   endFamilyIfEmpty(family: string): Promise<unknown>;
-  /** How many people wait for each of these parts. */
   countWaiting(parts: readonly string[]): Promise<Map<string, number>>;
 }
 

@@ -199,7 +199,6 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** Every part on sale, oldest first, and then the hidden ones. */
     each: (): AsyncIterable<StoredPart> => parts.each(),
 
-    /** A page of the stock. */
     stockPage: lowStock.page,
 
     /** A part with its stock, on sale or hidden. */

@@ -19,7 +19,6 @@ const zipSignature = 'PK\u0003\u0004';
 /** A heading has few columns; a spreadsheet may add some empty ones. */
 const mostColumns = 100;
 
-/** Reads the file. */
 export function readCsv(file: string): CsvRow[] {
   // Programs that add a mark may find one already.
   const text = file.replace(/^\uFEFF+/, '');

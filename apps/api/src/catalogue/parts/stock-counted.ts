@@ -22,7 +22,6 @@ async function sumOverHeld(
   return found?.sum ?? 0;
 }
 
-/** What is counted of parts. */
 export const stockCounted: readonly Figure[] = [
   {
     metric: 'shop_live_holds',

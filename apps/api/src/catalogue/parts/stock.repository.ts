@@ -51,10 +51,8 @@ export interface UnitsBack {
   at: Date;
 }
 
-/** A hold, with the order it was made for. */
 export type StandingHold = HoldToEnd & { bookingId: string };
 
-/** A hold just made. */
 export interface MadeHold {
   holdId: string;
   /** Whether most of the part's unsold stock was held before it. */

@@ -73,7 +73,6 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
     },
     /** Puts sold units back in stock, once for each refund. */
     takeBack: (units: Omit<UnitsBack, 'at'>): Promise<void> => stock.takeBack({ ...units, at: clock.now() }),
-    /** Every hold made before this moment. */
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => stock.holdsBefore(moment),
   };
 }

@@ -7,7 +7,6 @@ import { createVocabulary } from './vocabulary.ts';
 
 interface FoundFacts {
   facts: PartFacts | undefined;
-  /** The id of its family, if it has one. */
   family: string | undefined;
 }
 
@@ -17,7 +16,6 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
   const vocabulary = createVocabulary(db.collection('partWords'));
 
   return {
-    /** A page of the parts on sale. */
     async page(query: CatalogueQuery) {
       const { documents, ...page } = await findPage(
         parts,

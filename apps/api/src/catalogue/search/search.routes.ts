@@ -9,7 +9,6 @@ interface SearchRoutes {
   search: SearchService;
   searches: Pick<SearchesService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
-  /** Whether this header is an admin's. */
   isAdmins(authorization: string | undefined): Promise<boolean>;
 }
 

@@ -32,7 +32,6 @@ interface SearchNeeds {
 export function createSearchService(needs: SearchNeeds) {
   const { search, counts, clock } = needs;
   return {
-    /** A page of the parts on sale. */
     page: ({ limit, after, before, sort, newest, families, ...query }: PartsQuery & { newest?: true }) => {
       const page = { limit, after, before, sort, newest, familiesOnce: families === 'once' };
       return search.page({ ...narrowingOf(query), ...page });

@@ -48,7 +48,6 @@ export function understoodIn(kind: Kind, q: string): UnderstoodList[] {
 
 interface Named {
   fact: NamedFact;
-  /** The words that it explains. */
   explained: Sought[];
 }
 

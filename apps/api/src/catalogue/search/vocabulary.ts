@@ -45,7 +45,6 @@ export function createVocabulary(known: Collection<KnownWord>) {
   }
 
   return {
-    /** Adds the words of a title and text. */
     learnFrom: (title: string, text: string) => learn(wordsToLearn(title, text)),
 
     /**

@@ -3,7 +3,6 @@ import type { MailService, MailTemplate } from '../mail/mail.service.ts';
 
 interface AlarmDependencies {
   mail: Pick<MailService, 'queue' | 'seller'>;
-  /** The accounts that can act as admins. */
   listAdmins(): Promise<{ id: string; email: string }[]>;
   /** Who sells, as the settings say it now. */
   seller(): Promise<{ email: string }>;

@@ -69,7 +69,6 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
-    /** A page of the trail. */
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q && asStored(q) }),
   };
 }

@@ -20,7 +20,6 @@ export const revenueAccounts = pairs(/^(\*|[A-Z]{2}:\d{1,3}(?:\.\d{1,3})?)=(\d{4
 
 export const usualJournal =
   'clearing=Payments Clearing,goods=Sales,delivery=Shipping Income,tax=Sales Tax Payable';
-/** The accounts of journal entries, by name. */
 export const journalAccounts = pairs(
   /^(clearing|goods|delivery|tax)=([^",=]{1,100})$/,
   usualJournal,

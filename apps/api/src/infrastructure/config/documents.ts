@@ -23,7 +23,6 @@ function tableOf(rows: string[][]): string {
   return [heading, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
-/** The states of an order. */
 export function orderStatesTable(): string {
   const rows = orderStatuses.map((status) => {
     const { meaning, units } = orderStates[status];
@@ -37,7 +36,6 @@ export function orderStatesTable(): string {
   return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
 }
 
-/** What can happen to an order in each state. */
 export function orderTransitionsTable(): string {
   const rows = orderTransitions.map(({ from, event, to, requires, follows }) => [
     from.map((state) => (state === 'new' ? state : `\`${state}\``)).join(', '),
@@ -56,7 +54,6 @@ const callers = {
   admin: 'admin',
 } as const satisfies Record<Access, string>;
 
-/** Every call of the contract. */
 export function callsTable(contract: Record<string, Endpoint>): string {
   const rows = Object.values(contract).map(({ method, path, access, summary }) => [
     `\`${path}\``,

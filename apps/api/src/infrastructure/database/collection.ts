@@ -128,14 +128,12 @@ type NamedPictures =
   /** `pictureIds` has the ids of the author's own pictures, which people see while the document is shown. */
   | { ofPeople: (document: Document) => boolean };
 
-/** What a collection lacks of its definition. */
 interface Shortfall {
   definition: EnforcedCollection;
   lacksRules: boolean;
   missingIndexes: IndexDescription[];
 }
 
-/** Restricts an index to the documents that have this field. */
 export const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 /** `moderate`: a document that already broke a rule may still be changed, or an old order could never be paid. */

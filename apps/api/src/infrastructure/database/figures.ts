@@ -1,13 +1,11 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
 
-/** A document of any collection. */
 export interface AnyDocument extends Document {
   _id: ObjectId | string;
 }
 
 /** Something that is counted of a collection. */
 export interface Figure {
-  /** The name of its metric. */
   metric: string;
   /** The description of the metric. */
   help: string;
@@ -38,7 +36,6 @@ interface Counted {
   counted: readonly Figure[] | 'nothing';
 }
 
-/** All figures of these collections. */
 export const figuresOf = (collections: readonly Counted[]): Figure[] =>
   collections.flatMap(({ counted }) => (counted === 'nothing' ? [] : counted));
 

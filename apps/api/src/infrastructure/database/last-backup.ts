@@ -15,7 +15,6 @@ export async function recordBackup(db: Db, completedAt: Date): Promise<void> {
   await recordsOf(db).updateOne({ _id: 'last' }, done, { upsert: true });
 }
 
-/** When a backup was last completed; undefined if none was. */
 export async function readLastBackup(db: Db): Promise<Date | undefined> {
   return (await recordsOf(db).findOne({ _id: 'last' }))?.completedAt;
 }

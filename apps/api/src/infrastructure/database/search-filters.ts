@@ -24,7 +24,6 @@ export interface Guess {
   text: string;
 }
 
-/** The words of a search, in sequence. */
 export const typedWords = (q: string | undefined): string[] => splitWords(q ?? '').slice(0, mostWords);
 
 /** The readings of a search: the words as typed, and with each two neighbours joined into one word. */

@@ -70,7 +70,6 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   };
 }
 
-/** The bearer token; undefined without one. */
 export function tokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }

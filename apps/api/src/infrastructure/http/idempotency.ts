@@ -52,7 +52,6 @@ export function createIdempotency(db: Db) {
     if (deletedCount === 0) await keys.updateOne({ _id }, { $inc: { calls: -1 } });
   }
 
-  /** Carries out a call with a key. */
   return async function once<Result>(
     { account, endpoint: { method, path }, key, input }: KeyedCall,
     act: (once: Once) => Promise<Result>,

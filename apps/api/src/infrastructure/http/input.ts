@@ -5,7 +5,6 @@ import { refuse, refuseInput } from '../app-error.ts';
 
 const sources = ['params', 'query', 'headers', 'body'] as const;
 
-/** Parses every section of a request that the endpoint declares. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
   const input: Record<(typeof sources)[number], unknown> = {
     params: undefined,

@@ -25,7 +25,6 @@ function describeStatus(codes: readonly RefusalCode[]): Json {
   };
 }
 
-/** One example of each refusal that an endpoint can make. */
 export function refusalExamples(contract: Record<string, Endpoint>): Json {
   const codes = new Set(Object.values(contract).flatMap(refusalsOf));
   return Object.fromEntries([...codes].map((code) => [code, { value: describeProblem(exampleOf(code)) }]));

@@ -37,7 +37,6 @@ interface DeclaredWithdrawal {
 
 /** A return, or a withdrawal that was refused. */
 interface ReturnMail {
-  /** The order's number. */
   number: string;
   /** The number of the return in its order. */
   nth?: number;
@@ -59,7 +58,6 @@ export type MailTemplate =
       carrier: string;
       trackingNumber?: string;
       trackingUrl?: string;
-      /** What is in the parcel. */
       inside: NamedLine[];
       /** Whether only some of the order is in the parcel. */
       isPart: boolean;
@@ -143,12 +141,10 @@ export const sellerMailKinds = [
 ] as const satisfies readonly MailKind[];
 export type SellerMail = Extract<MailTemplate, { kind: (typeof sellerMailKinds)[number] }>;
 
-/** A mail to send. */
 export interface NewMail {
   /** Always the same for the same mail: a repeated one is the same mail, with the same Message-ID. */
   id: string;
   to: string;
-  /** The order that it is about. */
   order?: string;
   /** The account whose holder it is to, whatever e-mail that has later. Undefined for somebody without one. */
   account?: string;

@@ -99,7 +99,6 @@ export const mails: CollectionDefinition = {
     { key: { nextAt: 1 }, name: 'due', ...whereExists('nextAt') },
     // The same by urgency, which follows from the kind.
     { key: { kind: 1, nextAt: 1 }, name: 'due_by_kind', ...whereExists('nextAt') },
-    // The mails about an order, oldest first.
     { key: { order: 1, createdAt: 1 }, name: 'order', ...whereExists('order') },
     // The mails to one person, for an export or an erasure.
     { key: { to: 1 }, name: 'to' },

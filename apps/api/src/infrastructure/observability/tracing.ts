@@ -13,7 +13,6 @@ interface RequestEnd {
   status: number;
 }
 
-/** Ends the span of a database command. */
 export type EndCommand = (failed: boolean) => void;
 
 /** Makes a call to an outside service as a span of the current request. */
@@ -23,7 +22,6 @@ export type TraceCall = <T>(service: string, operation: string, call: () => Prom
 export interface Tracing {
   /** Makes a span of a request, in the trace that its `traceparent` header names, else in a new one. */
   traceRequest(request: TracedRequest, answer: (end: (how: RequestEnd) => void) => void): void;
-  /** Makes a trace of background work. */
   traceWork(name: string, work: () => Promise<void>): Promise<void>;
   traceCall: TraceCall;
   /** Begins a span of the current request or work; undefined if there is none. */

@@ -16,7 +16,6 @@ export interface Identity {
   name: string | undefined;
   /** When the person last logged in with a password or Google. */
   signedInAt: Date;
-  /** When the token was issued. */
   issuedAt: Date;
   /** The sign-in method, in Firebase's words: `password`, `google.com`. */
   provider: string;
@@ -35,7 +34,6 @@ export interface Standing {
 /** Each call throws AppError identity_provider_unavailable while Firebase cannot be reached. */
 export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
-  /** Whether the user exists. */
   has(uid: string): Promise<boolean>;
   /** The standing of at most 100 users. Those who are gone are left out. */
   standings(uids: readonly string[]): Promise<Map<string, Standing>>;

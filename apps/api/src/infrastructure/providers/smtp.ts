@@ -55,7 +55,6 @@ function connect(url: string) {
   });
 }
 
-/** Sends mail over SMTP. */
 export function createMailTransport(
   { url, from }: SmtpSettings,
   traceCall: TraceCall = untraced,

@@ -14,6 +14,5 @@ const guardedBlank = /^'(?='*[\t\r])/;
 /** A text of which no spreadsheet reads a cell as a formula: it gets apostrophes. */
 export const guardFormulas = (text: string): string => text.replace(formula, "$&'").replace(blank, "'");
 
-/** The text as it was before `guardFormulas`. */
 export const unguardFormulas = (text: string): string =>
   text.replace(guardedBlank, '').replace(guardedFormula, '$1');

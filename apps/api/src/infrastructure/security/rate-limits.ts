@@ -19,7 +19,6 @@ export interface RateLimits {
 }
 
 const windowSeconds = 60;
-/** The collection of the counts. */
 export const rateLimitsTable = 'rateLimits';
 
 /** The share of a limit that a process counts by itself before it uses the database. */

@@ -3,7 +3,6 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { refuse } from '../app-error.ts';
 
-/** How long an accessToken lives, in seconds. */
 export const accessTokenSeconds = 3600;
 
 /** All our tokens expire. */

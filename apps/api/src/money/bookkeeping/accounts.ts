@@ -1,7 +1,6 @@
 /** Revenue accounts by the country and the tax rate of a sale, such as `DE:19`; `*` is for all others. */
 export type RevenueAccounts = ReadonlyMap<string, string>;
 
-/** The accounts of journal entries, by name. */
 export interface JournalAccounts {
   clearing: string;
   goods: string;

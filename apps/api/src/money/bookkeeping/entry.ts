@@ -10,7 +10,6 @@ export interface BookedPaper {
   /** Undefined for an order that has none yet. */
   orderNumber?: number | undefined;
   issuedAt: Date;
-  /** Where the goods went. */
   country: string | undefined;
   bill: Bill;
   /** Of a credit note or its correction: what went back, and the tax and the delivery in it. */

@@ -141,7 +141,6 @@ const apart = {
 const kind = { $first: { $split: ['$_id', ':'] } };
 const isDifference = { $in: ['$problem', [...differenceProblems]] };
 
-/** Sums in minor units of each day and kind. */
 export const sumByDayAndKind: Document = {
   $group: {
     _id: {
@@ -173,7 +172,6 @@ export const sumByPartAndKind: Document[] = [
   { $set: { shop: { $round: '$shop' } } },
 ];
 
-/** The newest differences. */
 export const newestDifferences: Document[] = [
   { $match: { problem: { $in: [...differenceProblems] } } },
   { $sort: { at: -1, _id: 1 } },

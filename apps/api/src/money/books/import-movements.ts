@@ -11,7 +11,6 @@ const mostAtOnce = 2000;
 const mostPerSweep = 10_000;
 
 export interface ImportContext {
-  /** When the first money of any order moved. */
   findFirstMoney(): Promise<Date | undefined>;
   movements: MovementsRepository;
   provider: Pick<PaymentProvider, 'listMovements'>;

@@ -94,7 +94,6 @@ export interface LedgerEntry {
   refundId?: string | undefined;
   /** Money that moved at the provider: the key of the movement in its books. */
   movement?: string | undefined;
-  /** The parcel that was sent. */
   parcel?: string | undefined;
   /** What was declared, or has ended. */
   declaration?: string | undefined;
@@ -105,7 +104,6 @@ export interface LedgerEntry {
 /** Who takes a step of an order. */
 export type Doer = Pick<LedgerEntry, 'by' | 'from'>;
 
-/** One part of an order. */
 export interface Line extends NamedLine {
   /** Its number within the order, from 0. */
   n: number;

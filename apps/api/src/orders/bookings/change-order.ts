@@ -5,7 +5,6 @@ import type { BookingsRepository } from './bookings.repository.ts';
 import { findLastingOrder } from './find-order.ts';
 import type { OrderFields } from './order-changes.repository.ts';
 
-/** What changing an order needs. */
 /** What answers a change once its papers and mails are made. */
 export interface Follows {
   followed(done: Promise<OrderChange>): Promise<OrderChange>;
@@ -24,7 +23,6 @@ export interface OrderStep {
   transaction?: string;
 }
 
-/** An order, and whether this call changed it. */
 export interface OrderChange {
   booking: StoredBooking;
   changed: boolean;

@@ -10,19 +10,16 @@ import type { BookingsRepository } from './bookings.repository.ts';
 // Ends holds and keeps the stock in line with the orders, without transactions: the order's status decides what becomes
 // of its units, and the hold's presence on the part makes that happen once. Any process may repeat any step.
 
-/** What settling stock needs. */
 export interface StockNeeds {
   bookings: Pick<BookingsRepository, 'markSettled'>;
   stock: Pick<StockService, 'sell' | 'release'>;
 }
 
-/** What ending a hold needs. */
 export interface HoldNeeds extends StockNeeds {
   bookings: StockNeeds['bookings'] & Pick<BookingsRepository, 'endHold'>;
   clock: Clock;
 }
 
-/** What repairing holds needs. */
 export interface RepairNeeds extends StockNeeds {
   bookings: StockNeeds['bookings'] & Pick<BookingsRepository, 'find' | 'abandon' | 'isAbandoned'>;
   clock: Clock;

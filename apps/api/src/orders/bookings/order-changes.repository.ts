@@ -191,7 +191,6 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       );
     },
 
-    /** Notes the number of an order's invoice. */
     async setInvoice(id: string, invoice: number): Promise<void> {
       await orders.updateOne({ _id: new ObjectId(id) }, { $set: { invoice } });
     },

@@ -20,7 +20,6 @@ type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 
 export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): GivenUnits[] =>
   refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
 
-/** Units that were not refunded. */
 export const unitsNotRefunded = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ toRefund }) => toRefund);
 
@@ -35,7 +34,6 @@ export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 
 export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
 
-/** Units of a line that came back from parcels. */
 export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
   accountOf(order).map(({ n, parcels }) => ({
     n,
@@ -46,7 +44,6 @@ export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
 export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
   declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
 
-/** Whether two lists name the same units. */
 export const areSameUnits = (one: readonly LineUnits[], other: readonly LineUnits[]): boolean =>
   one.length === other.length && one.every(({ n, quantity }) => countOf(other, n) === quantity);
 

@@ -5,7 +5,6 @@ import type { Figure } from '../../infrastructure/database/figures.ts';
 const isDue = { refundId: { $exists: false }, failedAt: { $exists: false }, amountMinor: { $gt: 0 } };
 export const refundDue = { 'refunds.transactionId': { $exists: true }, refunds: { $elemMatch: isDue } };
 
-/** What is counted of orders. */
 export const ordersCounted: readonly Figure[] = [
   {
     metric: 'shop_orders',

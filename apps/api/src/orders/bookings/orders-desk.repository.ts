@@ -50,7 +50,6 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return { ...page, items: documents.map(toListed) };
     },
 
-    /** Whether an order has this number. */
     hasNumber: async (number: number): Promise<boolean> =>
       (await orders.findOne({ number }, { projection: { _id: 1 } })) !== null,
 
@@ -69,7 +68,6 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return Object.fromEntries(counts) as Record<DeskTab, number>;
     },
 
-    /** The orders of these ids. */
     async listByIds(ids: readonly string[]): Promise<Map<string, ListedBooking>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
       const found = await orders.find(ofIds, { projection: listed }).toArray();

@@ -52,7 +52,6 @@ export function readNumberNamed(q = ''): NumberNamed | undefined {
   return { number: Number(digits), of };
 }
 
-/** The number of an order that a search names. */
 export function readOrderNumber(q: string | undefined): number | undefined {
   const named = readNumberNamed(q);
   return named?.of === 'invoice' ? undefined : named?.number;

@@ -1,4 +1,3 @@
-/** A declaration that a refund settles. */
 export interface Settles {
   declaration: string;
   /** Its goods came back, so they were sent. */

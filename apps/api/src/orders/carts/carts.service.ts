@@ -19,7 +19,6 @@ export type CartsService = ReturnType<typeof createCartsService>;
 
 export type { Claim } from './carts.repository.ts';
 
-/** What carts know of an order. */
 interface OrderOfCart {
   id: string;
   number: number;

@@ -10,7 +10,6 @@ import type { SearchService } from '../../catalogue/search/search.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { UseCount } from '../../infrastructure/security/daily-quota.ts';
 
-/** What searching the orders of all buyers needs. */
 interface DeskNeeds {
   bookings: Pick<BookingsRepository, 'hasNumber' | 'buyersBeginning' | 'pageForDesk' | 'eachForDesk'>;
   papers: Pick<PapersService, 'orderOfInvoice'>;

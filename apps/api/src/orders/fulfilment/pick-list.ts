@@ -4,7 +4,6 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { unitsToShip } from '../bookings/order-units.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
 
-/** What a pick list needs. */
 interface PickingNeeds {
   bookings: Pick<BookingsRepository, 'listByIds'>;
   parts: Pick<PartsService, 'findManyForAdmin'>;

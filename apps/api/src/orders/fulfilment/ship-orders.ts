@@ -10,7 +10,6 @@ import { orRefused, type Refused } from './refused.ts';
 import { isSent, sendParcel } from './ship-order.ts';
 import { requireShippable, type Answered } from './shippable.ts';
 
-/** What shipping many orders needs. */
 interface ShippingNeeds extends ChangeNeeds {
   bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
   followUp(order: StoredBooking): Promise<unknown>;

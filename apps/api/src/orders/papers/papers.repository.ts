@@ -125,7 +125,6 @@ export function createPapersRepository(db: Db) {
       return { number, creditedMinor, creditedTaxMinor, creditedDeliveryMinor, creditedLines };
     },
 
-    /** The order that an invoice is for. */
     async orderOfInvoice(number: number): Promise<string | undefined> {
       const found = await papers.findOne({ kind: 'invoice', number }, { projection: { order: 1 } });
       return found?.order.toHexString();

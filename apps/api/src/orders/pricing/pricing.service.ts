@@ -37,7 +37,6 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
   return {
     pricesNow,
 
-    /** What a quantity of a part costs now. */
     async quote({ part, quantity, country }: PartQuantity): Promise<Quote> {
       const [found, prices] = await Promise.all([parts.get(part), pricesNow()]);
       const grams = gramsOf(found, quantity, prices.defaultWeight);

@@ -25,7 +25,6 @@ const onePerPerson = (people: readonly Reachable[]): Reachable[] =>
 
 export type Teller = ReturnType<typeof createTeller>;
 
-/** Parts that are read at once. */
 const partsAtOnce = 200;
 /** People who are told with one write. */
 const mostPerCall = 100;

@@ -166,7 +166,6 @@ export function createWaitingRepository(db: Db) {
       return (await found.toArray()).map(toWaiting);
     },
 
-    /** How many people wait for each of these parts. */
     async countByPart(parts: readonly string[]): Promise<Map<string, number>> {
       const counted = waiting.aggregate<{ _id: ObjectId; people: number }>([
         { $match: { state: 'waiting', part: { $in: parts.map((part) => new ObjectId(part)) } } },
@@ -189,7 +188,6 @@ export function createWaitingRepository(db: Db) {
       return (await found.toArray()).map(toWaiting);
     },
 
-    /** Those of these who still wait. */
     async findWaiting(ids: readonly string[]): Promise<StoredWaiting[]> {
       return (await waiting.find({ ...withIds(ids), state: 'waiting' }).toArray()).map(toWaiting);
     },
@@ -210,7 +208,6 @@ export function createWaitingRepository(db: Db) {
       await waiting.updateOne({ _id: new ObjectId(id), asked }, { $unset: { unmailed: 1 } });
     },
 
-    /** Lets everybody go who waits for a part. */
     async deleteByPart(part: string): Promise<void> {
       const ofPart = { part: new ObjectId(part) };
       await deleteSome(db, 'waiting', { ...ofPart, state: 'waiting' });
@@ -222,7 +219,6 @@ export function createWaitingRepository(db: Db) {
       await deleteSome(db, 'waiting', { toldAt: { $lt: toldBefore } });
     },
 
-    /** Whether an account waits for a part. */
     async isWaiting(account: string, part: string): Promise<boolean> {
       const wish = { account: new ObjectId(account), part: new ObjectId(part), ...open };
       return (await waiting.countDocuments(wish, { limit: 1 })) > 0;

@@ -153,7 +153,6 @@ export function createWaitingService(dependencies: WaitingDependencies) {
 
     end: waiting.end,
 
-    /** What an account waits for. */
     async list({ id: account }: Actor): Promise<FoundWaiting[]> {
       const found = await waiting.list({ account }, 2 * mostWaiting);
       const onSale = await parts.findMany(found.map(({ part }) => part));

@@ -10,7 +10,6 @@ export interface UntoldChange {
   after: Record<string, unknown>;
 }
 
-/** What is stored with each change. */
 export interface SettingsChange {
   /** Counts the changes; 0 before the first. */
   version: number;

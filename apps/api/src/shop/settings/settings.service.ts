@@ -57,7 +57,6 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       return { name, address, email };
     },
 
-    /** What an order is promised that is placed now. */
     async promiseNow() {
       const { holdMinutes, shipsWithinDays, returnDays } = await inForce();
       return { holdMs: holdMinutes * 60_000, shipsWithinDays, returnDays };

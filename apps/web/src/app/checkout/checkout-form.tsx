@@ -18,6 +18,7 @@ import { rememberCountry } from '../../shop/delivery.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { Money } from '../../ui/price.tsx';
 import { checkoutGrid } from './checkout-grid.ts';
@@ -72,12 +73,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
   return (
     <div className={checkoutGrid}>
       <div className="max-lg:order-1 flex min-w-0 flex-col gap-6">
-        <form
-          noValidate
-          aria-label="Checkout"
-          onSubmit={(event) => void submit(event)}
-          className="flex min-w-0 flex-col gap-6"
-        >
+        <Form label="Checkout" onSubmit={submit} className="flex min-w-0 flex-col gap-6">
           {order ? (
             <PlacedContact order={order} />
           ) : (
@@ -119,7 +115,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
               {order && <PaymentProgress order={order} phase={phase} />}
             </section>
           )}
-        </form>
+        </Form>
       </div>
       <aside
         aria-label="Your order"

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { TextField } from '../../ui/fields.tsx';
+import { fieldsOf } from '../../lib/form-fields.ts';
 
 interface ContactFieldsProps {
   delivery: Delivery;
@@ -17,7 +18,7 @@ interface ContactFieldsProps {
 /** Who orders, and where it goes. */
 export function ContactFields({ delivery, form, country, formerCountry }: ContactFieldsProps) {
   const { email, displayName } = useAccount();
-  const { register, formState } = form;
+  const field = fieldsOf(form);
   return (
     <>
       <section aria-labelledby="contact" className="plate flex flex-col gap-4 p-5 sm:p-6">
@@ -34,8 +35,7 @@ export function ContactFields({ delivery, form, country, formerCountry }: Contac
           autoComplete="tel"
           maxLength={longestPhone}
           optional
-          error={formState.errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
       </section>
       <fieldset className="plate p-5 sm:p-6">

@@ -37,7 +37,6 @@ interface PlacedSummaryProps {
   onChange: () => void;
 }
 
-/** The order as it was placed. */
 export function PlacedSummary({ order, isHeld, isOpen, onChange }: PlacedSummaryProps) {
   const now = useNow();
   return (

@@ -1,7 +1,7 @@
 import { type Booking, listBookings } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
-import { CancelAnyOrder } from '../../features/orders/bookings/cancel-any-order.tsx';
+import { CancelOrder } from '../../features/orders/bookings/cancel-order.tsx';
 import { NoOrders, useOrderColumns } from '../../features/orders/bookings/orders-table.tsx';
 import { readQuery } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
@@ -39,7 +39,7 @@ function MyOrders() {
   return (
     <>
       <SearchedTable search={search} list={list} columns={columns} words={words} empty={<NoOrders />} />
-      <CancelAnyOrder order={cancelling} onDone={() => setCancelling(undefined)} />
+      <CancelOrder order={cancelling} onDone={() => setCancelling(undefined)} />
     </>
   );
 }

@@ -119,45 +119,24 @@ function Available({ part }: { part: StockedPart }) {
   );
 }
 
-function NothingLow() {
-  return (
-    <EmptyState
-      icon={<PackageCheck />}
-      title="Nothing is low"
-      action={<ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>}
-    >
-      Equipment appears here when fewer are available than its Low Stock number.
-    </EmptyState>
-  );
-}
-
-function NothingUnweighed() {
-  return (
-    <EmptyState
-      icon={<Weight />}
-      title="All equipment has a weight"
-      action={<ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>}
-    >
-      Equipment without a weight appears here. For delivery, each unit of it counts as the default weight.
-    </EmptyState>
-  );
-}
-
-function NothingHidden() {
-  return (
-    <EmptyState
-      icon={<EyeOff />}
-      title="Nothing is hidden"
-      action={<ButtonLink to={dashboardPaths.addPart}>Add a Equipment</ButtonLink>}
-    >
-      Prepare equipment here before it goes on sale: mark it as Hidden when you add or edit it.
-    </EmptyState>
-  );
-}
+const allEquipment = <ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>;
+const addEquipment = <ButtonLink to={dashboardPaths.addPart}>Add a Equipment</ButtonLink>;
 
 const emptyStates = {
-  low: <NothingLow />,
+  low: (
+    <EmptyState icon={<PackageCheck />} title="Nothing is low" action={allEquipment}>
+      Equipment appears here when fewer are available than its Low Stock number.
+    </EmptyState>
+  ),
   all: <NoEquipment />,
-  unweighed: <NothingUnweighed />,
-  hidden: <NothingHidden />,
+  unweighed: (
+    <EmptyState icon={<Weight />} title="All equipment has a weight" action={allEquipment}>
+      Equipment without a weight appears here. For delivery, each unit of it counts as the default weight.
+    </EmptyState>
+  ),
+  hidden: (
+    <EmptyState icon={<EyeOff />} title="Nothing is hidden" action={addEquipment}>
+      Prepare equipment here before it goes on sale: mark it as Hidden when you add or edit it.
+    </EmptyState>
+  ),
 } as const satisfies Record<StockTab, unknown>;

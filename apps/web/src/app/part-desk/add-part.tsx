@@ -7,13 +7,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { BesidePreview } from '../../features/catalogue/parts/beside-preview.tsx';
 import { factsField, factTextsOf } from '../../features/catalogue/parts/facts/fact-texts.ts';
-import { fieldsOf } from '../../features/catalogue/parts/form-field.ts';
 import { detailTextsOf, isDifferent } from '../../features/catalogue/parts/part-changes.ts';
 import { PartForm } from '../../features/catalogue/parts/part-form.tsx';
 import { breaksFit, priceBreaksField } from '../../features/catalogue/parts/price-breaks-field.ts';
 import { usePartPictures } from '../../features/catalogue/parts/pictures/use-part-pictures.ts';
 import { WatchedPart } from '../../features/catalogue/parts/watched-part.tsx';
 import { api } from '../../lib/api.ts';
+import { fieldsOf } from '../../lib/form-fields.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
 import { PartPreview } from './part-preview.tsx';
 
-/** Add a Equipment: the form for a new part. */
 export function AddPart() {
   return (
     <>

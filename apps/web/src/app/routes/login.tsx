@@ -7,6 +7,7 @@ import { ForgotPassword } from '../../features/people/sign-in/forgot-password.ts
 import { SignInForm } from '../../features/people/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../../features/people/sign-in/sign-in-frame.tsx';
 import { useSignIn } from '../../features/people/sign-in/use-sign-in.ts';
+import { fieldsOf } from '../../lib/form-fields.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
@@ -36,24 +37,20 @@ export function Component() {
 function LoginForm() {
   const signIn = useSignIn();
   const [isForgotten, setIsForgotten] = useState(false);
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const form = useForm({
     resolver: formResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, getValues } = form;
+  const field = fieldsOf(form);
   const submit = handleSubmit(({ email, password }) =>
     signIn.attempt(email, () => session.signIn(email, password)),
   );
   return (
     <>
-      <SignInForm title="Login" signIn={signIn} busy={isSubmitting} onSubmit={submit}>
-        <EmailField error={errors.email?.message} {...register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+      <SignInForm title="Login" signIn={signIn} busy={formState.isSubmitting} onSubmit={submit}>
+        <EmailField {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <button
           type="button"
           aria-haspopup="dialog"

@@ -6,6 +6,7 @@ import { EmailField } from '../../features/people/sign-in/email-field.tsx';
 import { SignInForm } from '../../features/people/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../../features/people/sign-in/sign-in-frame.tsx';
 import { useSignIn } from '../../features/people/sign-in/use-sign-in.ts';
+import { fieldsOf } from '../../lib/form-fields.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
@@ -35,24 +36,23 @@ export function Component() {
 
 function SignUpForm() {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(signUpSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(({ name, email, password }) =>
+  const field = fieldsOf(form);
+  const submit = form.handleSubmit(({ name, email, password }) =>
     signIn.attempt(email, () => session.signUp(name, email, password)),
   );
   return (
-    <SignInForm title="Sign Up" signIn={signIn} busy={isSubmitting} onSubmit={submit}>
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <EmailField error={errors.email?.message} {...register('email')} />
+    <SignInForm title="Sign Up" signIn={signIn} busy={form.formState.isSubmitting} onSubmit={submit}>
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <EmailField {...field('email')} />
       <PasswordField
         label="Password"
         hint={`At least ${passwordMinimumLength} characters.`}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </SignInForm>
   );

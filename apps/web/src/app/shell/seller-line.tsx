@@ -15,7 +15,6 @@ function Line() {
   );
 }
 
-/** Who sells, for the footer. */
 export default function SellerLine() {
   return (
     <Data>

@@ -30,7 +30,6 @@ export interface Leaving {
 /** Where to go when the server refuses the session: My Orders leads to Home, other pages to the login page. */
 export const refusedPageLeadsTo = () => (location.pathname === ordersPath ? paths.home : undefined);
 
-/** The state after a session ends. */
 export function signedOutTo({ leaveTo, note }: Leaving): SessionState {
   const leave = leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() };
   return { status: 'signed-out', leave, note };

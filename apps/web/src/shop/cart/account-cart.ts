@@ -17,7 +17,6 @@ import { willPass } from '../../lib/query-client.ts';
 export type Change = ListChange<CartLine>;
 
 interface AccountCartParameters {
-  /** Whose cart it is. */
   email: string;
   /** What the device has, until the account has taken it in. */
   toTakeIn: () => DeviceCart | undefined;

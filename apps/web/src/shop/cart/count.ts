@@ -47,5 +47,4 @@ export const useCartCount = (): number => useSyncExternalStore(subscribe, readCo
 /** Whether the drawer with the cart is open. Undefined until it is needed, so that its code comes only then. */
 export const cartDrawer = createStore<boolean | undefined>(undefined);
 
-/** The cart's code. */
 export const loadCart = () => import('./cart.ts');

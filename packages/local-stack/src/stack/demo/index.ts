@@ -2,7 +2,6 @@
 export { startMailbox } from '../../mailbox/index.ts';
 export { buyerAccount, demoAccounts, projectId, startingAccounts } from '../accounts.ts';
 export { environmentOf } from '../api.ts';
-export { checkoutRoot } from '../folders.ts';
 export { choosePorts } from '../ports.ts';
 export { localSecrets } from '../secrets.ts';
 export { demoData } from './demo-data.ts';

@@ -82,7 +82,6 @@ async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<vo
   if (version === 0) await admin.call(saveDeliveryTable, { body: { ...delivery, version } });
 }
 
-/** Adds the parts with their first pictures. */
 async function addParts(
   { parts, upload }: Pick<DemoData, 'parts' | 'upload'>,
   admin: SignedIn,

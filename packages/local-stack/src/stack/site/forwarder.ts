@@ -2,9 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { Agent, cacheStores, interceptors, request as send } from 'undici';
+import { answerProblem } from './problem.ts';
 
 /** Milliseconds. */
 const answerLimit = 60_000;
+
+const away = 'The shop is not available at the moment. Try again.';
 
 /**
  * Headers of one connection, those that this site sets or handles itself, and those by which a proxy would say where a
@@ -79,7 +82,7 @@ export function createForwarder() {
         }
       } catch {
         if (response.headersSent) response.destroy();
-        else answerUnavailable(response);
+        else answerProblem(response, 503, 'api_unavailable', away);
       }
     };
   return { to, close: () => direct.close() };
@@ -87,19 +90,6 @@ export function createForwarder() {
 
 export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !notForwarded.has(name)));
-}
-
-/** A problem in the API's own form (RFC 9457). */
-function answerUnavailable(response: Response): void {
-  const message = 'The shop is not available at the moment. Try again.';
-  response.status(503).type('application/problem+json').set('cache-control', 'no-store').send({
-    type: 'about:blank',
-    title: 'Service Unavailable',
-    status: 503,
-    detail: message,
-    code: 'api_unavailable',
-    message,
-  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackFailure } from '../failure.ts';
 import { createForwarder } from './forwarder.ts';
+import { answerProblem } from './problem.ts';
 import {
   fileHeaders,
   inlineScriptsOf,
@@ -118,15 +119,7 @@ const refuseOperatorsPaths: RequestHandler = (request, response, next) => {
       .includes('metrics')
   )
     return next();
-  const message = 'There is nothing at this address.';
-  response.status(404).type('application/problem+json').set('cache-control', 'no-store').send({
-    type: 'about:blank',
-    title: 'Not Found',
-    status: 404,
-    detail: message,
-    code: 'nothing_here',
-    message,
-  });
+  answerProblem(response, 404, 'nothing_here', 'There is nothing at this address.');
 };
 
 /** Returns false if the machine has no such interface. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { plain, telling } from '../../infrastructure/refusal.ts';
 
-/** Refusals about families of parts. */
 export const familyRefusals = {
   no_such_family: plain(404, 'There is no such family.'),
   not_in_family: plain(404, 'This part is not in this family.'),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { objectId } from '../../infrastructure/fields.ts';
 import { partSchema } from '../parts/schema.ts';
 
-/** The most parts of a family. */
 export const mostMembers = 100;
 
 /** The most choices of a family, such as colour and size. */

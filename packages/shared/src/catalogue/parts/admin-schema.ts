@@ -101,7 +101,6 @@ export const partChangesSchema = z
   );
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
-/** A part as the stock list shows it. */
 export const stockedPartSchema = z.extend(partSchema, {
   /** Units that unpaid orders hold. */
   held: z.int().check(z.nonnegative()),

@@ -22,7 +22,6 @@ function keysOf<const Values extends Labels>(values: Values): [KeyOf<Values>, ..
   return Object.keys(values) as [KeyOf<Values>, ...KeyOf<Values>[]];
 }
 
-/** One of a few values. */
 export function choice<const Values extends Labels>(
   label: string,
   values: Values,

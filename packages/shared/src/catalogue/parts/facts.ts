@@ -28,5 +28,4 @@ export const factsSchema = z.lazy(() =>
   }),
 );
 export type PartFacts = z.infer<typeof factsSchema>;
-/** The facts of one kind. */
 export type FactsOf<Name extends Kind> = Extract<PartFacts, { kind: Name }>;

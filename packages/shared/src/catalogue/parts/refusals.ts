@@ -6,7 +6,6 @@ import { plain, telling } from '../../infrastructure/refusal.ts';
 const named = z.object({ name: z.string() });
 const example = { name: 'Fen Tactile Switch' };
 
-/** Refusals about finding a part, and about its stock. */
 export const partRefusals = {
   no_such_part: plain(404, 'There is no such part.'),
   no_part_named: telling(404, named, example, ({ name }) => `There is no part named ${name}.`),
@@ -41,7 +40,6 @@ export const partRefusals = {
   ),
 };
 
-/** Refusals of what admins do with parts. */
 export const partChangeRefusals = {
   part_changed: telling(409, named, example, ({ name }) => `${name} has been changed in the meantime.`),
   part_added: telling(409, named, example, ({ name }) => `${name} has been added in the meantime.`),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { longestQuery } from '../../infrastructure/constants.ts';
 import { partSchema } from './schema.ts';
 
-/** The most lists and the most parts that are suggested. */
 export const mostSuggested = { lists: 5, parts: 5 } as const;
 
 export const suggestionsQuery = z.object({

@@ -41,7 +41,6 @@ function checkRestock({
 const fromOneLine = z.minLength(1, 'Name at least one line');
 const toMostLines = z.maxLength(mostLines, `An order has at most ${mostLines} lines`);
 
-/** The units that a buyer returns. */
 export const linesToReturn = z.array(z.object(chosenUnits)).check(fromOneLine, toMostLines, checkLinesDiffer);
 
 /** The units that a buyer withdraws from. Without `of`, those that were not sent come first. */

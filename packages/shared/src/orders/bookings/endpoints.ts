@@ -99,7 +99,6 @@ export const payBooking = defineEndpoint({
   body: z.object({
     /** The order's id, as in the path. */
     order: z.optional(objectId),
-    /** The id of the payment intent. */
     transactionId: z
       .string()
       .check(z.regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent')),
@@ -260,7 +259,6 @@ export const listOrderMails = defineEndpoint({
   ),
 });
 
-/** Which orders of the desk. */
 const deskFilter = z.object({
   tab: z.optional(deskTabSchema),
   /**
@@ -315,7 +313,6 @@ const orderIds = z.pipe(
   z.array(objectId).check(z.maxLength(mostPackedAtOnce, `must be at most ${mostPackedAtOnce} ids`)),
 );
 
-/** One part of a pick list. */
 const pickSchema = z.object({
   partId: z.string(),
   /** Its name when the first of the orders was placed. */

@@ -12,7 +12,6 @@ export const soldLineSchema = z.extend(namedLineSchema, {
   price: money,
 });
 
-/** One part of an order. */
 export const bookingLineSchema = z.extend(soldLineSchema, {
   /** Its number within the order, from 0. */
   n: z.int(),
@@ -38,7 +37,6 @@ export const bookingLineSchema = z.extend(soldLineSchema, {
 });
 export type BookingLine = z.infer<typeof bookingLineSchema>;
 
-/** What an order costs. */
 export const bookingBillSchema = z.object({
   /** The currency of all amounts of the order. */
   currency: currencySchema,

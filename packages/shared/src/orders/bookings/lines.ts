@@ -1,6 +1,5 @@
 import { formatNumber } from '../../infrastructure/numbers.ts';
 
-/** What people call an order. */
 export const orderName = ({ number }: { number: number }): string => `Order ${number}`;
 
 /** Units of a part by its name. */
@@ -15,7 +14,6 @@ export const lineName = ({ partName }: Pick<NamedLine, 'partName'>): string => p
 /** The name and the quantity of a line, and nothing else of it. */
 export const toNamedLine = ({ partName, quantity }: NamedLine): NamedLine => ({ partName, quantity });
 
-/** The total units of lines. */
 export const unitsOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -13,10 +13,8 @@ export const longestPhone = 100;
 /** How many units of a part are ordered. */
 export const orderQuantity = wholeNumber('Quantity', 1, largestQuantity);
 
-/** The most lines of an order. */
 export const mostLines = 50;
 
-/** One part of a new order. */
 const newLineSchema = z.object({
   partId: objectId,
   quantity: orderQuantity,

@@ -12,7 +12,6 @@ export const paperSchema = z.object({
   kind: z.enum(['invoice', 'credit-note', 'correction']),
   /** Counted for each kind, without gaps. */
   number: z.int(),
-  /** The order. */
   order: z.string(),
   /** What people call the order by. */
   orderNumber: z.int(),

@@ -19,14 +19,12 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** Units of a line. */
 export const lineUnitsSchema = z.object({
   /** The line's number. */
   n: z.int(),
   quantity: z.int().check(z.positive()),
 });
 
-/** Refunded units of a line. */
 export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
   /** The number of their parcel. Absent if they had not been sent. */
   of: z.optional(z.int()),
@@ -38,7 +36,6 @@ export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
 
 export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
 
-/** A parcel that was sent, and what is in it. */
 export const parcelSchema = z.extend(shipmentSchema, {
   /** Its number within the order, from 0. */
   n: z.int(),

@@ -9,7 +9,6 @@ import { orderStates, orderStatuses } from './order-states.ts';
 const money = z.object({ amount: z.number(), currency: currencySchema });
 const example = { amount: 12.5, currency: usualCurrency };
 
-/** Refusals about finding an order, and about its state. */
 export const orderRefusals = {
   no_such_order: plain(404, 'There is no such order.'),
   order_not_yours: plain(403, 'This order is not yours.'),
@@ -86,7 +85,6 @@ export const addressRefusals = {
   ),
 };
 
-/** Refusals of a payment. */
 export const paymentRefusals = {
   no_unpaid_order: plain(404, 'You have no unpaid order for this amount.'),
   amount_differs: plain(409, 'This is not the amount of the order.'),
@@ -114,7 +112,6 @@ export const paymentRefusals = {
 
 const left = z.object({ left: z.int() });
 
-/** Refusals of what admins do with an order. */
 export const fulfilmentRefusals = {
   exports_used_up: telling(
     429,
@@ -153,7 +150,6 @@ export const fulfilmentRefusals = {
   order_not_shipped: plain(409, 'This order has not been shipped.'),
 };
 
-/** Refusals of a refund. */
 export const refundRefusals = {
   already_partly_shipped: plain(409, 'A parcel of this order was already sent.'),
   payment_disputed: plain(409, 'The bank decides about this payment, so it cannot be refunded.'),

@@ -6,7 +6,6 @@ export interface AddressIssue {
   message: string;
 }
 
-/** What is wrong with an address by the rules of its country. */
 export function addressIssues(
   { region, postalCode }: Pick<Address, 'region' | 'postalCode'>,
   rules: CountryRules | undefined,

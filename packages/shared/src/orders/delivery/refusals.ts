@@ -3,7 +3,6 @@ import { messages } from '../../infrastructure/messages.ts';
 import { currencySchema, usualCurrency } from '../../infrastructure/money.ts';
 import { plain, telling } from '../../infrastructure/refusal.ts';
 
-/** Refusals of a bill for lines delivered to a country. */
 export const billRefusals = {
   no_delivery: plain(400, 'The shop does not deliver to this country.'),
   amount_too_small: telling(

@@ -8,7 +8,6 @@ export interface SoldLine {
   goods: number;
 }
 
-/** Units of a line. */
 interface Units {
   n: number;
   quantity: number;

@@ -105,7 +105,6 @@ export const withdrawalsQuery = z.extend(pageQuery(['newest', 'oldest']), {
 });
 export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
 
-/** A withdrawal as the desk shows it. */
 export const listedWithdrawalSchema = z.object({
   ...declaration,
   /** As the buyer gave them. Nobody has proved that they are the sender's. */

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** The most boards that an account keeps. */
 export const mostBoards = 20;
 
-/** The most characters of a board's name. */
 export const longestBoardName = 60;
 
 /** The most characters of what the URL says of a board. Browsers and proxies take about as many. */
 const longestSearch = 4000;
 
-/** A board that somebody has. */
 export const keptBoardSchema = z.object({
   name: requiredLine('Name', longestBoardName),
   /** The query string with which the page `/build` shows the board, such as `layout=60-ansi&hotSwap=true`. */

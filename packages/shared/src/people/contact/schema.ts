@@ -40,7 +40,6 @@ const received = {
   state: z.enum(messageStates),
 };
 
-/** A message as the inbox lists it. */
 export const listedMessageSchema = z.object({
   ...received,
   /** The first words of the message. */

@@ -11,7 +11,6 @@ import {
   wholeNumber,
 } from '../../infrastructure/fields.ts';
 
-/** What the shop answered to a review. */
 const reviewReplySchema = z.object({
   text: z.string(),
   /** When it was written or last changed. */
@@ -49,7 +48,6 @@ export type Review = z.infer<typeof reviewSchema>;
 /** How many found a review helpful, after a vote. */
 export const helpfulSchema = z.pick(reviewSchema, { helpful: true });
 
-/** A review as its author sees it. */
 export const ownReviewSchema = z.extend(reviewSchema, {
   /** Whether an admin has hidden it from everybody else. */
   hidden: z.boolean(),
@@ -58,7 +56,6 @@ export const ownReviewSchema = z.extend(reviewSchema, {
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** A review as an admin sees it. */
 export const moderatedReviewSchema = z.extend(ownReviewSchema, {
   /** The author's e-mail; absent once that account is deleted. */
   author: z.optional(z.string()),
@@ -110,7 +107,6 @@ export type NewReview = z.infer<typeof newReviewSchema>;
 /** How many of a buyer's latest paid orders are looked at for parts to review, and how many parts are answered. */
 export const reviewsDue = { orders: 100, parts: 10 } as const;
 
-/** A part that somebody bought and has not reviewed. */
 export const partToReviewSchema = z.object({
   partId: z.string(),
   /** Its name and picture when it was bought. */

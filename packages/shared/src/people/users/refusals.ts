@@ -15,7 +15,6 @@ export const callerRefusals = {
   identity_provider_unavailable: plain(502, 'Sign-in cannot be checked right now. Try again soon.'),
 };
 
-/** Refusals of a sign-in. */
 export const signInRefusals = {
   account_deleted: plain(401, 'This account has been deleted. Sign up again.'),
   sign_in_of_another_email: plain(403, 'This sign-in belongs to another email.'),
@@ -28,7 +27,6 @@ export const signInRefusals = {
   account_busy: plain(409, 'This account has just been changed. Log in again.'),
 };
 
-/** Refusals of changes to an account. */
 export const userRefusals = {
   no_such_user: plain(404, 'There is no such user.'),
   account_not_yours: plain(403, 'This account is not yours.'),

@@ -9,7 +9,6 @@ export const userSchema = z.object({
   name: z.optional(z.string()),
   /** Present for admins only. */
   role: z.optional(z.literal('admin')),
-  /** Whether the e-mail is verified. */
   verified: z.boolean(),
   /** Present for a blocked account, which may not sign in. */
   blocked: z.optional(z.literal(true)),

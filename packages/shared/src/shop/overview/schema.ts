@@ -15,7 +15,6 @@ export const expiringMinutes = 20;
  */
 export const mostInOverview = 5;
 
-/** The most searches that the overview names. */
 export const mostMissedSearches = 10;
 
 /** Counted up to `mostCounted + 1`, which means more than `mostCounted`. */

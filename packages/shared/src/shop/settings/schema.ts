@@ -34,7 +34,6 @@ export const settingsSchema = z.object({
     /** Within how many days of its payment an order is shipped, if the seller says so. */
     shipsWithinDays: z.optional(z.int().check(z.positive())),
   }),
-  /** The currency of all prices. */
   currency: currencySchema,
   /** The origins of pictures that other sites host, such as parts' pictures. Pages load pictures from no others. */
   pictureOrigins: z.array(z.string()),

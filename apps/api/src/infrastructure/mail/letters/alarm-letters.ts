@@ -43,7 +43,6 @@ function adminAlarm({ what, by, whom, at, from, device }: TemplateOf<'admin-alar
   };
 }
 
-/** The mails about what admins do. */
 export const alarmLetters = {
   'admin-alarm': {
     write: adminAlarm,

@@ -18,7 +18,6 @@ import {
   subjectOf,
 } from './words.ts';
 
-/** An answer goes to the seller. */
 /**
  * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
  * may have no account any more, so it leads to the page for anybody.
@@ -40,7 +39,6 @@ function orderPlaced({ order }: TemplateOf<'order-placed'>, links: Links): Lette
     subject: subjectOf('Your order', order),
     heading: 'We have your order',
     preview: `Your parts are set aside${until}.`,
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -62,7 +60,6 @@ function holdEnding({ order }: TemplateOf<'hold-ending'>, links: Links): Letter 
     subject: subjectOf('Still waiting for your payment', order),
     heading: 'Your order is about to end',
     preview: `Your parts are set aside ${when}.`,
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -84,7 +81,6 @@ function orderPaid({ order }: TemplateOf<'order-paid'>, links: Links): Letter {
     preview: order.address
       ? `We received ${money(order.bill.total, order)} and will pack your order.`
       : `We received ${money(order.bill.total, order)}, but do not know where to send your order.`,
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -108,7 +104,6 @@ function addressWanted({ order }: TemplateOf<'address-wanted'>, links: Links): L
     subject: subjectOf('Where should we send it', order),
     heading: 'We need your address',
     preview: 'Your order is paid, and we do not know where to send it.',
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -140,7 +135,6 @@ function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Lett
     subject: subjectOf('On its way', order, inside),
     heading: headingOf(isPart, others.length),
     preview: `${short(carrier)} has your parcel.`,
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -176,7 +170,6 @@ function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Le
     subject: refunded ? subjectOf(sum, order, refunded) : `${sum} (order ${order.number})`,
     heading: `We sent ${money(amountMinor, order)} back to you`,
     preview: 'It takes a few days until your bank shows it.',
-    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -206,7 +199,6 @@ function orderCancelled({ order, cause }: TemplateOf<'order-cancelled'>, links: 
     subject: subjectOf(cause === 'expired' ? 'Your order has ended' : 'Cancelled', order),
     heading: cause === 'expired' ? 'Your order has ended' : 'Your order is cancelled',
     preview: said,
-    reader: 'buyer',
     blocks: [
       greeting(order),
       { paragraph: `${said} If a payment still arrives for it, we send it back.` },
@@ -229,7 +221,6 @@ function withdrawalReceipt(
     subject: `Your withdrawal has arrived (order ${number})`,
     heading: 'Your withdrawal has arrived',
     preview: `Declared on ${moment(declaredAt)}.`,
-    reader: 'buyer',
     blocks: [
       {
         paragraph:
@@ -249,7 +240,6 @@ function messageReply({ receivedAt, reply }: TemplateOf<'message-reply'>): Lette
     subject: 'Our reply to your message',
     heading: 'Our reply to your message',
     preview: short(reply),
-    reader: 'buyer',
     blocks: [{ lines: reply }, { paragraph: `You wrote to us on ${moment(receivedAt)}.` }],
   };
 }
@@ -260,7 +250,6 @@ function emailChanged({ to, at }: TemplateOf<'email-changed'>): Letter {
     subject: 'The email of your account was changed',
     heading: 'Your account has a new email',
     preview: `Since ${moment(at)} it is ${to}.`,
-    reader: 'buyer',
     blocks: [
       {
         paragraph: `Since ${moment(at)} your account here has the email ${to}. Log in with that one.`,

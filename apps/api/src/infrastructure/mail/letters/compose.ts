@@ -16,7 +16,6 @@ export const letters: LetterTable = {
   ...sellerLetters,
 };
 
-/** The words of a mail. */
 export const compose = <Kind extends MailKind>(
   template: TemplateOf<Kind> & { kind: Kind },
   links: Links,

@@ -2,11 +2,7 @@ import type { Letter, Shop } from './letter.ts';
 import { short } from './words.ts';
 
 /** The last line of a mail. */
-export function farewellTo(reader: Letter['reader'], { name }: Pick<Shop, 'name'>): string {
-  switch (reader) {
-    case 'buyer':
-      return `${short(name)}, parts for mechanical keyboards. Questions? Just reply to this email.`;
-    case 'seller':
-      return 'You get this email because you run the shop.';
-  }
-}
+export const farewellTo = (reader: Letter['reader'], { name }: Pick<Shop, 'name'>): string =>
+  reader === 'seller'
+    ? 'You get this email because you run the shop.'
+    : `${short(name)}, parts for mechanical keyboards. Questions? Just reply to this email.`;

@@ -14,8 +14,8 @@ export interface Letter {
   /** What an inbox shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Whom the last line, in small print, speaks to. */
-  reader: 'buyer' | 'seller';
+  /** Whom the last line, in small print, speaks to; the buyer by default. */
+  reader?: 'seller';
   /** Who gets the answer, if not the shop. */
   replyTo?: string;
 }

@@ -70,7 +70,6 @@ function returnNews(template: TemplateOf<'return-news'>, links: Links): Letter {
     subject: `${heading} (${nameOf(template).toLowerCase()})`,
     heading,
     preview: said,
-    reader: 'buyer',
     blocks: [
       { paragraph: said },
       ...more,

@@ -1,7 +1,6 @@
 import { usualCurrency } from '@switchyard/shared';
 import type { MailOrder } from '../mail.ts';
 
-/** Some of its units. */
 export const someUnits = { partName: 'Oiled Linear Switch', quantity: 30 };
 
 const order: MailOrder = {
@@ -27,6 +26,5 @@ const order: MailOrder = {
     country: 'GB',
   },
 };
-/** Not paid yet. */
 export const held: MailOrder = { ...order, holdExpiresAt: new Date('2027-03-14T15:09:00Z') };
 export const paid: MailOrder = { ...order, invoice: 1042 };

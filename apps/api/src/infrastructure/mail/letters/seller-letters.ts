@@ -173,7 +173,6 @@ function lowStock(template: TemplateOf<'low-stock'>, links: Links): Letter {
   };
 }
 
-/** The mails to the seller. */
 export const sellerLetters = {
   'new-paid-order': { write: newPaidOrder, sample: { kind: 'new-paid-order', order: paid } },
   'paid-order-cancelled': {

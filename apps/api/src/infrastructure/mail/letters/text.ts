@@ -4,7 +4,6 @@ import type { Block, Letter, Shop } from './letter.ts';
 /** A longer name has a line of its own, so that no row is wider than a phone. */
 const widestName = 40;
 
-/** A letter as plain text. */
 export function toText({ heading, blocks, reader }: Letter, shop: Shop): string {
   return [heading, ...blocks.map(blockText), `-- \n${farewellTo(reader, shop)}\n${shop.home}`]
     .join('\n\n')

@@ -8,7 +8,6 @@ function waitingQuestion(template: TemplateOf<'waiting-question'>, links: Links)
     subject: `Tell you when it is back? ${short(template.name)}`,
     heading: 'Shall we tell you when it is back?',
     preview: 'Say yes within a day, and we will email you once when it is back.',
-    reader: 'buyer',
     blocks: [
       {
         paragraph:
@@ -31,7 +30,6 @@ function backInStock(template: TemplateOf<'back-in-stock'>, links: Links): Lette
     subject: `Back in stock: ${short(template.name)}`,
     heading: 'It is back in stock',
     preview: `${short(template.name)} can be ordered again.`,
-    reader: 'buyer',
     blocks: [
       {
         paragraph:

@@ -46,7 +46,6 @@ export const greeting = ({ buyerName }: MailOrder): Block => ({
   paragraph: short(buyerName) ? `Hello ${unlinked(short(buyerName))},` : 'Hello,',
 });
 
-/** `Order 1042` */
 export const nameOf = ({ number }: MailOrder) => `Order ${number}`;
 
 /** A subject that says which order it is about: `On its way: 90 × Fen Tactile Switch (order 1042)`. */

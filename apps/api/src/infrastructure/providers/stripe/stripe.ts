@@ -147,7 +147,6 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<ProviderRe
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Whether the provider accepts this key. */
 export async function isKeyAccepted({ secretKey, apiUrl }: Omit<StripeSettings, 'webhookSecret'>) {
   const stripe = await openStripe({ secretKey, apiUrl });
   try {

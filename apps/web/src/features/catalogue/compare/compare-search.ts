@@ -48,16 +48,13 @@ export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
   return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
 }
 
-/** The kind that all the parts are of. */
 export function sharedKind(parts: readonly Part[]): Kind | undefined {
   const all = [...byKind(parts).keys()];
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** How many parts to add are offered at once. */
 const mostOffered = 6;
 
-/** Whether another part can join these. */
 export const canAdd = (parts: readonly Part[]): boolean =>
   parts.length < mostCompared && byKind(parts).size === 1;
 
@@ -81,7 +78,6 @@ export function offered(found: readonly Part[], parts: readonly Part[]): Part[] 
 
 type Only = ComparisonSearch['only'];
 
-/** The query string of a comparison. */
 export const searchFor = (partIds: readonly string[], only?: Only): string =>
   queryStringOf({ parts: partIds.join(',') || undefined, only }, {});
 

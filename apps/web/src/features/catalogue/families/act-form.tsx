@@ -9,7 +9,6 @@ import { FormError } from '../../../ui/form-messages.tsx';
 
 interface ActFormProps<Told> {
   label: string;
-  /** What the button says. */
   button: string;
   /** Of the contract. */
   schema: z.ZodMiniType<Told>;
@@ -57,7 +56,6 @@ export function ActForm<Told>({ label, button, schema, read, run, done, children
   );
 }
 
-/** What was typed into a field. */
 export const textOf = (fields: FormData, name: string): string => {
   const value = fields.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -18,7 +18,6 @@ import { RenameValue } from './rename-value.tsx';
 interface FamilyDeskProps {
   /** As it is stored. */
   part: Part;
-  /** Called with the id of a part that was added to the family. */
   onAdded: (partId: string) => void;
 }
 

@@ -7,7 +7,6 @@ import { ActForm, textOf } from './act-form.tsx';
 
 const rows = Array.from({ length: mostChoices }, (_, index) => index);
 
-/** Begins a family with one part. */
 export function NewFamily({ part }: { part: Part }) {
   const read = (fields: FormData) => ({
     partId: part._id,

@@ -101,5 +101,4 @@ async function pictureOf(part: Part, { members }: Family, values: readonly strin
   return { img, pictures };
 }
 
-/** What a new part has of this one. */
 const copyOf = (part: Part): NewPart => newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });

@@ -6,7 +6,6 @@ interface BoardListProps {
   onChoose: (board: KnownBoard) => void;
 }
 
-/** Boards to choose from, with their outlines. */
 export default function BoardList({ boards, onChoose }: BoardListProps) {
   return (
     <ul className="flex flex-col gap-1">

@@ -9,7 +9,6 @@ interface BoardResultsProps {
   onChosen: () => void;
 }
 
-/** The known boards whose names have these words. */
 export default function BoardResults({ words, build, onChosen }: BoardResultsProps) {
   const found = findBoards(words);
   return (

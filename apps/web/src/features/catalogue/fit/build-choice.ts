@@ -118,7 +118,6 @@ export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
   };
 }
 
-/** The path of a build. */
 export function buildPath(choice: BuildChoice): string {
   const { parts, layout, name, topRow, rows = {}, chosen = {}, told, built } = choice;
   const params = new URLSearchParams();

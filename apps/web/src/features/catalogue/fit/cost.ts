@@ -2,7 +2,6 @@ import type { JudgedBuild } from '@switchyard/fit';
 import { shopCurrency, toAmount } from '@switchyard/shared';
 import { type Part, priceUnits } from '@switchyard/shared/parts';
 
-/** What so many units of a part cost, in the shop's currency. */
 export const costOf = (part: Part, quantity: number): number =>
   toAmount(priceUnits(part, quantity).goods, shopCurrency());
 

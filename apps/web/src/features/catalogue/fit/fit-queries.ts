@@ -20,7 +20,6 @@ export const fitQueries = {
       enabled: name !== undefined,
       staleTime: Infinity,
     }),
-  /** Parts of a kind whose words match a search. */
   find: (kind: Kind, words: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'to build', kind, words],

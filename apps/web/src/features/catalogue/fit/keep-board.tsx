@@ -4,7 +4,6 @@ import { boardToKeep } from './kept-board.ts';
 import { hasRoom, myBoards, useMyBoards } from './my-boards.ts';
 import type { Build } from './use-build.ts';
 
-/** Keeps the board of the build among somebody's boards. */
 export default function KeepBoard({ build }: { build: Build }) {
   const mine = useMyBoards();
   if (!mine.boards) return null;

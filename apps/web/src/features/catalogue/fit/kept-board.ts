@@ -37,7 +37,6 @@ function freeName(search: string, others: readonly KeptBoard[]): string {
   return names.find(isFree) ?? usualName;
 }
 
-/** The path of a build with another board. */
 export function pathWithBoard({ search }: KeptBoard, parts: readonly Part[]): string {
   const params = new URLSearchParams(search);
   const ids = parts.filter((part) => !isBoard(part)).map(({ _id }) => _id);

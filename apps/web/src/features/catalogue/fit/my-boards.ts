@@ -126,7 +126,6 @@ export const myBoards = {
   retry: () => void account?.sync(),
 };
 
-/** Whether one more board of this name can be kept. */
 export const hasRoom = ({ boards = none }: MyBoards, name: string): boolean =>
   boards.length < mostBoards || boards.some((board) => board.name === name);
 

@@ -22,7 +22,6 @@ export interface BuildChoice {
   /** The name of a common layout, or of none but a pasted one. */
   layout: LayoutName | 'pasted' | undefined;
   pasted: string | undefined;
-  /** What the board is called. */
   name?: string | undefined;
   /** The pasted layout is that of the board of this name in the table. */
   isKnown?: boolean;

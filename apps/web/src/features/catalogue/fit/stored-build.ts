@@ -3,10 +3,8 @@ import { buildPath, readBuild } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 import { store, stored } from './stored-path.ts';
 
-/** The pasted layout on this device. */
 export const storedLayout = (): string | undefined => stored()?.pasted;
 
-/** The build on this device. */
 export function storedBuild(): BuildChoice | undefined {
   const build = stored();
   return build && readBuild(new URLSearchParams(build.path.split('?')[1]), build.pasted);

@@ -68,7 +68,6 @@ export function useBuild() {
   };
 }
 
-/** The path of a build with one more part. */
 export function pathWithPart(choice: BuildChoice, parts: readonly Part[], part: Part): string {
   return buildPath({ ...choice, ...withPart(choice, parts, part) });
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -15,7 +16,6 @@ import { NumberField, type NumberFieldProps } from '../../../ui/number-field.tsx
 import { BesidePreview } from './beside-preview.tsx';
 import { factsField } from './facts/fact-texts.ts';
 import { changesOf, differing, isDifferent, textsOf } from './part-changes.ts';
-import { fieldsOf } from './form-field.ts';
 import { PartForm } from './part-form.tsx';
 import { breaksFit, priceBreaksField } from './price-breaks-field.ts';
 import { WatchedPart } from './watched-part.tsx';
@@ -30,7 +30,6 @@ interface EditPartFormProps {
   typed: TypedTexts | undefined;
   /** Called with the changed part, for which a new form is shown, and with what was typed meanwhile. */
   onSaved: (part: Part, typed: TypedTexts) => void;
-  /** Leaves the page. */
   onLeave: () => void;
 }
 
@@ -85,7 +84,6 @@ const changesForm = z
   .object({ ...partChangesSchema.shape, facts: factsField, priceBreaks: priceBreaksField })
   .check(breaksFit);
 
-/** Some of the form's texts. */
 export type TypedTexts = DefaultValues<z.input<typeof changesForm>>;
 
 /** The form for a part's changes. It sends only the fields that changed. */

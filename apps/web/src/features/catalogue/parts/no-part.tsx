@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** Where no part is. */
 export function NoPart() {
   return (
     <>

@@ -6,9 +6,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CheckField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { FactFields, type FactName } from './facts/fact-fields.tsx';
-import type { FieldProps } from './form-field.ts';
+import type { FieldProps } from '../../../lib/form-fields.ts';
 import { breakLines } from './price-breaks-field.ts';
 import { PictureFields } from './pictures/picture-fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 
 interface PartFormProps {
   label: string;
@@ -48,12 +49,7 @@ export function PartForm({
   children,
 }: PartFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => void onSubmit(event)}
-      className={classNames('grid gap-x-4 gap-y-5', className)}
-    >
+    <Form label={label} onSubmit={onSubmit} className={classNames('grid gap-x-4 gap-y-5', className)}>
       <TextField label="Name" className={wide} {...field('name')} />
       <TextArea label="Description" className={wide} {...field('description')} />
       <NumberField label="Price per Qty" prefix={currencySymbol()} {...field('price')} />
@@ -103,7 +99,7 @@ export function PartForm({
       <PictureFields className={wide} {...pictures} />
       <HiddenField {...field('hidden')} />
       {children}
-    </form>
+    </Form>
   );
 }
 

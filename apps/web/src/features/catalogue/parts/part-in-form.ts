@@ -65,7 +65,6 @@ function quantityIn({ availableQuantity, restock }: PartTexts, before: Part | un
   return Number.isInteger(added) ? Math.max(0, before.availableQuantity + added) : before.availableQuantity;
 }
 
-/** The facts without those that cannot be read. */
 function readableFacts(value: unknown): PartFacts | undefined {
   const texts: FactTexts = { ...factTextsOf(undefined), ...Object(value) };
   const { facts, faults } = readFactTexts(texts);

@@ -180,6 +180,5 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** What a member of a family is called. */
 const memberName = ({ name, values }: Pick<Member, 'name' | 'values'>): string =>
   nameWithChoice({ name, family: { id: '', n: 1, values } });

@@ -27,7 +27,6 @@ const catalogueSorts = {
 
 type CatalogueSort = keyof typeof catalogueSorts;
 
-/** The sorts that a list of this kind offers. */
 export const sortsFor = (kind: Kind | undefined) =>
   Object.entries(catalogueSorts).filter(([sort]) => isOffered(sort) && canSortBy(sort, kind));
 
@@ -68,7 +67,6 @@ export function facetsOf(query: CatalogueSearch): FacetsQuery {
   return narrowing;
 }
 
-/** The filters that are set. */
 export function filtersSet(query: CatalogueSearch): SetFilter[] {
   const { inStock, minPrice, maxPrice } = query;
   const filters = [
@@ -79,11 +77,9 @@ export function filtersSet(query: CatalogueSearch): SetFilter[] {
   return [...factFiltersOf(query), ...filters];
 }
 
-/** The query string without any filter. */
 export const withoutAll = (filters: readonly SetFilter[]): SetFilter['without'] =>
   Object.fromEntries(filters.flatMap(({ without }) => Object.keys(without)).map((name) => [name, undefined]));
 
-/** The error in a typed price; undefined if there is none. */
 export function priceProblem(name: 'minPrice' | 'maxPrice', typed: string): string | undefined {
   return typed === '' ? undefined : partsQuery.shape[name].safeParse(typed).error?.issues[0]?.message;
 }

@@ -54,7 +54,6 @@ export function rangeWords({ from, to }: Range, fact: Fact): string {
 export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
   Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
 
-/** The error in a typed range; undefined if there is none. */
 export function rangeProblem(text: string): string | undefined {
   if (text === '' || text === '..') return undefined;
   const range = readRange(text);

@@ -9,7 +9,6 @@ import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { nearbySearches } from './nearby-searches.ts';
 
-/** How many parts a search finds. */
 const countQuery = (query: CatalogueSearch) =>
   queryOptions({
     queryKey: [...queryKeys.parts, 'count', query],

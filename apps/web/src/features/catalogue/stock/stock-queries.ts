@@ -30,7 +30,6 @@ export const stockQueries = {
       ...stockQueries.page({ tab: 'unweighed', limit: 1 }),
       select: ({ total }) => total,
     }),
-  /** How many parts are low. */
   low: () =>
     queryOptions({
       ...stockQueries.page({ tab: 'low', limit: 1 }),

@@ -8,10 +8,12 @@ import { keyof } from 'zod/mini';
 import { addressFormSchema, addressIn, blankAddress } from '../../../shop/address-form.ts';
 import { api } from '../../../lib/api.ts';
 import { deliveryQueries, startingCountry } from '../../../shop/delivery.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AddressFields } from '../../../ui/address-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
@@ -36,40 +38,31 @@ function AddressForm({ order, delivery }: { order: Booking; delivery: Delivery }
     api.call(addAddress, { params: { id: order._id }, body: address }),
   );
   const schema = useMemo(() => addressFormSchema(delivery), [delivery]);
-  const { register, handleSubmit, setError, getFieldState, formState, control } = useForm({
+  const form = useForm({
     resolver: formResolver(schema),
     defaultValues: { ...blankAddress, name: order.buyerName, country: startingCountry(delivery) },
   });
-  const country = useWatch({ control, name: 'country' });
+  const country = useWatch({ control: form.control, name: 'country' });
 
-  const submit = handleSubmit(async (address) => {
+  const submit = form.handleSubmit(async (address) => {
     try {
       await run(addressIn(delivery, address));
       toast.success('The address is added.');
     } catch (error) {
       for (const { path, message } of (error instanceof ApiError && error.problem?.issues) || []) {
         const field = addressField.safeParse(path.replace(/^body\./, ''));
-        if (field.success) setError(field.data, { message }, { shouldFocus: true });
+        if (field.success) form.setError(field.data, { message }, { shouldFocus: true });
       }
     }
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Delivery address"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
-      <AddressFields
-        countries={delivery.countries}
-        country={country}
-        field={(name) => ({ ...register(name), error: getFieldState(name, formState).error?.message })}
-      />
+    <Form label="Delivery address" onSubmit={submit} className="flex flex-col gap-5">
+      <AddressFields countries={delivery.countries} country={country} field={fieldsOf(form)} />
       <FormError>{failure}</FormError>
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="self-start">
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="self-start">
         Add the address
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -32,7 +32,6 @@ export const bookingsQueries = {
       select: newestFirst,
       meta: { leaveToWhenRefused: paths.home },
     }),
-  /** One page of them. */
   page: (buyer: string, query: BookingsQuery) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'page', buyer, query],

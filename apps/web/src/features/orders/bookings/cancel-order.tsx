@@ -1,4 +1,4 @@
-import { type Booking, cancelBooking, titleOf } from '@switchyard/shared/bookings';
+import { type Booking, cancelBooking, cancelPaidBooking, titleOf } from '@switchyard/shared/bookings';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -12,27 +12,43 @@ interface CancelOrderProps {
   onDone: () => void;
 }
 
-/** Asks before an unpaid order is cancelled. Its units are for sale again, so parts are refreshed too. */
+/** Asks before an order is cancelled. Its units are for sale again, so parts are refreshed too. */
 export function CancelOrder({ order, onDone }: CancelOrderProps) {
   return (
     <ConfirmAction
       subject={order}
-      title="Cancel this order?"
-      confirmLabel="Cancel order"
+      title={order?.paid ? 'Cancel this paid order?' : 'Cancel this order?'}
+      confirmLabel={order?.paid ? 'Cancel and refund' : 'Cancel order'}
       cancelLabel="Keep it"
       danger
-      run={({ _id: id }) => api.call(cancelBooking, { params: { id } })}
+      run={({ _id: id, paid }) => api.call(paid ? cancelPaidBooking : cancelBooking, { params: { id } })}
       refreshes={[queryKeys.bookings, queryKeys.parts]}
-      onDone={(_, { lines }) => toast.success(`The order of ${titleOf(lines)} is cancelled.`)}
+      onDone={(_, { lines, paid }) =>
+        toast.success(
+          `The order of ${titleOf(lines)} is cancelled.${paid ? ' Its money goes back to your card.' : ''}`,
+        )
+      }
       onClose={onDone}
     >
       {order && (
         <p className="mb-4 wrap-anywhere">
-          <OrderedUnits lines={order.lines} /> for{' '}
-          <Money amount={order.total} currency={order.bill.currency} /> will be for sale again, and this order
-          can no longer be paid.
+          {order.paid ? <OfPaid order={order} /> : <OfUnpaid order={order} />}
         </p>
       )}
     </ConfirmAction>
   );
 }
+
+const OfUnpaid = ({ order: { lines, total, bill } }: { order: Booking }) => (
+  <>
+    <OrderedUnits lines={lines} /> for <Money amount={total} currency={bill.currency} /> will be for sale
+    again, and this order can no longer be paid.
+  </>
+);
+
+const OfPaid = ({ order: { lines, refundable, bill } }: { order: Booking }) => (
+  <>
+    <Money amount={refundable} currency={bill.currency} /> goes back to the card that you paid with. It takes
+    five to ten days until your bank shows it. <OrderedUnits lines={lines} /> will be for sale again.
+  </>
+);

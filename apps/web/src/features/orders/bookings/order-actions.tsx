@@ -5,7 +5,7 @@ import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { canCancelPaid } from './can-cancel-paid.ts';
-import { CancelAnyOrder } from './cancel-any-order.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { ActOnOrder } from './fulfil/act-on-order.tsx';
 import { actsOn, orderActs, type OrderAct } from './fulfil/order-acts.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: Booking }) {
         )}
       </div>
       {/* Outside of the group of buttons, so that an empty group takes no space. */}
-      <CancelAnyOrder order={cancelling} onDone={() => setCancelling(undefined)} />
+      <CancelOrder order={cancelling} onDone={() => setCancelling(undefined)} />
       {isAdmin && <ActOnOrder chosen={act && { act, order }} onClose={() => setAct(undefined)} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of an order's page. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -51,7 +51,6 @@ const looks = {
   'dispute-lost': { icon: Ban, colour: 'border-error/50 bg-error/10 text-error' },
 } as const satisfies Record<OrderStep['action'], unknown>;
 
-/** What happened to an order, with its moments. */
 export function OrderTimeline({ order }: { order: Booking }) {
   const query = useQuery(bookingsQueries.events(order._id));
   const now = useNow();

@@ -12,7 +12,6 @@ import {
 export const isSplit = ({ lines, parcels }: Pick<Booking, 'lines' | 'parcels'>): boolean =>
   parcels.length > 1 || (parcels.length > 0 && lines.some(({ toShip }) => toShip > 0));
 
-/** `Parcel 2` */
 export const parcelName = ({ n }: Pick<Parcel, 'n'>): string => `Parcel ${n + 1}`;
 
 /** What a sentence calls it: `parcel 2`, or `the parcel` if it is the only one. */

@@ -1,10 +1,10 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useCart } from '../../../shop/cart/cart.ts';
 import { Data } from '../../../lib/data.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CloseButton } from '../../../ui/modal.tsx';
 import { useNativeModal } from '../../../ui/native-modal.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { CartLines, StayingLines } from './cart-lines.tsx';
@@ -32,14 +32,7 @@ export default function CartDrawer({ open, onClose }: CartDrawerProps) {
               <h2 id={titleId} tabIndex={-1} data-focus-target className="text-xl">
                 Your cart
               </h2>
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label="Close"
-                className="quiet-button min-w-11 px-2"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </button>
+              <CloseButton onClick={onClose} />
             </div>
             <DrawerBody onClose={onClose} />
           </div>

@@ -48,7 +48,6 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
     subtotal: sumOf(priced),
     /** Undefined while it is being asked for or no country is known, and if the lines cannot be ordered together. */
     bill: isCurrent ? lastBill : undefined,
-    /** The bill that was answered last. */
     lastBill,
     refusal: isCurrent ? data.refusal : undefined,
     /** Whether the bill is for exactly the next order's lines, and they can be ordered. */

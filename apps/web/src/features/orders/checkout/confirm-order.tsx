@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Charges } from '../../../ui/charges.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -26,6 +27,7 @@ import { useOrderForm } from './use-order-form.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 import { useOrder } from './use-order.ts';
 import { OrdersLink } from './orders-link.tsx';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 
 interface ConfirmOrderProps {
   part: Part;
@@ -74,7 +76,8 @@ function OrderForm({
   const { email, displayName } = useAccount();
   const { place, isPlaced, failure, hasTooMany } = useOrder(keys);
   const { form, formerCountry } = useOrderForm(delivery);
-  const { register, handleSubmit, setError, formState, control } = form;
+  const { handleSubmit, setError, formState, control } = form;
+  const field = fieldsOf(form);
   const country = useWatch({ control, name: 'address.country' });
   const quote = useOrderQuote(part, reading, country);
   const isBusy = formState.isSubmitting || isPlaced;
@@ -100,17 +103,12 @@ function OrderForm({
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Confirm Order"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label="Confirm Order" onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
         <TextField label="Name" value={displayName} disabled />
         <TextField label="Email" type="email" value={email} disabled />
       </div>
-      <PhoneField error={formState.errors.phone?.message} {...register('phone')} />
+      <PhoneField {...field('phone')} />
       <fieldset>
         <legend className="mb-3 font-display text-lg font-bold">Delivery address</legend>
         <OrderAddress {...{ delivery, form, country, formerCountry }} />
@@ -143,7 +141,7 @@ function OrderForm({
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

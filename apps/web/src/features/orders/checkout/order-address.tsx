@@ -1,16 +1,16 @@
 import type { Delivery } from '@switchyard/shared/delivery';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { AddressFields } from '../../../ui/address-fields.tsx';
 import type { useOrderForm } from './use-order-form.ts';
 
 interface OrderAddressProps extends Pick<ReturnType<typeof useOrderForm>, 'form' | 'formerCountry'> {
   delivery: Delivery;
-  /** The chosen country. */
   country: string;
 }
 
 /** Where an order goes, and why the last address is not filled in. */
 export function OrderAddress({ delivery, form, country, formerCountry }: OrderAddressProps) {
-  const { register, getFieldState, formState } = form;
+  const field = fieldsOf(form);
   return (
     <>
       {formerCountry && (
@@ -22,10 +22,7 @@ export function OrderAddress({ delivery, form, country, formerCountry }: OrderAd
       <AddressFields
         countries={delivery.countries}
         country={country}
-        field={(name) => ({
-          ...register(`address.${name}`),
-          error: getFieldState(`address.${name}`, formState).error?.message,
-        })}
+        field={(name) => field(`address.${name}`)}
       />
     </>
   );

@@ -12,7 +12,6 @@ import { queryKeys } from '../../../lib/query-client.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { keepAddressDraft, readAddressDraft, toDraft, type AddressDraft } from './address-draft.ts';
 
-/** Where the buyer's last order went. */
 export const lastAddress = (buyer: string) =>
   queryOptions({
     queryKey: [...queryKeys.bookings, 'last-address', buyer],

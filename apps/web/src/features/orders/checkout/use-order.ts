@@ -46,7 +46,6 @@ interface Refused {
 /** What an order's key is for. An order that differs in anything is another one. */
 const placing = 'placing';
 
-/** Places orders. */
 export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isSuccess, error } = useMutation({

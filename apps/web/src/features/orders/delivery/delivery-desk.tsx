@@ -10,6 +10,8 @@ import { GroupsSection } from './groups-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { useDeliveryDesk } from './use-delivery-desk.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 
 interface DeliveryDeskProps {
   desk: Desk;
@@ -21,21 +23,15 @@ interface DeliveryDeskProps {
 export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
   const { form, submit, discard, isUnsaved, failure } = useDeliveryDesk(desk);
   const { countries } = desk;
-  const { isSubmitting, errors } = form.formState;
+  const field = fieldsOf(form);
   return (
-    <form
-      noValidate
-      aria-label="Delivery"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-10"
-    >
+    <Form label="Delivery" onSubmit={submit} className="flex flex-col gap-10">
       <CountrySelect
         countries={countries}
         label="Home country"
         hint="Visitors see what delivery to it costs until they choose a country."
         className="max-w-md"
-        error={errors.home?.message}
-        {...form.register('home')}
+        {...field('home')}
       />
       <div>
         <CheckField label="Every order needs an address" {...form.register('addressRequired')} />
@@ -50,8 +46,7 @@ export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
           label="Default weight"
           kind="whole"
           hint="In grams. Each unit of equipment without a weight counts as this much."
-          error={errors.defaultWeight?.message}
-          {...form.register('defaultWeight')}
+          {...field('defaultWeight')}
         />
         {unweighed > 0 && (
           <p>
@@ -67,11 +62,11 @@ export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
       <ExampleOrder form={form} countries={countries} />
       <SaveBar
         isUnsaved={isUnsaved}
-        isSaving={isSubmitting}
+        isSaving={form.formState.isSubmitting}
         failure={failure}
         question="The table goes back to what was saved last."
         onDiscard={discard}
       />
-    </form>
+    </Form>
   );
 }

@@ -6,20 +6,18 @@ import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { newStep } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
 /** The steps of a group. The first one starts from 0 and stays. */
 export function GroupSteps({ form, index }: { form: TableForm; index: number }) {
-  const { control, register, getFieldState, formState } = form;
+  const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: `groups.${index}.steps` });
   const by = useWatch({ control, name: `groups.${index}.by` });
   const add = useRef<HTMLButtonElement>(null);
-  const field = (step: number, name: 'from' | 'price') => {
-    const path = `groups.${index}.steps.${step}.${name}` as const;
-    return { ...register(path), error: getFieldState(path, formState).error?.message };
-  };
+  const field = fieldsOf(form);
 
   return (
     <div className="flex flex-col gap-3">
@@ -31,9 +29,13 @@ export function GroupSteps({ form, index }: { form: TableForm; index: number }) 
               prefix={by === 'value' ? currencySymbol() : undefined}
               kind={by === 'value' ? 'decimal' : 'whole'}
               readOnly={step === 0}
-              {...field(step, 'from')}
+              {...field(`groups.${index}.steps.${step}.from`)}
             />
-            <NumberField label="Price" prefix={currencySymbol()} {...field(step, 'price')} />
+            <NumberField
+              label="Price"
+              prefix={currencySymbol()}
+              {...field(`groups.${index}.steps.${step}.price`)}
+            />
             <Button
               square
               aria-label={`Remove step ${step + 1}`}

@@ -2,6 +2,7 @@ import { deliveryBounds, type DeliveryDesk } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { GroupCountries } from './group-countries.tsx';
@@ -56,7 +57,7 @@ interface GroupProps extends SectionProps {
 }
 
 function Group({ form, index, countries, taken, onRemove }: GroupProps) {
-  const { control, register, getFieldState, formState } = form;
+  const { control, register } = form;
   const name = useWatch({ control, name: `groups.${index}.name` });
   const title = name || 'New group';
   return (
@@ -64,11 +65,7 @@ function Group({ form, index, countries, taken, onRemove }: GroupProps) {
       <legend className="sr-only">{title}</legend>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          <TextField
-            label="Name"
-            error={getFieldState(`groups.${index}.name`, formState).error?.message}
-            {...register(`groups.${index}.name`)}
-          />
+          <TextField label="Name" {...fieldsOf(form)(`groups.${index}.name`)} />
           <GroupCountries {...{ form, index, countries, taken }} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/fields.tsx';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { nameOf } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
@@ -17,14 +18,11 @@ interface TaxesSectionProps {
 
 /** The tax of each country, on goods and delivery. */
 export function TaxesSection({ form, countries }: TaxesSectionProps) {
-  const { control, register, getFieldState, formState } = form;
+  const { control, register } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });
   const taxes = useWatch({ control, name: 'taxes' });
   const add = useRef<HTMLButtonElement>(null);
-  const field = (index: number, name: 'country' | 'percent') => {
-    const path = `taxes.${index}.${name}` as const;
-    return { ...register(path), error: getFieldState(path, formState).error?.message };
-  };
+  const field = fieldsOf(form);
   const untaxed = countries.find(({ code }) => !taxes.some(({ country }) => country === code));
 
   return (
@@ -43,9 +41,13 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
               countries={countries}
               label="Country"
               className="max-sm:col-span-full"
-              {...field(index, 'country')}
+              {...field(`taxes.${index}.country`)}
             />
-            <NumberField label="Percent" className="max-sm:col-span-full" {...field(index, 'percent')} />
+            <NumberField
+              label="Percent"
+              className="max-sm:col-span-full"
+              {...field(`taxes.${index}.percent`)}
+            />
             <CheckField
               label="Prices include it"
               className="sm:mt-7.5"

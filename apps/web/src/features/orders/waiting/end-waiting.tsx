@@ -13,7 +13,6 @@ interface EndWaitingProps {
   onEnded?: () => void;
 }
 
-/** Ends the waiting for a part. */
 export function EndWaiting({ waiting, children = 'Stop waiting', onEnded }: EndWaitingProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

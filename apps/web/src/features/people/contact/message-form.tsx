@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError, FormNote } from '../../../ui/form-messages.tsx';
 import { formLayout } from './form-layout.ts';
 
@@ -35,10 +37,10 @@ export function MessageForm() {
     mutationFn: (message: ContactMessage) => api.call(sendMessage, { body: message }),
   });
   const [answeredTo, setAnsweredTo] = useState<string>();
-  const { register, handleSubmit, reset, formState } = useMessageFields();
-  const { errors, isSubmitting } = formState;
+  const form = useMessageFields();
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async (message) => {
+  const submit = form.handleSubmit(async (message) => {
     setAnsweredTo(undefined);
     try {
       await mutateAsync(message);
@@ -46,32 +48,16 @@ export function MessageForm() {
       return; // The error is shown under the form.
     }
     setAnsweredTo(message.email);
-    reset();
+    form.reset();
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Write to us"
-      onSubmit={(event) => void submit(event)}
-      className={formLayout.frame}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
-      <TextArea
-        label="Message"
-        className={formLayout.wide}
-        error={errors.message?.message}
-        {...register('message')}
-      />
+    <Form label="Write to us" onSubmit={submit} className={formLayout.frame}>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Subject" {...field('subject')} />
+      <TextArea label="Message" className={formLayout.wide} {...field('message')} />
       <div className={formLayout.end}>
-        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="max-sm:w-full">
           Submit
         </Button>
         <div>
@@ -83,6 +69,6 @@ export function MessageForm() {
           </FormError>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { longestOf } from '../../../lib/longest-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { useMessageChange } from './use-message-change.ts';
 
@@ -18,12 +20,13 @@ export function ReplyForm({ message: { _id: id, email } }: { message: ReceivedMe
   const { mutateAsync } = useMessageChange((text: string) =>
     api.call(replyToMessage, { params: { id }, body: { text } }),
   );
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(replySchema),
     defaultValues: { text: '' },
   });
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async ({ text }) => {
+  const submit = form.handleSubmit(async ({ text }) => {
     setFailure(undefined);
     try {
       await mutateAsync(text);
@@ -34,30 +37,24 @@ export function ReplyForm({ message: { _id: id, email } }: { message: ReceivedMe
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Reply"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
+    <Form label="Reply" onSubmit={submit} className="flex flex-col gap-4">
       <TextArea
         label="Your reply"
         hint="It goes out by email, with the message below it. Answers to it come to the shop’s mailbox."
         rows={6}
         maxLength={longestOf(replySchema, 'text')}
-        error={formState.errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
       <FormError>{failure}</FormError>
       <Button
         type="submit"
         variant="primary"
-        busy={formState.isSubmitting}
+        busy={form.formState.isSubmitting}
         className="self-start max-sm:w-full"
       >
         Send reply
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pick } from 'zod/mini';
 import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { IdentityError } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError, FormNote } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TestMailLink } from '../../../ui/test-mail-link.tsx';
@@ -39,10 +41,12 @@ const isTooOld = (fault: unknown) => fault instanceof IdentityError && fault.rea
 function NewEmailForm({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(newEmailSchema),
     defaultValues: { email: '' },
   });
+  const { handleSubmit, setError, formState } = form;
+  const field = fieldsOf(form);
 
   const submit = handleSubmit(async ({ email }) => {
     setFault(undefined);
@@ -57,12 +61,7 @@ function NewEmailForm({ current }: { current: string }) {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Change your email"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label="Change your email" onSubmit={submit} className="flex flex-col gap-5">
       <p>
         We send a link to the new email. Once you open it, log in with the new email; your password stays the
         same. Your orders, reviews and profile stay yours. Until then nothing changes.
@@ -73,8 +72,7 @@ function NewEmailForm({ current }: { current: string }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <Button type="submit" variant="primary" busy={formState.isSubmitting}>
         Send the link
@@ -92,6 +90,6 @@ function NewEmailForm({ current }: { current: string }) {
           Log in again
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { longestOf } from '../../../lib/longest-of.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 
@@ -37,16 +39,17 @@ const textSchema = z.pick(newReplySchema, { text: true });
 function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { _id: id, name, addComment, version, reply } = review;
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(textSchema),
     defaultValues: { text: reply?.text ?? '' },
   });
+  const field = fieldsOf(form);
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: (text: string) => api.call(replyToReview, { params: { id }, body: { text, version } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews }),
   });
 
-  const submit = handleSubmit(async ({ text }) => {
+  const submit = form.handleSubmit(async ({ text }) => {
     try {
       // Not called once the form is gone, so a late answer cannot close another form.
       await mutateAsync(text, { onSuccess: onDone });
@@ -57,12 +60,7 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Reply"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
+    <Form label="Reply" onSubmit={submit} className="flex flex-col gap-4">
       <blockquote className="line-clamp-4 border-s-2 border-base-300 ps-4 text-(--muted) wrap-anywhere">
         {addComment}
       </blockquote>
@@ -70,13 +68,12 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
         label="Your reply"
         hint="Everybody sees it below the review. It is removed when the author changes the review."
         maxLength={longestOf(newReplySchema, 'text')}
-        error={formState.errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
       <FormError>{error && describeError(error)}</FormError>
       <Button type="submit" variant="primary" busy={isPending} className="self-start max-sm:w-full">
         {reply ? 'Change reply' : 'Publish reply'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -58,7 +58,6 @@ function Photo({ src, name, size }: PhotoProps) {
   );
 }
 
-/** What the shop answered. */
 export function ShopReply({ review: { name, reply } }: { review: Review }) {
   const { shop = 'the shop' } = use(SiteFacts);
   if (!reply) return null;

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ComponentProps, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { longestOf } from '../../../lib/longest-of.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -12,6 +13,7 @@ import { usePictureForm } from '../../../lib/use-picture-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { RatingField } from '../../../ui/rating-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
@@ -31,7 +33,7 @@ const nothingSaved: readonly string[] = [];
 
 const blank: Draft = { name: '', addComment: '', ratings: '', usedIn: '' };
 
-const fieldsOf = ({ name, addComment, ratings, usedIn = '' }: OwnReview): Draft => ({
+const textsOf = ({ name, addComment, ratings, usedIn = '' }: OwnReview): Draft => ({
   name,
   addComment,
   ratings: String(ratings),
@@ -60,17 +62,20 @@ function useReviewForm(partId: string) {
   });
   const photos = usePhotos(picture.uploads, { about: partId, saved: written?.photos ?? nothingSaved });
   const values = useMemo(
-    () => ({ ...blank, ...(written && fieldsOf(written)), ...readDraft(email, partId) }),
+    () => ({ ...blank, ...(written && textsOf(written)), ...readDraft(email, partId) }),
     [email, partId, written],
   );
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(reviewDetailsSchema),
     defaultValues: values,
     values,
     // Typing that starts before the earlier review arrives is kept.
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { handleSubmit, reset, getValues } = form;
+  // Read here: a form tells of what was read while it rendered.
+  const { isDirty, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = handleSubmit(async (details) => {
     // A review of the shop has no such field.
@@ -100,9 +105,8 @@ function useReviewForm(partId: string) {
     written,
     picture,
     photos,
-    register,
+    field,
     submit,
-    errors,
     isSubmitting,
     keep: () => keep(partId),
     moveDraft,
@@ -112,8 +116,7 @@ function useReviewForm(partId: string) {
 /** The review form. An earlier review can be changed. */
 export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   const [partId, setPartId] = useState(about);
-  const { written, picture, photos, register, submit, errors, isSubmitting, keep, moveDraft } =
-    useReviewForm(partId);
+  const { written, picture, photos, field, submit, isSubmitting, keep, moveDraft } = useReviewForm(partId);
 
   function chooseAbout({ target }: ChangeEvent<HTMLSelectElement>) {
     moveDraft(target.value);
@@ -121,28 +124,22 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Add a review"
-      onSubmit={(event) => void submit(event)}
-      className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7"
-    >
+    <Form label="Add a review" onSubmit={submit} className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7">
       <AboutField choices={choices} value={partId} onChange={chooseAbout} />
       {written && <Earlier review={written} />}
       <div className="contents" onChange={keep}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextArea label="Comment" error={errors.addComment?.message} {...register('addComment')} />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextArea label="Comment" {...field('addComment')} />
         {partId && (
           <TextField
             label="Used in"
             optional
             hint="What you built with it, such as a Roundhouse 65 with a brass plate."
             maxLength={longestOf(reviewDetailsSchema, 'usedIn')}
-            error={errors.usedIn?.message}
-            {...register('usedIn')}
+            {...field('usedIn')}
           />
         )}
-        <RatingField legend="Ratings" error={errors.ratings?.message} {...register('ratings')} />
+        <RatingField legend="Ratings" {...field('ratings')} />
       </div>
       <FileField
         label="Image"
@@ -159,7 +156,7 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
           <FormError>{picture.failure}</FormError>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

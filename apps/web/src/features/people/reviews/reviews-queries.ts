@@ -24,7 +24,6 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  /** The chosen reviews of one part. */
   ofPart: (partId: string, choice: ReviewChoice) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.reviews, 'of', partId, choice],

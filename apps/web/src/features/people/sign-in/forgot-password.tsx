@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pick } from 'zod/mini';
 import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { session } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError, FormNote } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { EmailField } from './email-field.tsx';
@@ -31,12 +33,13 @@ const resetSchema = pick(loginSchema, { email: true });
 function ResetForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   const [fault, setFault] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(resetSchema),
     defaultValues: { email },
   });
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     setFault(undefined);
     setSentTo(undefined);
     try {
@@ -48,15 +51,10 @@ function ResetForm({ email }: { email: string }) {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Reset your password"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label="Reset your password" onSubmit={submit} className="flex flex-col gap-5">
       <p>Enter the email of your account, and we will send you a link to choose a new password.</p>
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+      <EmailField {...field('email')} />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
         Send the link
       </Button>
       <FormNote tone="neutral">
@@ -64,6 +62,6 @@ function ResetForm({ email }: { email: string }) {
       </FormNote>
       {sentTo && <TestMailLink mode="resetPassword" to={sentTo} />}
       <FormError>{fault}</FormError>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { TestMailLink } from '../../../ui/test-mail-link.tsx';
@@ -20,19 +21,14 @@ export function SignInForm({ title, signIn, busy, onSubmit, children }: SignInFo
   const { fault, setFault, unverified } = signIn;
   return (
     <>
-      <form
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => void onSubmit(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form label={title} onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
         <Button type="submit" variant="primary" busy={busy}>
           {title}
         </Button>
         <FormError>{fault}</FormError>
         {unverified && <TestMailLink mode="verifyEmail" to={unverified} />}
-      </form>
+      </Form>
       <OrLine />
       <GoogleButton onFault={setFault} />
     </>

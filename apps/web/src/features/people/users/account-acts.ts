@@ -16,7 +16,6 @@ import ShieldPlus from 'lucide-react/icons/shield-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { api } from '../../../lib/api.ts';
 
-/** Something an admin can do to an account. */
 interface AccountAct {
   /** The text of its button. */
   name: string;

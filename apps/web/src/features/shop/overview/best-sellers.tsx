@@ -19,7 +19,6 @@ const columns: SmallColumn<SoldPart>[] = [
   { key: 'units', heading: 'Units', align: 'end', cell: ({ units }) => formatNumber(units) },
 ];
 
-/** The parts with the highest revenue, the best first. */
 export function BestSellers({ parts }: { parts: readonly SoldPart[] }) {
   return (
     <section className="plate min-w-0 p-5">

@@ -2,7 +2,6 @@ import { beginningOf, formatNumber } from '@switchyard/shared';
 import type { OverviewToDo } from '@switchyard/shared/overview';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 
-/** One thing that waits, by name. */
 interface WaitingThing {
   to: string;
   name: string;

@@ -46,7 +46,6 @@ function detailsOf({ facts }: Part, values: readonly Value[]): string {
     .join('');
 }
 
-/** The longest custom label. */
 const longestLabel = 100;
 
 /**

@@ -1,6 +1,7 @@
 import type { SettingValues } from '@switchyard/shared/settings';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -66,13 +67,11 @@ export function SettingField({ form, setting, configured }: SettingFieldProps) {
 
 function DecidedField({ form, setting }: Pick<SettingFieldProps, 'form' | 'setting'>) {
   const { name, label, hint, none, unit } = setting;
-  const path = `decided.${name}` as const;
   const field = {
     label,
     hint,
     optional: none !== undefined,
-    error: form.formState.errors.decided?.[name]?.message,
-    ...form.register(path),
+    ...fieldsOf(form)(`decided.${name}`),
   };
   if (unit) return <NumberField kind="whole" {...field} />;
   return <TextField autoComplete="off" {...field} />;

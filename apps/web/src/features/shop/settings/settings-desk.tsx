@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@switchyard/shared/settings';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormNote } from '../../../ui/form-messages.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -11,12 +12,7 @@ export function SettingsDesk({ loaded }: { loaded: ShopSettings }) {
   const { form, submit, discard, merge, theirs, isUnsaved, isConflict, failure } = useSettingsForm(loaded);
   const { isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      aria-label="Settings"
-      onSubmit={(event) => void submit(event)}
-      className="flex max-w-4xl flex-col gap-10"
-    >
+    <Form label="Settings" onSubmit={submit} className="flex max-w-4xl flex-col gap-10">
       {settingGroups.map(({ title, settings }) => (
         <section key={title} aria-label={title} className="plate p-4 sm:p-6">
           <h2 className="text-2xl">{title}</h2>
@@ -47,7 +43,7 @@ export function SettingsDesk({ loaded }: { loaded: ShopSettings }) {
           ) : undefined
         }
       />
-    </form>
+    </Form>
   );
 }
 

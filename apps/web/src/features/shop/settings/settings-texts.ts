@@ -39,7 +39,6 @@ export function textsTyped(values: Readonly<Partial<Record<SettingName, unknown>
   return texts;
 }
 
-/** The settings that differ. */
 export const differing = (one: SettingTexts, other: SettingTexts): SettingName[] =>
   settingNames.filter((name) => one[name] !== other[name]);
 

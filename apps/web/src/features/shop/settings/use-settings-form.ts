@@ -93,7 +93,6 @@ export function useSettingsForm(loaded: ShopSettings) {
     submit,
     isUnsaved,
     theirs,
-    /** Goes back to what is saved. */
     discard: () => load((current) => start(current, current)),
     /** Puts what was typed on top of what somebody else has saved. */
     merge: () =>

@@ -23,7 +23,6 @@ export interface PlaceAccount {
   unpaid: number;
 }
 
-/** Where the units of a line are. */
 export interface LineAccount extends LineUnits {
   unsent: PlaceAccount;
   /** One for each parcel of the order, in the same sequence. */
@@ -34,7 +33,6 @@ export interface LineAccount extends LineUnits {
   toRestock: number;
 }
 
-/** Where the units of an order are, line by line. */
 export const accountOf = (order: UnitsOrder): LineAccount[] =>
   order.lines.map((line) => accountOfLine(order, line));
 

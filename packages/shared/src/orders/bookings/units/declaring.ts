@@ -2,7 +2,6 @@ import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
 import type { LineUnits, PlacedUnits, UnitsOrder } from './units-order.ts';
 import { lineOf, openDeclarations, placesOf, takeFrom, unitsUndeclared, type Chosen } from './taking.ts';
 
-/** Units that a buyer withdraws from. */
 export interface WithdrawnUnits extends LineUnits {
   /** Whether they were sent. Without it, those that were not come first. */
   of?: 'sent' | 'unsent' | undefined;

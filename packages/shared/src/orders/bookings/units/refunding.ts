@@ -2,7 +2,6 @@ import { accountOf, countOf, openUnitsOf, sum } from './account.ts';
 import type { GivenUnits, LineUnits, PlacedUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 import { declaredAt, lineOf, placesOf, takeFrom, type Chosen, type Source } from './taking.ts';
 
-/** Units that somebody wants to refund. */
 export interface WantedUnits extends LineUnits {
   /** Where they are: not sent, or in the parcel with this number. */
   of?: 'unsent' | number | undefined;

@@ -1,6 +1,5 @@
 import type { ReturnKind } from '../return-states.ts';
 
-/** Units of a line. */
 export interface LineUnits {
   /** The line's number. */
   n: number;
@@ -20,7 +19,6 @@ export interface GivenUnits extends PlacedUnits {
   declaration?: string | undefined;
 }
 
-/** What a refund says of units. */
 export interface UnitsRefund {
   at: Date;
   failedAt?: Date | undefined;
@@ -34,7 +32,6 @@ export interface UnitsRefund {
   restocked?: readonly LineUnits[] | undefined;
 }
 
-/** What a withdrawal or return says of units. */
 export interface UnitsDeclaration {
   id: string;
   kind: ReturnKind;

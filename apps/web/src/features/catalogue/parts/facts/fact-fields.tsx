@@ -2,7 +2,7 @@ import { type Fact, kindNames, kinds } from '@switchyard/shared/parts';
 import { factsOfKind } from '../../../../shop/known-facts.ts';
 import { CheckField, SelectField, TextArea } from '../../../../ui/fields.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import type { FieldProps } from '../form-field.ts';
+import type { FieldProps } from '../../../../lib/form-fields.ts';
 import { capLines, curveLines, stabiliserLines } from './fact-lines.ts';
 import { kindOf } from './fact-texts.ts';
 

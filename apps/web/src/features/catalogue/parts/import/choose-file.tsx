@@ -6,7 +6,6 @@ import { ExportParts } from './export-parts.tsx';
 
 interface ChooseFileProps {
   file: File | undefined;
-  /** What is wrong with the file. */
   faults: readonly string[] | undefined;
   disabled: boolean;
   onChoose: (file: File | undefined) => void;

@@ -13,7 +13,6 @@ interface ImportDoneProps {
   onNext: () => void;
 }
 
-/** What was imported, with links to it. */
 export function ImportDone({ result: { added, changed, missed }, onNext }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was clicked is gone.

@@ -1,6 +1,7 @@
 import { type Booking, orderName } from '@switchyard/shared/bookings';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Form } from '../../../../ui/form.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import { OrderedUnits } from '../ordered-units.tsx';
@@ -21,7 +22,6 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/** The form of what an admin does with an order. */
 export function ActForm({
   order,
   name,
@@ -41,12 +41,7 @@ export function ActForm({
     if (isAsked) back.current?.focus();
   }, [isAsked]);
   return (
-    <form
-      noValidate
-      aria-label={name}
-      onSubmit={(event) => void onSubmit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label={name} onSubmit={onSubmit} className="flex flex-col gap-5">
       <OrderLine order={order} />
       <fieldset disabled={isAsked} className="contents">
         {children}
@@ -67,7 +62,7 @@ export function ActForm({
           {isAsked && ' now'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

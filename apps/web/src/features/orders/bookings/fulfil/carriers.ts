@@ -25,7 +25,6 @@ export function trackingLink(carrier: string, number: string | undefined): strin
 
 const key = 'carrier';
 
-/** The carrier that this device used last. */
 export const lastCarrier = (): string => readText(onDevice, key) ?? '';
 
 export const keepCarrier = (carrier: string): void => void keepText(onDevice, key, carrier);

@@ -13,7 +13,6 @@ import * as z from 'zod/mini';
 /** Units of a line in a form. 0 leaves the line out. */
 export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
-/** The form field for the amount of a refund. */
 export const refundAmount = ({ bill }: Booking) => z.optional(orderMoneyField('Amount', bill.currency));
 
 /** An amount of an order as its field shows it, such as `12.80`. */

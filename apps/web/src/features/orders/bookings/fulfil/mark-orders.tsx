@@ -16,7 +16,6 @@ interface Answer {
   refused: { order: string; message: string }[];
 }
 
-/** What many orders can be marked as. */
 const marks = {
   packed: async (orders: readonly Booking[]): Promise<Answer> => {
     // The question shows whose withdrawal is not proved.

@@ -71,7 +71,6 @@ const allActs: OrderAct[] = [
   'refund',
 ];
 
-/** What an admin can do with an order now. */
 export function actsOn(order: Booking, now: number): OrderAct[] {
   const standing = standingOf(order, now);
   return allActs.filter((act) => allows(standing, orderActs[act].event) && orderActs[act].isFree(order));

@@ -6,8 +6,9 @@ import {
   newRefundSchema,
   type OrderRefund,
 } from '@switchyard/shared/bookings';
-import { type FieldErrors, useForm, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { type Fields, fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { formatMoment } from '../../../../lib/moments.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
@@ -27,7 +28,6 @@ import { ReasonField } from './reason-field.tsx';
 import { useLines } from './use-lines.ts';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
-/** The form for these lines of an order. */
 const formOf = (order: Booking, lines: readonly BookingLine[]) =>
   z.object({
     amount: refundAmount(order),
@@ -52,7 +52,7 @@ export function RefundLines(props: RefundOrderProps) {
   const { order, again, onClose } = props;
   const { refund, asked, failure } = useRefund(props);
   const lines = useLines(order, ({ toRefund }) => toRefund > 0);
-  const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
+  const form = useForm({
     resolver: formResolver(formOf(order, lines)),
     defaultValues: {
       amount: amountText(order, again ? Math.min(again.amount, order.refundable) : sumOfAll(order, lines)),
@@ -64,7 +64,8 @@ export function RefundLines(props: RefundOrderProps) {
       }),
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, control, setValue, getValues } = form;
+  const field = fieldsOf(form);
   const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
   /** Shows what the typed units cost, and that those of a line that were never sent go back in stock. */
@@ -103,28 +104,23 @@ export function RefundLines(props: RefundOrderProps) {
       asked={asked}
       danger
       failure={failure}
-      isBusy={isSubmitting}
+      isBusy={formState.isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
     >
       <OpenDeclared order={order} />
       <ul aria-label="Lines" className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <Line
-            key={line.n}
-            {...{ order, line, index, register, errors }}
-            onUnits={() => followUnits(index)}
-          />
+          <Line key={line.n} {...{ order, line, index, field }} onUnits={() => followUnits(index)} />
         ))}
       </ul>
       <NumberField
         label="Amount"
         prefix={currencySymbol(order.bill.currency)}
         hint={`At most ${formatMoney(order.refundable, order.bill.currency)}`}
-        error={errors.amount?.message}
-        {...register('amount')}
+        {...field('amount')}
       />
-      <ReasonField error={errors.reason?.message} {...register('reason')} />
+      <ReasonField {...field('reason')} />
     </ActForm>
   );
 }
@@ -146,14 +142,12 @@ interface LineProps {
   order: Booking;
   line: BookingLine;
   index: number;
-  register: UseFormRegister<Typed>;
-  errors: FieldErrors<Typed>;
+  field: Fields<Typed>;
   onUnits: () => void;
 }
 
-function Line({ order, line, index, register, errors, onUnits }: LineProps) {
+function Line({ order, line, index, field, onUnits }: LineProps) {
   const { n, toShip, toRefund, toRestock } = line;
-  const faults = errors.lines?.[index];
   // Otherwise all of its units were sent, or none.
   const parcels = toShip > 0 ? order.parcels.filter(({ lines }) => lines.some((one) => one.n === n)) : [];
   return (
@@ -164,20 +158,18 @@ function Line({ order, line, index, register, errors, onUnits }: LineProps) {
           label="Units"
           hint={`Of ${formatNumber(toRefund)}`}
           kind="whole"
-          error={faults?.quantity?.message}
-          {...register(`lines.${index}.quantity`, { onChange: onUnits })}
+          {...field(`lines.${index}.quantity`, { onChange: onUnits })}
         />
         {toRestock > 0 && (
           <NumberField
             label="Back in stock"
             hint={`Of ${formatNumber(Math.min(toRefund, toRestock))}`}
             kind="whole"
-            error={faults?.restock?.message}
-            {...register(`lines.${index}.restock`)}
+            {...field(`lines.${index}.restock`)}
           />
         )}
         {parcels.length > 0 && (
-          <SelectField label="Where they are" {...register(`lines.${index}.of`, { onChange: onUnits })}>
+          <SelectField label="Where they are" {...field(`lines.${index}.of`, { onChange: onUnits })}>
             <option value="">Not sent yet, as far as there are any</option>
             {parcels.map(({ n: parcel, id, carrier, at }) => (
               <option key={id} value={parcel}>

@@ -2,6 +2,7 @@ import { currencySymbol, formatMoney, formatNumber } from '@switchyard/shared';
 import { type Booking, newRefundSchema } from '@switchyard/shared/bookings';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { amountText, refundAmount, unsentOf } from './chosen-units.ts';
@@ -34,7 +35,7 @@ function RefundLine(props: RefundOrderProps) {
   const amount = Math.min(again?.amount ?? Infinity, order.refundable);
   /** Units that were never sent go back in stock with all of the money. A part of it is for something else. */
   const toRestock = (sum: number | undefined) => (line && sum === order.refundable ? unsentOf(line) : 0);
-  const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
+  const form = useForm({
     resolver: formResolver(z.safeExtend(newRefundSchema, { amount: refundAmount(order) })),
     defaultValues: {
       amount: amountText(order, amount),
@@ -42,7 +43,8 @@ function RefundLine(props: RefundOrderProps) {
       restock: toRestock(amount),
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, control, setValue, getValues } = form;
+  const field = fieldsOf(form);
   const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
   function followAmount(): void {
@@ -58,7 +60,7 @@ function RefundLine(props: RefundOrderProps) {
       asked={asked}
       danger
       failure={failure}
-      isBusy={isSubmitting}
+      isBusy={formState.isSubmitting}
       onSubmit={handleSubmit(refund)}
       onCancel={onClose}
     >
@@ -66,17 +68,15 @@ function RefundLine(props: RefundOrderProps) {
         label="Amount"
         prefix={currencySymbol(order.bill.currency)}
         hint={`At most ${formatMoney(order.refundable, order.bill.currency)}`}
-        error={errors.amount?.message}
-        {...register('amount', { onChange: followAmount })}
+        {...field('amount', { onChange: followAmount })}
       />
-      <ReasonField error={errors.reason?.message} {...register('reason')} />
+      <ReasonField {...field('reason')} />
       {units > 0 && (
         <NumberField
           label="Units back in stock"
           hint={`Of ${formatNumber(units)}`}
           kind="whole"
-          error={errors.restock?.message}
-          {...register('restock')}
+          {...field('restock')}
         />
       )}
     </ActForm>

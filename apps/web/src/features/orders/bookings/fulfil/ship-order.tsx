@@ -1,8 +1,6 @@
-import { formatNumber } from '@switchyard/shared';
 import {
   type Booking,
   type BookingLine,
-  lineName,
   type NewParcel,
   shipmentSchema,
   shipOrder,
@@ -12,23 +10,23 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { CheckField, TextField } from '../../../../ui/fields.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
 import { HeldUnits } from '../withdrawals/held-units.tsx';
 import { hasUnproved } from '../withdrawals/withdrawn.ts';
 import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
 import { ActForm } from './act-form.tsx';
 import { checkMost, toUnits, unitsField } from './chosen-units.ts';
+import { UnitsFields } from './units-fields.tsx';
 import { useLines } from './use-lines.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** An empty field is left out of the call. */
 const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 
-/** The form for a parcel with units of these lines. */
 const formOf = (lines: readonly BookingLine[]) =>
   z.extend(shipmentSchema, {
     despiteWithdrawal: z.boolean(),
@@ -61,7 +59,7 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
     return api.call(shipOrder, { params: { id: order._id }, headers, body: parcel });
   });
   const lines = useLines(order, ({ toShip }) => order.lines.length > 1 && toShip > 0);
-  const { register, handleSubmit, formState, getValues, resetField } = useForm({
+  const form = useForm({
     resolver: formResolver(formOf(lines)),
     defaultValues: {
       carrier: lastCarrier(),
@@ -71,7 +69,8 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
       lines: lines.map(({ toShip }) => ({ quantity: toShip })),
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, getValues, resetField } = form;
+  const field = fieldsOf(form);
 
   // Somebody else may ship or refund units while the form is open. Until an admin types another number, the parcel has
   // all that is left.
@@ -112,46 +111,26 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
       order={order}
       name="Ship"
       failure={failure}
-      isBusy={isSubmitting}
+      isBusy={formState.isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
     >
       <HeldUnits order={order} />
-      {isUnproved && <CheckField label="Send it anyway" {...register('despiteWithdrawal')} />}
+      {isUnproved && <CheckField label="Send it anyway" {...form.register('despiteWithdrawal')} />}
       {lines.length > 0 && (
-        <ul aria-label="In the parcel" className="flex flex-col gap-4">
-          {lines.map((line, index) => (
-            <li key={line.n}>
-              <NumberField
-                label={lineName(line)}
-                hint={`Of ${formatNumber(line.toShip)}`}
-                kind="whole"
-                error={errors.lines?.[index]?.quantity?.message}
-                {...register(`lines.${index}.quantity`)}
-              />
-            </li>
-          ))}
-        </ul>
+        <UnitsFields
+          label="In the parcel"
+          lines={lines.map((line) => ({ ...line, most: line.toShip }))}
+          field={(index) => field(`lines.${index}.quantity`)}
+        />
       )}
-      <TextField
-        label="Carrier"
-        list={listId}
-        autoComplete="off"
-        error={errors.carrier?.message}
-        {...register('carrier')}
-      />
+      <TextField label="Carrier" list={listId} autoComplete="off" {...field('carrier')} />
       <datalist id={listId}>
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
       </datalist>
-      <TextField
-        label="Tracking number"
-        autoComplete="off"
-        optional
-        error={errors.trackingNumber?.message}
-        {...register('trackingNumber', optional)}
-      />
+      <TextField label="Tracking number" autoComplete="off" optional {...field('trackingNumber', optional)} />
       <TextField
         label="Link"
         hint="Where the carrier shows the parcel. Without it, it is made from carrier and number where we know how."
@@ -159,8 +138,7 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
         placeholder="https://"
         autoComplete="off"
         optional
-        error={errors.link?.message}
-        {...register('link', optional)}
+        {...field('link', optional)}
       />
     </ActForm>
   );

@@ -8,6 +8,7 @@ import {
 } from '@switchyard/shared/bookings';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { ActForm } from './act-form.tsx';
@@ -21,13 +22,13 @@ export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () =
   const { run, failure } = useOrderChange((body: NewWaiver) =>
     api.call(waiveBalance, { params: { id }, body }),
   );
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(newWaiverSchema),
     defaultValues: { reason: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async (waiver) => {
+  const submit = form.handleSubmit(async (waiver) => {
     try {
       await run(waiver, { onSuccess: onClose });
       toast.success(`${due} is waived. ${titleOf(lines)} can be shipped.`);
@@ -41,12 +42,12 @@ export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () =
       order={order}
       name={`Waive ${due}`}
       failure={failure}
-      isBusy={isSubmitting}
+      isBusy={form.formState.isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
     >
       <p>The buyer paid for the goods alone. The shop then pays for delivery and tax.</p>
-      <ReasonField error={errors.reason?.message} {...register('reason')} />
+      <ReasonField {...field('reason')} />
     </ActForm>
   );
 }

@@ -62,7 +62,6 @@ const howToUnblock =
   'The shop answers, but the payment provider’s card form does not load. An ad blocker, a privacy extension or your ' +
   'network may block it. Allow js.stripe.com on this page and try again, or pay in another browser.';
 
-/** The card to use in test mode. */
 export function TestCard() {
   const { data } = useQuery(settingsQuery);
   if (!data?.testMode) return null;

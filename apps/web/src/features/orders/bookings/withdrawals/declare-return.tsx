@@ -1,5 +1,4 @@
-import { formatNumber } from '@switchyard/shared';
-import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
 import {
   declareReturn,
   judgedKinds,
@@ -10,15 +9,17 @@ import {
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { longestOf } from '../../../../lib/longest-of.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useIdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../../ui/fields.tsx';
+import { Form } from '../../../../ui/form.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
 import { toUnits } from '../fulfil/chosen-units.ts';
+import { UnitsFields } from '../fulfil/units-fields.tsx';
 import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { kindNames } from './return-words.ts';
@@ -39,7 +40,7 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
     const headers = { 'idempotency-key': keys.of(JSON.stringify(body)) };
     return api.call(declareReturn, { params: { id: order._id }, headers, body });
   });
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(
       z.object({
         kind: newReturnSchema.shape.kind,
@@ -52,9 +53,9 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
       lines: lines.map(() => ({ quantity: lines.length === 1 ? 1 : 0 })),
     },
   });
-  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async ({ kind, words, lines: chosen }) => {
+  const submit = form.handleSubmit(async ({ kind, words, lines: chosen }) => {
     try {
       await run({ kind, words, lines: toUnits(lines, chosen) }, { onSuccess: onClose });
       toast.success('We have your return. You get an email, and another one once we have looked at it.');
@@ -64,13 +65,8 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Return"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
-      <SelectField label="Why does it come back?" error={errors.kind?.message} {...register('kind')}>
+    <Form label="Return" onSubmit={submit} className="flex flex-col gap-5">
+      <SelectField label="Why does it come back?" {...field('kind')}>
         <option value="">Choose</option>
         {judgedKinds
           .filter((kind) => kind !== 'return' || returns.isOpen)
@@ -80,34 +76,21 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
             </option>
           ))}
       </SelectField>
-      <ul aria-label="Lines" className="flex flex-col gap-4">
-        {lines.map((line, index) => (
-          <li key={line.n}>
-            <NumberField
-              label={lineName(line)}
-              hint={`Of ${formatNumber(line.most)}`}
-              kind="whole"
-              error={errors.lines?.[index]?.quantity?.message}
-              {...register(`lines.${index}.quantity`)}
-            />
-          </li>
-        ))}
-      </ul>
+      <UnitsFields label="Lines" lines={lines} field={(index) => field(`lines.${index}.quantity`)} />
       <TextArea
         label="Tell us more"
         optional
         rows={3}
         maxLength={longestOf(newReturnSchema, 'words')}
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
       <FormError>{failure}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           Declare the return
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

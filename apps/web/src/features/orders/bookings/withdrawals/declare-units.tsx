@@ -1,15 +1,16 @@
-import { formatNumber } from '@switchyard/shared';
-import { type Booking, type BookingLine, lineName, orderName } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, orderName } from '@switchyard/shared/bookings';
 import { declareOwnWithdrawal, type OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Form } from '../../../../ui/form.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
 import { toUnits } from '../fulfil/chosen-units.ts';
+import { UnitsFields } from '../fulfil/units-fields.tsx';
 import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { unitsForm } from './units-form.ts';
@@ -37,13 +38,13 @@ export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
   const { run, failure } = useOrderChange((body: OwnWithdrawal) =>
     api.call(declareOwnWithdrawal, { params: { id: order._id }, body }),
   );
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(z.object({ lines: unitsForm(lines.map(({ most }) => most)) })),
     defaultValues: { lines: lines.map(({ most }) => ({ quantity: most })) },
   });
-  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async ({ lines: chosen }) => {
+  const submit = form.handleSubmit(async ({ lines: chosen }) => {
     const units = toUnits(lines, chosen);
     const isWhole = order.lines.every(({ n, quantity }) =>
       units.some((one) => one.n === n && one.quantity === quantity),
@@ -57,36 +58,19 @@ export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Withdrawal"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label="Withdrawal" onSubmit={submit} className="flex flex-col gap-5">
       <p>
         You withdraw from {orderName(order)} for the units that you choose here.{' '}
         {isMore && 'Name all of them, also those that you withdrew from before. '}You get a receipt by email.
       </p>
-      <ul aria-label="Lines" className="flex flex-col gap-4">
-        {lines.map((line, index) => (
-          <li key={line.n}>
-            <NumberField
-              label={lineName(line)}
-              hint={`Of ${formatNumber(line.most)}`}
-              kind="whole"
-              error={errors.lines?.[index]?.quantity?.message}
-              {...register(`lines.${index}.quantity`)}
-            />
-          </li>
-        ))}
-      </ul>
+      <UnitsFields label="Lines" lines={lines} field={(index) => field(`lines.${index}.quantity`)} />
       <FormError>{failure}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
         <Button onClick={onClose}>Keep the order</Button>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
+        <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
           Confirm withdrawal
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

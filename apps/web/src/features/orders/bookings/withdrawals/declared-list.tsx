@@ -40,7 +40,6 @@ export const DeclaredList = ({ order, declared, isOwn }: DeclaredListProps) => (
   </ul>
 );
 
-/** What its buyer does next. */
 function NextStep({ order, declared }: { order: Booking; declared: Declared }) {
   const { run, failure } = useOrderChange((withdrawal: string) =>
     api.call(markReturnSent, { params: { id: order._id, withdrawal } }),

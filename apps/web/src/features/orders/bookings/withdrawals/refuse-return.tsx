@@ -6,9 +6,11 @@ import {
 } from '@switchyard/shared/withdrawals';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Form } from '../../../../ui/form.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ReasonField } from '../fulfil/reason-field.tsx';
@@ -37,11 +39,12 @@ function RefuseForm({ declared, onClose }: { declared: ListedWithdrawal; onClose
   const { run, failure } = useOrderChange((body: NewReturnRefusal) =>
     api.call(refuseReturn, { params: { withdrawal: declared._id }, body }),
   );
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(newReturnRefusalSchema),
     defaultValues: { reason: '' },
   });
-  const submit = handleSubmit(async (body) => {
+  const field = fieldsOf(form);
+  const submit = form.handleSubmit(async (body) => {
     try {
       await run(body, { onSuccess: onClose });
       toast.success('It is refused. Its buyer gets an email with the reason.');
@@ -50,23 +53,18 @@ function RefuseForm({ declared, onClose }: { declared: ListedWithdrawal; onClose
     }
   });
   return (
-    <form
-      noValidate
-      aria-label="Refuse"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form label="Refuse" onSubmit={submit} className="flex flex-col gap-5">
       <p className="wrap-anywhere">
         {kindNames[declared.kind]}: {withdrawnWords(declared)}. The buyer gets an email. It cannot be undone.
       </p>
-      <ReasonField error={formState.errors.reason?.message} {...register('reason')} />
+      <ReasonField {...field('reason')} />
       <FormError>{failure}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+        <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
           Refuse
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../../lib/api.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
@@ -49,7 +50,6 @@ type Declared = OrderWithdrawal['declared'][number];
 interface SettleFormProps {
   order: Booking;
   withdrawal: ListedWithdrawal;
-  /** All that was declared of the order. */
   declared: readonly Declared[];
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const { run, failure } = useOrderChange((body: Settlement) =>
     api.call(settleWithdrawal, { params: { withdrawal: withdrawal._id }, body }),
   );
-  const { register, handleSubmit, formState, control, getValues, setValue } = useForm({
+  const form = useForm({
     resolver: formResolver(formOf(order, lines, mostOf)),
     defaultValues: {
       amount: isCovered ? undefined : amountText(order, due?.amount ?? 0),
@@ -90,7 +90,8 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
       })),
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, control, getValues, setValue } = form;
+  const field = fieldsOf(form);
   const typed = z.array(z.object({ quantity: unitsField })).safeParse(useWatch({ control, name: 'lines' }));
   const hasUnits = typed.success && typed.data.some(({ quantity }) => quantity > 0);
   const amount = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
@@ -137,7 +138,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
       asked={isAsked ? { onBack: () => setIsAsked(false) } : undefined}
       danger
       failure={failure}
-      isBusy={isSubmitting}
+      isBusy={formState.isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
     >
@@ -155,16 +156,14 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
                 label="Units to refund"
                 hint={`Of ${formatNumber(mostOf(line))}`}
                 kind="whole"
-                error={errors.lines?.[index]?.quantity?.message}
-                {...register(`lines.${index}.quantity`, { onChange: () => followUnits(index) })}
+                {...field(`lines.${index}.quantity`, { onChange: () => followUnits(index) })}
               />
               {line.toRestock > 0 && (
                 <NumberField
                   label="Back in stock"
                   hint="Only what can be sold again"
                   kind="whole"
-                  error={errors.lines?.[index]?.restock?.message}
-                  {...register(`lines.${index}.restock`)}
+                  {...field(`lines.${index}.restock`)}
                 />
               )}
             </fieldset>
@@ -177,11 +176,10 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
           label="Amount"
           prefix={currencySymbol(order.bill.currency)}
           hint={due && `Due for all of them: ${formatMoney(due.amount, order.bill.currency)}`}
-          error={errors.amount?.message}
-          {...register('amount')}
+          {...field('amount')}
         />
       )}
-      <ReasonField error={errors.reason?.message} {...register('reason')} />
+      <ReasonField {...field('reason')} />
     </ActForm>
   );
 }

@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../lib/api.ts';
 import { describeError } from '../../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../../lib/form-fields.ts';
 import { formResolver } from '../../../../lib/form-resolver.ts';
 import { useSession } from '../../../../lib/session/use-session.ts';
 import { useSeller } from '../../../../lib/settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../../ui/fields.tsx';
+import { Form } from '../../../../ui/form.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 
 const blank = { name: '', order: '', email: '', words: '' };
@@ -41,10 +43,10 @@ export function WithdrawalForm() {
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: (body: Parameters<typeof send>[0]) => send(body),
   });
-  const { register, handleSubmit, formState } = useWithdrawalFields();
-  const { errors, isSubmitting } = formState;
+  const form = useWithdrawalFields();
+  const field = fieldsOf(form);
 
-  const submit = handleSubmit(async (declaration) => {
+  const submit = form.handleSubmit(async (declaration) => {
     try {
       await mutateAsync(declaration);
     } catch {
@@ -55,42 +57,39 @@ export function WithdrawalForm() {
 
   if (sent) return <Declared {...sent} onAgain={() => setSent(undefined)} />;
   return (
-    <form
-      noValidate
-      aria-label="Withdrawal"
-      onSubmit={(event) => void submit(event)}
-      className="plate flex max-w-xl flex-col gap-4 p-5 sm:p-7"
-    >
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+    <Form label="Withdrawal" onSubmit={submit} className="plate flex max-w-xl flex-col gap-4 p-5 sm:p-7">
+      <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField
         label="Order number"
         hint="It is in every email about the order, such as 1042."
-        error={errors.order?.message}
-        {...register('order')}
+        {...field('order')}
       />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         hint="The one that the order was placed with."
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <TextArea
         label="Parts"
         optional
         hint="Leave it empty to withdraw from the whole order."
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
       <FormError>{error && !isPending && describeError(error)}</FormError>
-      <Button type="submit" variant="primary" busy={isSubmitting} className="self-start max-sm:w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.formState.isSubmitting}
+        className="self-start max-sm:w-full"
+      >
         Confirm withdrawal
       </Button>
       <p className="hidden noscript:block">
         This form needs JavaScript. Allow it for this site, or write to us: an email counts just as well.
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -12,4 +12,5 @@ export function fieldsOf<Texts extends FieldValues, Details>({
   });
 }
 
-export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
+export type Fields<Texts extends FieldValues> = ReturnType<typeof fieldsOf<Texts, unknown>>;
+export type FieldProps = ReturnType<Fields<FieldValues>>;
