@@ -1,6 +1,6 @@
 import { type Build, type BuildPart, type Entry, entriesOf, entryOf, readOwnBoard } from './entries.ts';
 import { judgePair } from './judge.ts';
-import type { Finding, Verdict } from './schema.ts';
+import type { Finding, Verdict } from './findings.ts';
 import { worst } from './verdicts.ts';
 
 /** What is said of a part beside one other of the build. */

@@ -1,6 +1,6 @@
 import { type Fact, factsSchema, filtersOf, type Kind } from '@switchyard/shared/parts';
 import type { FindingBeside, JudgeBeside } from './beside.ts';
-import type { Finding, Role } from './schema.ts';
+import type { Finding, Role } from './findings.ts';
 
 /** Values of a fact by which a list of parts can be narrowed. */
 export interface FittingFilter {

@@ -4,6 +4,7 @@ export * from './build.ts';
 export type { Choice, Chosen } from './choices.ts';
 export { quantityToOrder } from './counts.ts';
 export * from './endpoints.ts';
+export * from './findings.ts';
 export { type FittingFilter, fittingFilters } from './fitting-filters.ts';
 export { heightOf, type Key, type Knob, nameOf, widthOf } from './keys.ts';
 export { cheapestKits, type Kit, type KitChoice, mostKits } from './kits.ts';

@@ -4,7 +4,7 @@ import { boardRules } from './board-rules.ts';
 import { keycapRules } from './keycap-rules.ts';
 import { shapeOfProfile } from './profiles.ts';
 import type { Rule, Sides } from './rule.ts';
-import type { Finding, Role, Verdict } from './schema.ts';
+import type { Finding, Role, Verdict } from './findings.ts';
 import { stabiliserRules } from './stabiliser-rules.ts';
 import { switchRules } from './switch-rules.ts';
 import { type Known, worst } from './verdicts.ts';

@@ -1,6 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 import { type Fact, factWords, kinds } from '@switchyard/shared/parts';
-import type { Finding, Role, UsedFact } from './schema.ts';
+import type { Finding, Role, UsedFact } from './findings.ts';
 import { kindOfRole, type Known, nameOfRole, type Ruling } from './verdicts.ts';
 
 /** The facts of both sides. */

@@ -1,6 +1,6 @@
 import { factsSchema, type PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from './schema.ts';
+import type { Verdict } from './findings.ts';
 import { capsFor, judge } from './testing.ts';
 
 type Domain = Readonly<Record<string, readonly unknown[]>>;

@@ -1,6 +1,6 @@
 import { type Cap, type FactsOf, type Kind, kindTitles } from '@switchyard/shared/parts';
 import type { Arrangement } from './arrangements.ts';
-import { type Role, type Verdict, verdicts } from './schema.ts';
+import { type Role, type Verdict, verdicts } from './findings.ts';
 
 export function worst(found: readonly Verdict[]): Verdict {
   return found.reduce(

@@ -2,7 +2,8 @@ import type { Cap, FactsOf, PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards } from '../boards/boards.ts';
 import { type BuildPart, judgeBuild } from '../build.ts';
-import type { OwnBoard, Verdict } from '../schema.ts';
+import type { Verdict } from '../findings.ts';
+import type { OwnBoard } from '../schema.ts';
 import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
 /**
