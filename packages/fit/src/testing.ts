@@ -1,8 +1,8 @@
 import { type Cap, type FactsOf, factsSchema, type PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
-import { keysOf, type LayoutName } from './layouts.ts';
-import { judgePair, sideOf } from './judge.ts';
-import type { Verdict } from './findings.ts';
+import { keysOf, type LayoutName } from './reading/layouts.ts';
+import { judgePair, sideOf } from './judging/judge.ts';
+import type { Verdict } from './rules/findings.ts';
 
 /** A row of the tables of what fits: what, with what, the answer, and a word of the reason. */
 export type Row = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];

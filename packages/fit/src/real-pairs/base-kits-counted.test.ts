@@ -1,8 +1,8 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards, outlineOf } from '../boards/boards.ts';
-import { coverKeys } from '../coverage.ts';
-import type { Key } from '../keys.ts';
+import { coverKeys } from '../coverage/coverage.ts';
+import type { Key } from '../keys/keys.ts';
 import { base, iso, wide } from './testing.ts';
 
 /** What a cap of Cherry profile is good for: function keys are like digits, the lowest row like the one above it. */

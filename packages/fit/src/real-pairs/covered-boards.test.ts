@@ -1,7 +1,7 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards, outlineOf } from '../boards/boards.ts';
-import type { OwnBoard } from '../schema.ts';
+import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, navigation } from '../testing.ts';
 import { base, boardOf, covers, drawn } from './testing.ts';
 

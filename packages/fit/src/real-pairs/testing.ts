@@ -1,9 +1,9 @@
 import type { Cap, FactsOf, PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards } from '../boards/boards.ts';
-import { type BuildPart, judgeBuild } from '../build.ts';
-import type { Verdict } from '../findings.ts';
-import type { OwnBoard } from '../schema.ts';
+import { type BuildPart, judgeBuild } from '../judging/build.ts';
+import type { Verdict } from '../rules/findings.ts';
+import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
 /**

@@ -1,0 +1,56 @@
+import type { FactsOf } from '@switchyard/shared/parts';
+import type { Key } from '../keys/keys.ts';
+
+/** Stabilisers by the size of their wire, in units of a letter key. */
+export type WireCounts = ReadonlyMap<number, number>;
+
+/** The wire of a key. Keys of 2 to 2.75 units share one; smaller keys have none. */
+export function wireOf(size: number): number | undefined {
+  if (size < 2) return undefined;
+  return size < 3 ? 2 : size;
+}
+
+/**
+ * The stabilisers that keys need, the smallest wire first. The ISO Enter has that of a key of 2 units, other shapes
+ * that of their longest side.
+ */
+export function stabilisersFor(keys: readonly Key[]): WireCounts {
+  const needed = keys.flatMap(
+    ({ size, longest = 1 }) => wireOf(size === 'iso' ? 2 : (size ?? longest)) ?? [],
+  );
+  return countsOf(needed.map((size) => ({ size, count: 1 })));
+}
+
+/** The stabilisers of a set. */
+export function stabilisersIn(sizes: NonNullable<FactsOf<'stabiliser'>['sizes']>): WireCounts {
+  return countsOf(sizes.flatMap(({ size, count }) => ({ size: wireOf(size) ?? size, count })));
+}
+
+function countsOf(wires: readonly { size: number; count: number }[]): WireCounts {
+  const counts = new Map<number, number>();
+  for (const { size, count } of [...wires].sort((a, b) => a.size - b.size))
+    counts.set(size, (counts.get(size) ?? 0) + count);
+  return counts;
+}
+
+/** Such as “4 × 2u, 1 × 6.25u”. */
+export function sayWires(counts: WireCounts): string {
+  return [...counts].map(([size, count]) => `${count} × ${size}u`).join(', ') || 'none';
+}
+
+/** What is needed and not there. */
+export function wiresMissing(needed: WireCounts, there: WireCounts): WireCounts {
+  const missing = [...needed].map(([size, count]) => [size, count - (there.get(size) ?? 0)] as const);
+  return new Map(missing.filter(([, count]) => count > 0));
+}
+
+/** How many sets to order for the wires that they have; at least one. */
+export function setsFor(needed: WireCounts, inSet: WireCounts): number {
+  const sets = [...inSet].map(([size, count]) => Math.ceil((needed.get(size) ?? 0) / count));
+  return Math.max(1, ...sets);
+}
+
+/** The quantity to order of a part that is needed so often: not below its smallest order, and in its steps. */
+export function quantityToOrder(needed: number, minimumOrder: number, step = 1): number {
+  return Math.ceil(Math.max(needed, minimumOrder) / step) * step;
+}
