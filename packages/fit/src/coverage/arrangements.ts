@@ -4,12 +4,12 @@ import { commonLayouts, keysOf, type LayoutName, layoutNames } from '../reading/
 
 export type BoardOption = NonNullable<FactsOf<'pcb'>['options']>[number];
 
-/** One way to put keys on a board. */
+/** One way to put keys on a board: its standard and options are chosen. */
 export interface Arrangement {
-  /** Such as “60% ISO”. */
+  /** In words, such as “60% ISO”. */
   label: string;
   keys: readonly Key[];
-  /** Rotary encoders, to be drawn. */
+  /** Its rotary encoders, for the drawing. */
   knobs?: readonly Knob[];
 }
 
@@ -21,7 +21,8 @@ type BoardShape = Pick<FactsOf<'pcb'>, 'layout' | 'standards' | 'options'>;
 
 /**
  * The ways to put keys on a board, the usual one first: one for each of its standards, and one more for each option
- * that needs other caps. None for JIS, whose bottom rows differ from maker to maker. Undefined if they are not known.
+ * that needs other caps. JIS is left out, because its bottom row differs from maker to maker. Undefined if none is
+ * known.
  */
 export function arrangementsOf({ layout, standards, options = [] }: BoardShape): Arrangement[] | undefined {
   const found = layoutNames
@@ -38,23 +39,23 @@ export function arrangementsOf({ layout, standards, options = [] }: BoardShape):
   return found.length > 0 ? [...found, ...others] : undefined;
 }
 
-/** Number pads are the same in all standards. */
+/** Number pads are the same in every standard. */
 function hasOneStandard(name: LayoutName): boolean {
   return name === 'numpad';
 }
 
 const boardOptions = Object.keys(kinds.pcb.facts.options.values) as BoardOption[];
 
-/** Options with caps of their own. The caps of split keys are told by the owner's choice of how it is built. */
+/** Options that add an arrangement. Split keys do not: owners say how theirs are built (`Built`). */
 const ownCaps = ['space-7u', 'split-space', 'winkeyless', 'f13', 'stepped-caps-lock'] as const;
 
-/** Keys that are rearranged, or nothing if there is no room for it. */
+/** Rearranges keys; undefined if there is no room for it. */
 type Change = (keys: readonly Key[]) => readonly Key[] | undefined;
 
-/** A width in units with the key's legend; a gap has no legend. */
+/** A key's width in units and its legend; a gap has none. */
 type Piece = readonly [width: number, legend?: string];
 
-/** Replaces some keys with the first of these rows that is as wide. */
+/** Replaces some keys with the first of the rows that is exactly as wide. */
 function replace(replaces: (key: Key) => boolean, ...rows: readonly (readonly Piece[])[]): Change {
   return (keys) => {
     const replaced = keys.filter(replaces);
@@ -68,7 +69,7 @@ function replace(replaces: (key: Key) => boolean, ...rows: readonly (readonly Pi
       x = round(x + each);
       return legend === undefined ? [] : [{ ...first, x: left, width: each, size: each, legend }];
     });
-    // The number of keys is the same: they are already arranged like this.
+    // With as many keys as before, the board already is arranged like this.
     if (added.length === replaced.length) return undefined;
     const index = keys.indexOf(first);
     const rest = keys.filter((key) => !replaced.includes(key));
@@ -126,7 +127,7 @@ const changes: Record<BoardOption, Change> = {
   'stepped-caps-lock': stepCapsLock,
 };
 
-/** The gaps between the function keys become smaller, so that one more key ends above Backspace. */
+/** Narrows the gaps between the function keys, so that an F13 ends above Backspace. */
 function addF13(keys: readonly Key[]): readonly Key[] | undefined {
   const numberOf = ({ legend }: Key) => Number(/^F(\d+)$/.exec(legend)?.[1] ?? 0);
   const last = keys.find((key) => numberOf(key) === 12);
@@ -145,18 +146,18 @@ function stepCapsLock(keys: readonly Key[]): readonly Key[] | undefined {
   return keys.map((key) => (isPlain(key) ? { ...key, stepped: true } : key));
 }
 
-/** An arrangement with an option, or nothing if its keys leave no room for it. */
+/** The arrangement with an option; empty if its keys leave no room for it. */
 export function apply({ label, keys }: Arrangement, option: BoardOption): Arrangement[] {
   const changed = changes[option](keys);
   if (!changed) return [];
-  // “F13” stays as it is.
+  // Lower case in mid-sentence, except for “F13”.
   const name = kinds.pcb.facts.options.values[option].replace(/^[A-Z](?=[a-z])/, (letter) =>
     letter.toLowerCase(),
   );
   return [{ label: `${label}, ${name}`, keys: changed }];
 }
 
-/** The options that a board of a common layout may have, grouped by what they change. */
+/** The options that a common layout has room for. */
 export function optionsOf(name: LayoutName): BoardOption[] {
   const usual = commonArrangement(name);
   return boardOptions.filter((option) => apply(usual, option).length > 0);

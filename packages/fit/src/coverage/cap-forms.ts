@@ -2,7 +2,7 @@ import type { Cap } from '@switchyard/shared/parts';
 import { isTall, type Key } from '../keys/keys.ts';
 import { areRowsAlike, type Profile, shapeOfProfile } from './profiles.ts';
 
-/** What a key wants on it. Any cap of its size and row will do for “either”. */
+/** The form of cap that a key takes. `either`: any cap of its size and row. */
 export type KeyForm = 'plain' | 'convex' | 'stepped' | 'either';
 
 const bottomRow = 5;
@@ -24,12 +24,12 @@ export function formOf(key: Key, keys: readonly Key[]): KeyForm {
   return spaceBar.test(key.legend) ? 'convex' : 'either';
 }
 
-/** Only space bars are that wide. */
+/** The least width of a key that is surely a space bar, in units. */
 const leastSpaceBar = 3;
 const isAsWideAsSpaceBar = ({ size, row }: Key) =>
   typeof size === 'number' && size >= leastSpaceBar && row >= bottomRow - 1;
 
-/** On a number pad without legends, one more key lies before the tall Enter. */
+/** Recognises the “0” of a number pad without legends: one key lies between it and the tall Enter. */
 function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): boolean {
   const distance = (other: Key) => other.x - (x + width);
   return (
@@ -40,7 +40,7 @@ function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): bool
   );
 }
 
-/** The form that a cap has, or may have if nobody told it. */
+/** The form of a cap, or the one it may have if its facts do not say. */
 function mayBe({ form, size, row }: Cap, profile: Profile): KeyForm {
   if (form !== undefined) return form;
   if (size === 'iso' || size < 2) return 'plain';
@@ -51,10 +51,10 @@ function mayBe({ form, size, row }: Cap, profile: Profile): KeyForm {
 
 const isUniform = (profile: Profile) => shapeOfProfile(profile).isUniform === true;
 
-/** A set of caps, as far as single caps do not tell. */
+/** What a set says about its caps that the single caps do not. */
 export interface CapSet {
   profile: Profile;
-  /** It has caps of 2 units between digits and space bar, which only number pads need. */
+  /** It has 2u caps in rows that need them for a number pad only. */
   hasNumberPad: boolean;
 }
 
@@ -63,11 +63,11 @@ export const capSetOf = (caps: readonly Cap[], profile: Profile): CapSet => ({
   hasNumberPad: caps.some(({ size, row }) => size === 2 && row > 1 && row < bottomRow),
 });
 
-/** The “0” of a number pad is as long as a short space bar. */
+/** A 2u cap may be the “0” of a number pad or a short space bar. */
 const mayBeZero = ({ size }: Cap, { profile, hasNumberPad }: CapSet) =>
   size === 2 && hasNumberPad && !isUniform(profile);
 
-/** @param perhaps whether to accept also what is likely, but has to be checked with the set's maker */
+/** Whether a cap goes on a key. @param perhaps also accepts what the kit list of the set has to confirm */
 export function capFits(cap: Cap, key: Key, form: KeyForm, set: CapSet, perhaps: boolean): boolean {
   const { profile } = set;
   if (cap.size !== key.size) return false;
@@ -77,14 +77,14 @@ export function capFits(cap: Cap, key: Key, form: KeyForm, set: CapSet, perhaps:
     const isStepped = capForm === 'stepped' || (perhaps && cap.form === undefined);
     return isStepped && form === 'stepped' && isRow(cap, key, profile, perhaps);
   }
-  // Makers count the one shape of their space bars as any row: those of SA are its R3.
+  // Makers list space bars, which have one shape, under any row: those of SA are its R3.
   if (form === 'convex' && capForm === 'convex') return true;
   if (form === 'convex' && capForm === 'either') return perhaps || !mayBeZero(cap, set);
   if (form !== capForm && form !== 'either' && capForm !== 'either') return false;
   return isRow(cap, key, profile, perhaps);
 }
 
-/** A key of two rows takes a cap of either. Where the layout does not tell the row, it may be any. */
+/** A key that spans two rows takes a cap of either. A guessed row may be any. */
 function isRow({ row }: Cap, key: Key, profile: Profile, perhaps: boolean): boolean {
   if (perhaps && key.rowIsGuessed) return true;
   const rows = isTall(key) ? [key.row, key.row + 1] : [key.row];

@@ -1,19 +1,16 @@
 import type { FactsOf } from '@switchyard/shared/parts';
 import type { Key } from '../keys/keys.ts';
 
-/** Stabilisers by the size of their wire, in units of a letter key. */
+/** Wire size, in units, to number of stabilisers. */
 export type WireCounts = ReadonlyMap<number, number>;
 
-/** The wire of a key. Keys of 2 to 2.75 units share one; smaller keys have none. */
+/** The wire size for a key of a size, in units: keys of 2u to 2.75u share the 2u wire. Undefined below 2u. */
 export function wireOf(size: number): number | undefined {
   if (size < 2) return undefined;
   return size < 3 ? 2 : size;
 }
 
-/**
- * The stabilisers that keys need, the smallest wire first. The ISO Enter has that of a key of 2 units, other shapes
- * that of their longest side.
- */
+/** The stabilisers that keys need, the smallest wire first. An ISO Enter takes 2u, other shapes their longest side. */
 export function stabilisersFor(keys: readonly Key[]): WireCounts {
   const needed = keys.flatMap(
     ({ size, longest = 1 }) => wireOf(size === 'iso' ? 2 : (size ?? longest)) ?? [],
@@ -21,7 +18,7 @@ export function stabilisersFor(keys: readonly Key[]): WireCounts {
   return countsOf(needed.map((size) => ({ size, count: 1 })));
 }
 
-/** The stabilisers of a set. */
+/** The stabilisers in a set, the smallest wire first. */
 export function stabilisersIn(sizes: NonNullable<FactsOf<'stabiliser'>['sizes']>): WireCounts {
   return countsOf(sizes.flatMap(({ size, count }) => ({ size: wireOf(size) ?? size, count })));
 }
@@ -33,24 +30,24 @@ function countsOf(wires: readonly { size: number; count: number }[]): WireCounts
   return counts;
 }
 
-/** Such as “4 × 2u, 1 × 6.25u”. */
+/** Counts in words, such as “4 × 2u, 1 × 6.25u”. */
 export function sayWires(counts: WireCounts): string {
   return [...counts].map(([size, count]) => `${count} × ${size}u`).join(', ') || 'none';
 }
 
-/** What is needed and not there. */
+/** The stabilisers that are needed but not there; empty if none is missing. */
 export function wiresMissing(needed: WireCounts, there: WireCounts): WireCounts {
   const missing = [...needed].map(([size, count]) => [size, count - (there.get(size) ?? 0)] as const);
   return new Map(missing.filter(([, count]) => count > 0));
 }
 
-/** How many sets to order for the wires that they have; at least one. */
+/** How many sets cover the needed stabilisers of the sizes that they have; at least one. */
 export function setsFor(needed: WireCounts, inSet: WireCounts): number {
   const sets = [...inSet].map(([size, count]) => Math.ceil((needed.get(size) ?? 0) / count));
   return Math.max(1, ...sets);
 }
 
-/** The quantity to order of a part that is needed so often: not below its smallest order, and in its steps. */
+/** The quantity to order of a part: what is needed, raised to the minimum order and to a multiple of the step. */
 export function quantityToOrder(needed: number, minimumOrder: number, step = 1): number {
   return Math.ceil(Math.max(needed, minimumOrder) / step) * step;
 }

@@ -5,17 +5,18 @@ import { isTall, type Key, nameOf, sayCapSize } from '../keys/keys.ts';
 import { matchCaps } from './match-caps.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
 
+/** How a keycap set covers an arrangement. */
 export interface Coverage {
   arrangement: Arrangement;
-  /** For each key of the arrangement, whether the set has a cap for it. */
+  /** For each key of the arrangement, whether it has a cap. */
   covered: readonly boolean[];
   /** The caps that are missing, in words. */
   missing: readonly string[];
-  /** The caps of which only the set's maker can tell whether they are the right ones, in words. */
+  /** The caps that count as covered, but that the kit list of the set has to confirm, in words. */
   unsure: readonly string[];
 }
 
-/** Which keys a set's caps cover. Each cap is used once; legends are not looked at. */
+/** Which keys a set covers by size, row and form. Each cap is used once; legends do not count. */
 export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profile: Profile): Coverage {
   const { keys } = arrangement;
   const forms = keys.map((key) => formOf(key, keys));
@@ -26,7 +27,7 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
     return key !== undefined && form !== undefined && capFits(cap, key, form, set, perhaps);
   };
   const stages = [
-    // The keys of a cap's own row come first, so that of rows that are alike the one that lacks a cap is named.
+    // A cap's own row comes first. Of rows that are alike, the one that really lacks a cap is then named.
     (cap: Cap, index: number) => cap.row === keys[index]?.row && isOn(cap, index),
     (cap: Cap, index: number) => isOn(cap, index),
     (cap: Cap, index: number) => isOn(cap, index, true),
@@ -41,7 +42,7 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
   };
 }
 
-/** For each key the index of the first one that takes the same caps. */
+/** For each key, its kind: the index of the first key that takes the same caps. */
 function kindsOf(keys: readonly Key[], forms: readonly KeyForm[]): number[] {
   const firsts = new Map<string, number>();
   return keys.map((key, index) => {
@@ -53,7 +54,7 @@ function kindsOf(keys: readonly Key[], forms: readonly KeyForm[]): number[] {
   });
 }
 
-/** The same cap several times is one line. */
+/** Caps in words, such as “2 × 1.25u, row 5: left Ctrl, right Ctrl”: a line for each size and row. */
 function sayCaps(missing: readonly Key[], keys: readonly Key[], profile: Profile): string[] {
   const lines = new Map<string, string[]>();
   for (const key of missing) {
@@ -74,7 +75,7 @@ function sayCaps(missing: readonly Key[], keys: readonly Key[], profile: Profile
   });
 }
 
-/** The best of several arrangements; of equally good ones the first. */
+/** The arrangement that a set covers best; of equals the first. Undefined without arrangements. */
 export const bestCoverage = (
   arrangements: readonly Arrangement[],
   caps: readonly Cap[],

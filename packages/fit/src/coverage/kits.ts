@@ -6,12 +6,12 @@ import type { Profile } from './profiles.ts';
 /** A kit of a keycap set, such as its base or its numpad. */
 export interface Kit {
   id: string;
-  /** In any unit, all kits in the same. */
+  /** In any unit, the same for all kits. */
   price: number;
   caps: readonly Cap[];
 }
 
-/** Each kit doubles the combinations. */
+/** The most kits that are combined, because each doubles the combinations. */
 export const mostKits = 10;
 
 export interface KitChoice {
@@ -39,8 +39,8 @@ export function cheapestKits(board: Arrangement, kits: readonly Kit[], profile: 
   const fewestBare = bareWith(kits);
   let best = { kits: [...kits], price: priceOf(kits) };
 
-  // Takes or leaves one kit after the other. What is dearer than the best so far, or cannot cover enough even with
-  // all that follow, is left.
+  // Branch and bound: takes or leaves each kit, and prunes what is dearer than the best so far or cannot cover enough
+  // even with all kits that follow.
   const search = (chosen: readonly Kit[], rest: readonly Kit[]): void => {
     const price = priceOf(chosen);
     if (price > best.price || (price === best.price && chosen.length >= best.kits.length)) return;

@@ -1,15 +1,14 @@
 import type { Cap } from '@switchyard/shared/parts';
 
-/** Whether a cap goes on the keys of a kind. */
+/** Whether a cap goes on the keys of a kind. Keys of a kind take the same caps. */
 export type Fits = (cap: Cap, kind: number) => boolean;
 
 /**
- * Puts caps on as many keys as possible, each cap once, by augmenting paths: a key whose caps are used up takes one
- * from a key that has another choice. Each stage allows more caps per key than the one before. A covered key stays
- * covered. Keys of one kind take the same caps, so each kind is compared with each cap once a stage, and asked for
- * once a path: the work grows with the keys plus the kinds times the caps.
+ * A maximum bipartite matching of caps to keys by augmenting paths: a key whose caps are used up takes one from a key
+ * that has an alternative. Each stage allows more caps per key than the one before, and a covered key stays covered.
+ * Working by kinds of keys keeps it at keys + kinds × caps.
  * @param kindOf the kind of each key
- * @returns for each key, the first stage in which it is covered
+ * @returns for each key, the index of the first stage that covers it; undefined if none does
  */
 export function matchCaps(
   kindOf: readonly number[],
@@ -20,7 +19,7 @@ export function matchCaps(
   const users: number[][] = caps.map(() => []);
   for (const [stage, fits] of stages.entries()) {
     const suiting = capsByKind(kindOf, caps, fits);
-    // Where no path is found for one key of a kind, none is for the others, nor will be later in the stage.
+    // If one key of a kind has no path, no other key of it has one for the rest of the stage.
     const lacking = new Set<number>();
     for (const [key, kind] of kindOf.entries()) {
       if (stageOf[key] !== undefined || lacking.has(kind)) continue;
@@ -45,12 +44,12 @@ function capsByKind(kindOf: readonly number[], caps: readonly Cap[], fits: Fits)
 interface Search {
   kindOf: readonly number[];
   caps: readonly Cap[];
-  /** Which keys each kind of cap is on. */
+  /** The keys that each cap is on, by the cap's index. */
   users: number[][];
   suiting: ReadonlyMap<number, readonly number[]>;
-  /** The caps that were already asked for. */
+  /** The caps that this search has visited. */
   seen: Set<number>;
-  /** The kinds of keys that have already asked. */
+  /** The kinds of keys that this search has visited. */
   asked: Set<number>;
 }
 

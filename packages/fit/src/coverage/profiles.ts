@@ -2,24 +2,24 @@ import type { FactsOf } from '@switchyard/shared/parts';
 
 export type Profile = NonNullable<FactsOf<'keycaps'>['profile']>;
 
-/** Rows that have the shape of another one. Row 0 is that of the function keys, 5 that of the space bar. */
+/** Row to the row whose shape it shares, from 0 (function keys) to 5 (space bar). */
 type SameRows = Readonly<Record<number, number>>;
 
 interface ProfileShape {
   /** All its rows have one shape. */
   isUniform?: boolean;
-  /** Rows that its maker counts as one. */
+  /** Rows that are alike in every set of the profile. */
   same?: SameRows;
-  /** Rows that are one in some sets of the profile, so that the set's own kit list has to tell. */
+  /** Rows that are alike in some sets of the profile only: the kit list of the set decides. */
   perhaps?: SameRows;
-  /** Its caps are so low at the front that they may touch the housing of a north-facing switch. */
+  /** Its row-3 caps may touch the housing of a north-facing switch. */
   touchesNorth?: boolean;
-  /** Its 1u caps are only small enough for keys with at least this spacing. */
+  /** The spacing that its caps are made for, if the profile exists for one spacing only. */
   spacing?: FactsOf<'keycaps'>['spacing'];
 }
 
 const uniform: ProfileShape = { isUniform: true };
-/** Function keys like digits, and the two lowest rows alike, as the kit lists of Cherry sets have it. */
+/** Function keys have the shape of digits, and the two lowest rows are alike, as in the kit lists of Cherry sets. */
 const fourRows: ProfileShape = { same: { 0: 1, 5: 4 } };
 const untold: ProfileShape = { perhaps: { 0: 1, 5: 4 } };
 /** “The Z row and the space bar row are row 4”; the function keys are of row 1 or of a row of their own. */
@@ -55,7 +55,7 @@ const shapes: Readonly<Record<Profile, ProfileShape>> = {
 
 export const shapeOfProfile = (profile: Profile): ProfileShape => shapes[profile];
 
-/** Whether caps of two rows are interchangeable; with `perhaps`, also if they are so only in some sets. */
+/** Whether caps of two rows are interchangeable; with `perhaps`, also if that is so in some sets only. */
 export function areRowsAlike(one: number, other: number, profile: Profile, perhaps = false): boolean {
   const { isUniform, same = {}, perhaps: perhapsSame = {} } = shapes[profile];
   const rows: SameRows = perhaps ? { ...perhapsSame, ...same } : same;

@@ -3,27 +3,26 @@ import { judgePair } from './judge.ts';
 import type { Finding, Verdict } from '../rules/findings.ts';
 import { worst } from '../rules/verdicts.ts';
 
-/** What is said of a part beside one other of the build. */
+/** A finding about a part, and the member of the build that it is about. */
 export interface FindingBeside extends Finding {
-  /** The other's id. */
+  /** The id of that member. */
   beside: string;
 }
 
-/** What is said of a part beside a build. */
+/** How a part fits a build: the worst verdict, with all findings. */
 export interface VerdictBeside {
   verdict: Verdict;
   findings: readonly FindingBeside[];
 }
 
-/** Undefined if no rule concerns the part. */
+/** Judges one part beside a build; undefined if no rule concerns it. */
 export type JudgeBeside = (part: BuildPart) => VerdictBeside | undefined;
 
 const isBoard = ({ side }: Entry) => side?.role === 'board';
 
 /**
- * Judges parts one after another beside a build, which is read only once. A board takes the place of the build's own,
- * and a part that is in the build is not compared with itself.
- * @returns what says the worst that any rule says of a part; undefined if no rule concerns it
+ * Reads a build once and answers a function that judges parts beside it, one at a time. A part that is a board replaces
+ * the build's board, and a part of the build is not compared with itself.
  */
 export function judgeBeside({ parts, board, built }: Build): JudgeBeside {
   const own = board && readOwnBoard(board);

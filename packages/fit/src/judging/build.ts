@@ -22,14 +22,18 @@ import { type Caps, weighChoices } from './weigh-choices.ts';
 
 export { type Build, type BuildPart, ownBoardId } from './entries.ts';
 
-/** What is said about a build, and the keys to draw. */
+/** The answer of `POST /fit`, and what only callers in the same process get. */
 export interface JudgedBuild extends Fit {
-  /** Why the pasted layout, or what is chosen of it, cannot be read. */
+  /** Why the pasted layout or a choice in it cannot be read, in words. */
   fault?: string;
+  /** The keys to draw and, with keycap sets, which of them have a cap. */
   drawing?: { arrangement: Arrangement; covered: readonly boolean[] | undefined };
 }
 
-/** Judges each pair of a build, covers its keys and counts what it needs. */
+/**
+ * Judges each pair of a build, covers its keys with its keycap sets and counts what it needs. Pure and deterministic; a
+ * layout that cannot be read is answered as `fault`.
+ */
 export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
   const own = board && readOwnBoard(board);
   const entries = entriesOf(own, parts.map(entryOf), built);
@@ -61,7 +65,7 @@ export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
   };
 }
 
-/** Whether any keycaps differ from row to row. Without a set, somebody may want to know the caps by row. */
+/** Whether rows matter: not if all keycap sets are uniform. Without a set they do, for the list of caps. */
 function areRowsNeeded(entries: readonly Entry[]): boolean {
   const profiles = entries.flatMap(({ side }) => (side?.role === 'keycaps' ? [side.facts.profile] : []));
   return (
@@ -83,7 +87,7 @@ function coversOf(entries: readonly Entry[], arrangements: readonly Arrangement[
   });
 }
 
-/** The caps of the build that a board's keys are compared with. */
+/** The keycap sets of the build, for comparing the values of choices. */
 function capsOf(entries: readonly Entry[]): Caps {
   return {
     missing: (keys) => missingFor(keys, entries),
@@ -94,14 +98,14 @@ function capsOf(entries: readonly Entry[]): Caps {
   };
 }
 
-/** How many caps a board would lack; undefined without keycap sets whose caps are known. */
+/** Number of caps that keys would lack; undefined without a set whose caps are known. */
 function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | undefined {
   const covers = coversOf(entries, [{ label: '', keys }]);
   const lacking = covers.map(({ coverage }) => coverage.covered.filter((isCovered) => !isCovered).length);
   return covers.length > 0 ? lacking.reduce((sum, each) => sum + each, 0) : undefined;
 }
 
-/** How many of a part the build needs. Without the keys of its board nobody knows how many switches. */
+/** How many of a part to order. What depends on unknown keys counts as one. */
 function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
   const needed = neededOf(side, drawn);
   return [

@@ -6,7 +6,7 @@ import { commonLayouts } from '../reading/layouts.ts';
 import { openLayout, type OpenLayout, type Told } from '../reading/pasted-layout.ts';
 import type { Built, Fit, OwnBoard } from './schema.ts';
 
-/** A part as far as a build needs to know it. */
+/** The fields of a part that judging reads. Without `facts` nothing is said about it. */
 export interface BuildPart {
   _id: string;
   name: string;
@@ -15,6 +15,7 @@ export interface BuildPart {
   facts?: PartFacts | undefined;
 }
 
+/** What is to be judged: parts, and possibly a board that is not one of them. */
 export interface Build {
   parts: readonly BuildPart[];
   board?: OwnBoard | undefined;
@@ -22,7 +23,7 @@ export interface Build {
 }
 
 type BoardSide = Extract<Side, { role: 'board' }>;
-/** One thing of a build, with its side of each pair. */
+/** A member of a build, with what rules read of it. */
 export interface Entry {
   id: string;
   name: string;
@@ -30,10 +31,10 @@ export interface Entry {
   side: Side | undefined;
 }
 
-/** The id of a board that is no part. */
+/** The id that answers use for a board that is no part. */
 export const ownBoardId = 'board';
 
-/** The parts of a build, its board first if that is no part. */
+/** The members of a build, an owner's board first. Sets of one profile know of each other, a board how it is built. */
 export function entriesOf(
   own: OwnEntry | undefined,
   parts: readonly Entry[],
@@ -52,23 +53,24 @@ export const entryOf = (part: BuildPart): Entry => ({
   side: sideOf(part.facts),
 });
 
-/** Nearly all boards that people own take MX switches. */
+/** The usual switches of boards that people own. */
 const usualMount: OwnBoard['mount'] = ['mx'];
 const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
 
+/** An owner's board as a member, and what to say about how it was read. */
 export interface OwnEntry {
   entry: Entry;
   notes: string[];
-  /** How the rows of a pasted layout were found. Keycaps whose rows are all alike need none. */
+  /** Notes on guessed rows, which do not matter for uniform keycaps. */
   notesOnRows?: string[];
   fault?: string;
   open?: OpenLayout;
-  /** What its owner told, and its keys by that. */
+  /** What the owner said about the layout; `now` are the keys that follow from it. */
   told: Told;
   now: readonly Key[];
 }
 
-/** A board of somebody's own. */
+/** Reads a board that its owner describes: its facts, and its common or pasted layout. */
 export function readOwnBoard({
   name,
   layout,
@@ -110,7 +112,7 @@ export function readOwnBoard({
   };
 }
 
-/** The board with the one arrangement that was chosen, and with what holds its switches. */
+/** The board in the arrangement that was chosen, if one was, and whether the build has a plate. */
 function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, hasPlate: boolean): BoardSide {
   const facts = { ...told, hasPlate };
   const [standard, options = []] = [built?.standard, built?.options];
@@ -129,7 +131,7 @@ function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, has
   };
 }
 
-/** Keycap sets of one profile are used together, such as a base kit and its extensions. */
+/** Tells each keycap set the caps of the others of its profile, such as a base kit those of its extensions. */
 function withKeycapsTogether(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => {
     const { side } = entry;
@@ -145,6 +147,7 @@ function withKeycapsTogether(entries: readonly Entry[]): Entry[] {
 
 export const sidesOf = (entries: readonly Entry[]): Side[] => entries.flatMap(({ side }) => side ?? []);
 
+/** The verdicts of all pairs that some rule concerns. */
 export function pairsOf(entries: readonly Entry[]): Fit['pairs'] {
   return entries.flatMap((one, index) =>
     entries.slice(index + 1).flatMap((other) => {

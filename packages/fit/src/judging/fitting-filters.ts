@@ -2,21 +2,21 @@ import { type Fact, factsSchema, filtersOf, type Kind } from '@switchyard/shared
 import type { FindingBeside, JudgeBeside } from './beside.ts';
 import type { Finding, Role } from '../rules/findings.ts';
 
-/** Values of a fact by which a list of parts can be narrowed. */
+/** A filter of the catalogue: a fact, and the values of it that may fit. */
 export interface FittingFilter {
   name: string;
   values: readonly string[];
 }
 
-/** For these facts, another one says whether a rule concerns the part at all: a brush has no family of switches. */
+/** Kinds without such filters: their rules concern only some uses, as a brush has no family of switches. */
 const ofManyUses: ReadonlySet<Kind> = new Set(['tool', 'care', 'desk']);
 
 /**
- * The filters of a kind that leave out what cannot fit a build: of each fact that every part must have and that alone
- * can rule it out, such as the family of a switch, the values that do not. They depend on the rules and the build only,
- * so a server can narrow its whole list by them, and owners of like boards ask it the same. What several facts rule out
- * together, such as the caps of a set, is not left out.
- * @param judge what judges parts beside the build
+ * The filters that narrow a kind to what may fit a build. A filter keeps the values of one fact that no rule refuses by
+ * that fact alone, such as the families of switches that a board takes. They leave out nothing that fits; what only
+ * several facts together rule out, such as a missing cap, they keep. They depend on the rules and the build only, so
+ * owners of similar boards send the same query.
+ * @param judge from `judgeBeside`
  */
 export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] {
   if (ofManyUses.has(kind)) return [];
@@ -35,13 +35,13 @@ export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] 
   });
 }
 
-/** The values of a fact to which no rule says no. */
+/** The values that no rule refuses. */
 const leftByAll = (all: readonly string[], noes: readonly string[][]) =>
   all.filter((_, index) => noes[index]?.length === 0);
 
 /**
- * The same by one rule, the one that leaves the fewest: of a part with several values, one may please this rule and
- * another that.
+ * For facts with several values: the values that one rule leaves, the strictest one. Rules cannot be combined here,
+ * since a part may satisfy each rule by another of its values.
  */
 function leftByOne(all: readonly string[], noes: readonly string[][]): readonly string[] {
   const left = [...new Set(noes.flat())].map((rule) =>
@@ -55,7 +55,7 @@ const saidBy = ({ beside, rule }: FindingBeside) => `${rule} ${beside}`;
 
 const isUnknown = ({ verdict }: Finding) => verdict === 'unknown';
 
-/** The facts of a kind that a rule needs and that are missing. */
+/** The names of a kind's facts that a finding misses. */
 const missingIn =
   (kind: Kind) =>
   ({ facts }: Finding): string[] =>

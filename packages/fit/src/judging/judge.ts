@@ -9,18 +9,19 @@ import { stabiliserRules } from '../rules/stabiliser-rules.ts';
 import { switchRules } from '../rules/switch-rules.ts';
 import { type Known, worst } from '../rules/verdicts.ts';
 
-/** All rules, in the sequence of the answers. */
+/** All rules, in the sequence in which they are answered. */
 export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
 
+/** The worst verdict of a pair, with what each rule found. */
 export interface PairVerdict {
   verdict: Verdict;
   findings: Finding[];
 }
 
-/** What a part is in a build, with its facts. */
+/** One side of a pair: its role and the facts that rules read. */
 export type Side = { [R in Role]: { role: R; facts: Known[R] } }[Role];
 
-/** A part as one side of a pair; undefined if it is of no kind. */
+/** A part as one side of a pair; undefined if the shop does not know its kind. */
 export function sideOf(facts: PartFacts | undefined): Side | undefined {
   if (!facts) return undefined;
   switch (facts.kind) {
@@ -30,19 +31,19 @@ export function sideOf(facts: PartFacts | undefined): Side | undefined {
     case 'keycaps':
       return { role: 'keycaps', facts: { ...spacingOf(facts), ...facts } };
     default:
-      // Each kind has the facts of its role, which TypeScript cannot see in a union.
+      // Every other kind is its own role, which TypeScript cannot see in a union.
       return { role: facts.kind, facts } as Side;
   }
 }
 
-/** A board, with what its other facts say: lights are at the same side as the front of the switches. */
+/** A board as one side of a pair. If its facing is untold, the side of its lights is the way switches face. */
 export function boardSide(facts: Known['board']): Extract<Side, { role: 'board' }> {
   const { lights } = facts;
   const facing = facts.facing ?? (lights === 'none' ? undefined : lights);
   return { role: 'board', facts: { ...facts, ...(facing && { facing }) } };
 }
 
-/** Some profiles are made for one spacing only. */
+/** The spacing that follows from the profile, if it is made for one only. */
 function spacingOf({ profile }: Known['keycaps']): Pick<Known['keycaps'], 'spacing'> {
   const spacing = profile && shapeOfProfile(profile).spacing;
   return spacing ? { spacing } : {};
@@ -53,10 +54,7 @@ function keysOfBoard(board: Parameters<typeof arrangementsOf>[0]): Pick<Known['b
   return arrangements ? { arrangements } : {};
 }
 
-/**
- * Whether two parts fit each other: the worst that any rule says. Undefined if no rule concerns the two, as for a cable
- * and a switch.
- */
+/** Whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch. */
 export function judgePair(one: Side, other: Side): PairVerdict | undefined {
   if (one.role === other.role) return undefined;
   const sides: Sides = { [one.role]: one.facts, [other.role]: other.facts };

@@ -8,7 +8,7 @@ import type { Fit } from './schema.ts';
 
 type Needs = NonNullable<Fit['counts']>;
 
-/** What a board needs with its keys in one way, whatever parts there are already. */
+/** What a board needs in one arrangement, whether or not the build has it already. */
 export function needsOf({ label, keys, knobs = [] }: Arrangement, sides: readonly Side[]): Needs {
   const stabilisers = [...stabilisersFor(keys)].map(([size, count]) => ({ size, count }));
   const screws = screwsFor(
@@ -27,7 +27,7 @@ export function needsOf({ label, keys, knobs = [] }: Arrangement, sides: readonl
   };
 }
 
-/** The caps by row and size. */
+/** The caps that keys need, sorted by row and size; keys of an unusual shape are left out. */
 export function capsFor(keys: readonly Key[]): Cap[] {
   const caps = new Map<string, Cap>();
   for (const key of keys) {
@@ -42,10 +42,10 @@ export function capsFor(keys: readonly Key[]): Cap[] {
   return [...caps.values()].toSorted((a, b) => a.row - b.row || widthOf(a) - widthOf(b));
 }
 
-/** Each stabiliser has two housings, with a screw in each. */
+/** One screw in each of its two housings. */
 const screwsPerStabiliser = 2;
 
-/** Only what somebody told: whether stabilisers are screwed in, and how many screws a case has. */
+/** The screws, as far as the facts say: of screw-in stabilisers and of the case. */
 function screwsFor(stabilisers: number, sides: readonly Side[]): NonNullable<Needs['screws']> {
   const areScrewed = sides.some(
     (side) =>

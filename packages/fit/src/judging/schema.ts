@@ -14,7 +14,7 @@ export const mostParts = mostBuildParts;
 
 const { layout: _, standards, options, ...toldOfBoards } = kinds.pcb.facts;
 
-/** What somebody may tell about a board of theirs, in the words of the parts' facts. */
+/** What an owner may say about a board, with the facts of parts. */
 const toldShape = {
   mount: z.optional(toldOfBoards.mount.schema),
   pins: z.optional(toldOfBoards.pins.schema),
@@ -35,7 +35,7 @@ const choiceName = z
   .string()
   .check(z.maxLength(longestChoice, `must be at most ${longestChoice} characters`));
 
-/** A board that is no part of the shop: its keys, and what its owner knows about it. */
+/** A board that the shop does not sell: its keys, and what its owner knows about it. */
 export const ownBoardSchema = z
   .strictObject({
     /** What its owner calls it. */
@@ -46,12 +46,9 @@ export const ownBoardSchema = z
     pasted: z.optional(
       z.string().check(z.maxLength(longestLayout, `must be at most ${longestLayout} characters`)),
     ),
-    /** Which row the highest keys of a pasted layout are, if it does not tell: 0 for function keys, 1 for digits. */
+    /** The row of a pasted layout's highest keys, if it does not say: 0 for function keys, 1 for digits. */
     topRow: z.optional(rowSchema),
-    /**
-     * The rows of single keys of a pasted layout, by their left top corner, such as `12.5,4`, in units of a letter
-     * key.
-     */
+    /** The rows of single keys of a pasted layout, by their top left corner in units, such as `12.5,4`. */
     rows: z.optional(
       z
         .record(
@@ -64,7 +61,7 @@ export const ownBoardSchema = z
         )
         .check(z.refine((all) => Object.keys(all).length <= mostKeys, `must be at most ${mostKeys} keys`)),
     ),
-    /** What is chosen of a pasted layout: by the name of each choice, the name of its value. */
+    /** What is chosen in a pasted layout: names of choices to names of values. */
     choices: z.optional(
       z
         .record(choiceName, choiceName)
@@ -92,7 +89,7 @@ function checkLayout({ value: { layout, pasted, choices }, issues }: z.core.Pars
     wrong('choices', 'Only a pasted layout has choices; those of others are in “built”');
 }
 
-/** How a board is built, of the ways that are possible. What is left out stays open. */
+/** How a board is built, of the ways that it allows. What is left out stays open. */
 export const builtSchema = z.strictObject({
   standard: z.optional(standards.schema.def.element),
   options: z.optional(options.schema),
@@ -126,13 +123,13 @@ const count = z.int().check(z.nonnegative());
 const coverageSchema = z.object({
   /** The keycap sets, which are used together because they have the same profile. */
   sets: z.array(z.string()),
-  /** The arrangement of keys that they cover best. */
+  /** The label of the arrangement that they cover best. */
   arrangement: z.string(),
   keys: count,
   covered: count,
   /** Such as “1.75u right Shift, row 4”. */
   missing: z.array(z.string()),
-  /** Caps that the set may have or may not: its kit list tells. They count as covered. */
+  /** Caps that the kit list of the set has to confirm. They count as covered. */
   unsure: z.array(z.string()),
 });
 
@@ -166,12 +163,9 @@ export const fitSchema = z.object({
   coverage: z.array(coverageSchema),
   /** What the owner of a pasted layout can choose, such as how its Backspace is split. */
   choices: z.array(choiceSchema),
-  /**
-   * How many values were not compared with the caps, because that would take too long. They have no `missing`; chosen
-   * one by one, they get it.
-   */
+  /** Number of values beyond the budget of comparisons. They have no `missing` until they are chosen. */
   notCompared: z.optional(count),
-  /** If caps are missing: choices with which none would be, by name. Missing if there are none. */
+  /** If caps are missing: choices, by name, with which none would be. Absent if there are none. */
   coveredWith: z.optional(z.record(z.string(), z.string())),
   /** What the board needs, if its keys are known. */
   counts: z.optional(
@@ -180,13 +174,13 @@ export const fitSchema = z.object({
       switches: count,
       /** Rotary encoders, which take neither a switch nor a cap. */
       knobs: count,
-      /** By size of key; 2 stands for all of 2 to 2.75 units. */
+      /** By size of key, in units; 2 stands for all of 2u to 2.75u. */
       stabilisers: z.array(z.object({ size: z.number(), count })),
       /** By row and size. Space bars are convex. */
       caps: z.array(z.extend(capSchema, { count })),
       /** Keys of a shape that no set has a cap for, such as an Enter of two rectangles. */
       unusualCaps: z.optional(count),
-      /** As far as somebody told what is screwed. */
+      /** As far as facts say what is screwed. */
       screws: z.optional(z.array(z.object({ use: z.enum(['stabilisers', 'case']), count }))),
     }),
   ),

@@ -5,25 +5,25 @@ import type { OpenLayout, Told } from '../reading/pasted-layout.ts';
 import type { Fit } from './schema.ts';
 
 /**
- * How many comparisons the values of a layout may take together: of each pair of keys to find the rows, of each key
- * with each cap, and of reading it at all. Counted, not timed, so that the same question has the same answer.
+ * The budget of comparisons for all values of a layout: pairs of keys to find the rows, keys with caps, and a fixed
+ * cost for each reading. Counted, not timed, so that the same question has the same answer.
  */
 const mostComparisons = 250_000;
 const leastComparisons = 1000;
 
-/** What a board's keys are compared with. */
+/** The keycap sets that values are compared by. */
 export interface Caps {
-  /** How many caps a board with these keys would lack; undefined if that is no question. */
+  /** Number of caps that a board with these keys would lack; undefined without keycap sets. */
   missing: (keys: readonly Key[]) => number | undefined;
-  /** How many kinds of caps there are. */
+  /** Number of different caps. */
   count: number;
 }
 
 /**
- * What an owner can choose, with the number of caps that each value would lack, and the choices with which none would
- * be missing. Each value is compared with all other choices unchanged; then each choice takes the value that lacks
- * least. What is beyond the budget is not compared, and is counted.
- * @param now the keys as they are chosen
+ * What an owner can choose, with the number of caps that each value would lack while the other choices stay. If the
+ * best value of every choice together lacks nothing, `coveredWith` names them. Values beyond the budget are not
+ * compared; `notCompared` counts them.
+ * @param now the keys as they are chosen, and what the owner said to get them
  */
 export function weighChoices(
   { choices, keysFor }: OpenLayout,
@@ -62,7 +62,7 @@ export function weighChoices(
   return { ...said, ...(isCovered && { coveredWith: best }) };
 }
 
-/** The value that lacks least, if it lacks less than the chosen one. */
+/** The value that lacks the fewest caps, if it lacks fewer than the chosen one. */
 function betterOf(name: string, values: Fit['choices'][number]['values']): [string, string][] {
   const lackOf = ({ missing = Infinity }: { missing?: number | undefined }) => missing;
   const current = values.find(({ isChosen }) => isChosen);

@@ -1,6 +1,6 @@
 import { type Cap, isCapSize } from '@switchyard/shared/parts';
 
-/** In units of a letter key. */
+/** Lengths are in key units. */
 export interface Rectangle {
   x: number;
   y: number;
@@ -14,10 +14,12 @@ export interface Shape {
   second?: Rectangle | undefined;
 }
 
-/** Drawings are off by this much, so that keys do not touch. */
+/** Drawings leave gaps of up to this many units between keys. */
 const tolerance = 0.06;
 
-/** The quarter of a unit that a length means, such as 1.25 for 1.24; other lengths stay. */
+/**
+ * Snaps a length to the quarter unit it is meant to be: 1.24 becomes 1.25. Other lengths are rounded to thousandths.
+ */
 export function toQuarter(length: number): number {
   const quarter = Math.round(length * 4) / 4;
   return Math.abs(quarter - length) <= tolerance ? quarter : Math.round(length * 1000) / 1000;
@@ -39,7 +41,7 @@ function contains(outer: Rectangle, inner: Rectangle): boolean {
   );
 }
 
-/** The cap that a shape takes; undefined if no set has one. */
+/** The size of the cap that covers a shape; undefined if no keycap set has one. */
 export function sizeOf({ main, second }: Shape): Cap['size'] | undefined {
   const [width, height] = [toQuarter(main.width), toQuarter(main.height)];
   if (height === 2 && width === 1.25 && (!second || isIsoHook(main, second))) return 'iso';
@@ -55,7 +57,7 @@ function isIsoHook(main: Rectangle, hook: Rectangle): boolean {
   return toQuarter(right - left) === 1.5 && hook.y <= main.y + tolerance && toQuarter(hook.height) === 1;
 }
 
-/** The longest side of a shape. */
+/** The longest side of a shape's bounding box, in units. */
 export function longestSide({ main, second }: Shape): number {
   if (!second) return toQuarter(Math.max(main.width, main.height));
   const across = Math.max(main.x + main.width, second.x + second.width) - Math.min(main.x, second.x);

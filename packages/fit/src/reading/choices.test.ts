@@ -178,7 +178,7 @@ describe('a build with choices', () => {
     minimumOrder: 1,
     facts: { kind: 'keycaps', profile: 'xda', stem: 'mx', caps },
   });
-  /** As drawn it is split; the letters are those of a common board. */
+  /** Its first value is the split one; the letters are those of a common board. */
   const pasted = via(
     [['Backspace', 'Split', 'Full'], 'Knob'],
     ['a\n\n\n0,0', 'b\n\n\n0,0', { x: 2, w: 2 }, 'c\n\n\n0,1'],

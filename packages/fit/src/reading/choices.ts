@@ -2,25 +2,25 @@ import { lookUp } from '@switchyard/shared';
 import type { DrawnKey } from './drawn-key.ts';
 import { LayoutFault } from './layout-fault.ts';
 
-/** What the owner of a board decides, such as whether its Backspace is split. */
+/** Something that the owner of a board chooses, such as whether its Backspace is split. */
 export interface Choice {
   name: string;
-  /** Their names. */
+  /** The names of its values. */
   values: readonly string[];
   /** The index of the value that most owners have. */
   usual: number;
 }
 
-/** The chosen values by the names of their choices. What is left out has its usual value. */
+/** Names of choices to names of the chosen values. A choice that is left out has its usual value. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** The most choices of a board, and the most values of one. */
+/** The most choices of a board, and the most values of each. */
 export const mostChoices = 64;
 
-/** The longest name of a choice or a value. */
+/** The longest name of a choice or a value, in characters. */
 export const longestChoice = 60;
 
-/** Without colons, so that “name:value” is clear. */
+/** A name on one line, without colons, so that “name:value” is unambiguous. */
 const plain = (name: string) =>
   name
     .replace(/[\s:]+/g, ' ')
@@ -28,7 +28,7 @@ const plain = (name: string) =>
     .slice(0, longestChoice)
     .trim();
 
-/** Names as people read them, each once. */
+/** Cleans names and numbers those that occur twice. */
 function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -40,7 +40,7 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** A choice between whole layouts. */
+/** The choice between the layouts of a file; none if there is only one. */
 export function layoutChoice(names: readonly string[], usual: number): Choice[] {
   return names.length > 1
     ? [{ name: 'Layout', values: distinct(names.slice(0, mostChoices)), usual: Math.max(0, usual) }]
@@ -48,8 +48,9 @@ export function layoutChoice(names: readonly string[], usual: number): Choice[] 
 }
 
 /**
- * The choices of a definition of VIA or Vial, by their index in it. A label is a text, for yes and no, or a list that
- * begins with the name and goes on with the values. A choice without keys of its own has one value.
+ * The choices of a VIA or Vial definition, by their index in it. A label is a string, for No and Yes, or a list of the
+ * choice's name and its values' names. A choice without keys of its own has one value.
+ * @throws LayoutFault beyond `mostChoices`
  */
 export function labelledChoices(labels: unknown, drawn: readonly DrawnKey[]): Choice[] {
   const told: unknown[] = Array.isArray(labels) ? labels : [];
@@ -81,7 +82,7 @@ function wordsOf(label: unknown): string[] {
   return words.filter((word) => typeof word === 'string').map((word) => plain(word) || 'Unnamed');
 }
 
-/** The index of each choice's value. A name that is none is refused. */
+/** The index of the chosen value of each choice. @throws LayoutFault for an unknown name */
 export function valuesFor(choices: readonly Choice[], chosen: Chosen): number[] {
   const say = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ') || 'none';
   for (const name of Object.keys(chosen))

@@ -2,19 +2,19 @@ import { LayoutFault } from './layout-fault.ts';
 import { isSettings } from './layout-numbers.ts';
 import { parseLenient } from './lenient-json.ts';
 
-/** Which keyboard a keymap is for: by its name in QMK, or by what it tells over USB. */
+/** The keyboard of a keymap: by its QMK name, or by its USB ids. */
 export type KeyboardOfKeymap = { qmk: string } | { vendorId: number; productId: number };
 
-/** What names a keyboard in QMK, such as `dztech/tofu60`. */
+/** A QMK name is a folder, such as `dztech/tofu60`. */
 const nameInQmk = /^[\w.-]{1,40}(?:\/[\w.-]{1,40}){0,5}$/;
 
 export const isNameInQmk = (name: unknown): name is string =>
   typeof name === 'string' && nameInQmk.test(name);
 
-/** Longer texts are no keymaps. */
+/** The longest keymap that is looked at, in characters. */
 const longestKeymap = 200_000;
 
-/** The keyboard of a keymap that QMK's configurator or VIA saved; undefined for any other text. */
+/** The keyboard of a keymap that QMK Configurator or VIA saved; undefined for any other text. Never throws. */
 export function keyboardOfKeymap(text: string): KeyboardOfKeymap | undefined {
   const saved = text.length <= longestKeymap ? parsed(text) : undefined;
   if (!isSettings(saved) || !Array.isArray(saved.layers)) return undefined;

@@ -1,6 +1,6 @@
 import { LayoutFault } from './layout-fault.ts';
 
-/** Lists and objects in a link are nested no deeper. */
+/** The deepest nesting of lists and objects in a link. */
 const deepest = 6;
 
 interface Reader {
@@ -13,6 +13,7 @@ interface Reader {
  * Reads the layout that a permanent link of keyboard-layout-editor.com carries after “##”, in URLON: “@” begins a
  * list, “_” an object, “=” a text, “:” another value; “&” separates them, “;” ends them, and “/” goes before such a
  * character. Undefined if the link carries none.
+ * @throws LayoutFault if it is broken off or malformed
  */
 export function readKleLink(link: string): unknown {
   const [, carried = ''] = /##([@_][^\s]*)/.exec(link) ?? [];

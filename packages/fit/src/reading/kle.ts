@@ -6,27 +6,33 @@ import { optionOf } from './options-in-kle.ts';
 import { type Rectangle, simplify } from '../keys/shapes.ts';
 import { place } from './turn.ts';
 
+/** Where the next key is drawn, and how. */
 interface Pen {
   x: number;
   y: number;
-  /** Where keys are turned around, and by how many degrees. */
+  /** The centre of the rotation, and its angle in degrees. */
   centreX: number;
   centreY: number;
   angle: number;
-  /** The profile, such as “SA R3”. It stays until another one comes. */
+  /** The profile, such as “SA R3”, until the next one. */
   profile: string;
-  /** How labels are aligned. It stays, too. */
+  /** The alignment of labels, an index of `middleLines`, until the next one. */
   alignment: number;
   next: Settings;
 }
 
+/** Rotates drawn keys into place. */
 export const placeKeys = (drawn: readonly DrawnKey[]): PlacedKey[] =>
   drawn.map(({ shape, turn, about }) => ({ ...place(shape, turn), ...about }));
 
-/** With the keys of all options, and decoration. */
+/** The most items of a drawing, which has the keys of all options and decoration. */
 export const mostDrawn = 4 * mostKeys;
 
-/** Reads rows as keyboard-layout-editor.com writes them: an array of keys and what changes from there on. */
+/**
+ * Reads rows in the serialized format of keyboard-layout-editor.com: labels of keys, and objects with what changes from
+ * there on.
+ * @throws LayoutFault with the mistake in words
+ */
 export function drawKle(rows: readonly unknown[]): DrawnKey[] {
   const keys: DrawnKey[] = [];
   const pen: Pen = { x: 0, y: 0, centreX: 0, centreY: 0, angle: 0, profile: '', alignment: 4, next: {} };
@@ -42,7 +48,7 @@ export function drawKle(rows: readonly unknown[]): DrawnKey[] {
         throw new LayoutFault('A row may only have texts for keys, and objects for what changes.');
       }
     }
-    // Definitions of VIA lose decoration without a label, but not its size.
+    // VIA's definitions drop decoration without a label but keep its settings, which must not reach the next row.
     pen.next = {};
     pen.x = pen.centreX;
     pen.y += 1;
@@ -103,14 +109,12 @@ function readRectangle(next: Settings, { x, y }: Pen): Rectangle {
   return { x, y, width: readLength(next, 'w') ?? 1, height: readLength(next, 'h') ?? 1 };
 }
 
-/** Decoration may be of any size. */
+/** Decoration may have any size. */
 function decalOf(next: Settings, { x, y }: Pen): Rectangle {
   return { x, y, width: readNumber(next, 'w') ?? 1, height: readNumber(next, 'h') ?? 1 };
 }
 
-/**
- * The second rectangle of a key that is not rectangular, such as ISO Enter. What it leaves out is taken from the first.
- */
+/** The second rectangle of a key such as an ISO Enter. A missing width or height is that of the first. */
 function readSecond(next: Settings, { x, y, width, height }: Rectangle): Rectangle | undefined {
   const [width2, height2] = [readLength(next, 'w2'), readLength(next, 'h2')];
   if (width2 === undefined && height2 === undefined) return undefined;
@@ -122,25 +126,25 @@ function readSecond(next: Settings, { x, y, width, height }: Rectangle): Rectang
   };
 }
 
-/** A label of the editor has twelve positions. */
+/** The editor's label has twelve lines, one for each position on the key. */
 const mostLines = 12;
 
-/** VIA’s position in the matrix, such as “0,1”. */
+/** VIA's row and column in the matrix, such as “0,1”. */
 const wiring = /^ *(\d{1,3}) *, *(\d{1,3}) *$/;
 
-/** The last of the usual positions for what a key types. VIA writes the position in the matrix there. */
+/** The legend: the lower of the two usual lines. Empty if VIA has the matrix position there. */
 function readLegend(lines: readonly string[]): string {
   const words = lines.slice(0, 2).filter((line) => line !== '');
   const legend = (words.at(-1) ?? '').slice(0, 400).replace(/<[^<>]{0,200}>/g, '');
   return wiring.test(legend) ? '' : legend.trim().slice(0, 20);
 }
 
-/** Which line of a label is in the middle of the key, for each alignment. A label that is centred begins there. */
+/** The line in the middle of the key, by alignment. With a centred alignment that is the first line. */
 const middleLines: readonly number[] = [9, 6, 8, 0, 9, 6, 8, 0];
 
 /**
- * VIA and Vial mark a rotary encoder in the middle of the key: VIA by its number, “e0”. Vial draws its two directions
- * as two keys: “0,0” and “0,1” are those of the first encoder.
+ * VIA and Vial mark a rotary encoder in the middle of the key. VIA writes its number, “e0”. Vial writes “e” on two
+ * keys, one per direction, with encoder and direction in the corner: “0,0” and “0,1”.
  */
 function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 'knob'> {
   const mark = /^e(\d*)$/i.exec((lines[middleLines[alignment] ?? 9] ?? '').trim());
@@ -152,7 +156,7 @@ function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 
   return { knob: direction === undefined ? {} : { ofVial: direction.trim() } };
 }
 
-/** What people write on a knob. */
+/** Whether a legend is what people write on a knob, such as “Enc 1”. */
 export function isKnobWord(legend: string): boolean {
   return /^(?:(?:left|right|rotary) )?(?:enc|encoder|knob|ec11)(?: ?\d{1,2})?(?: press)?$/i.test(
     legend.trim(),

@@ -1,2 +1,2 @@
-/** A mistake in a layout, in words for the person who pasted it. */
+/** A mistake in a layout. Its message is shown to the person who pasted it. */
 export class LayoutFault extends Error {}

@@ -9,10 +9,10 @@ type Standard = keyof (typeof kinds.pcb.facts.standards)['values'];
 
 interface CommonLayout {
   label: string;
-  /** Undefined for shapes that parts are not sold by, such as halves of a split board. */
+  /** Undefined for shapes that parts are not sold by, such as a split board. */
   layout: Size | undefined;
   standard: Standard | undefined;
-  /** Each row as keys in words, see `toKle`. */
+  /** The rows, in the notation of `toKle`. */
   rows: readonly string[];
 }
 
@@ -22,14 +22,14 @@ const ansi = {
   home: "1.75:Caps_Lock A S D F G H J K L ; ' 2.25:Enter",
   lower: '2.25:Shift Z X C V B N M , . /',
 };
-/** The Enter of two rows begins in the upper row; the lower row ends before it. */
+/** The ISO Enter begins in the upper row; the home row ends before it. */
 const iso = {
   digits: ansi.digits,
   upper: '1.5:Tab Q W E R T Y U I O P [ ] iso:Enter',
   home: "1.75:Caps_Lock A S D F G H J K L ; ' #",
   lower: '1.25:Shift \\ Z X C V B N M , . /',
 };
-/** The yen sign and “_” are keys of their own, and the Shift keys are shorter. */
+/** JIS has a yen and an underscore key, and shorter Shift keys. */
 const jis = {
   digits: '` 1 2 3 4 5 6 7 8 9 0 - ^ Yen Backspace',
   upper: '1.5:Tab Q W E R T Y U I O P @ [ iso:Enter',
@@ -52,7 +52,7 @@ function sixty({ digits, upper, home, lower }: Alphas, lowest = bottom): string[
   return [digits, upper, home, `${lower} 2.75:Shift`, lowest];
 }
 
-/** The offset of the row below an ISO Enter from what follows it. */
+/** The gap that an ISO Enter leaves in the home row. */
 const besideEnter = (home: string) => (home === iso.home ? '(1.25)' : '');
 
 function sixtyFive({ digits, upper, home, lower }: Alphas): string[] {
@@ -69,7 +69,7 @@ function seventyFive(alphas: Alphas): string[] {
   return [`Esc ${functionKeys} Print Pause Delete`, ...sixtyFive(alphas)];
 }
 
-/** As Keychron’s Q1 JIS. */
+/** That of Keychron's Q1 JIS. */
 const seventyFiveJis = [
   'Esc (0.25) F1 F2 F3 F4 (0.25) F5 F6 F7 F8 (0.25) F9 F10 F11 F12 (0.25) Delete (0.25) Insert',
   `(down:0.25) ${jis.digits} (0.25) Page_Up`,
@@ -79,7 +79,7 @@ const seventyFiveJis = [
   `${jisSpace} Kana Fn Ctrl ${arrows}`,
 ];
 
-/** @param lastShift as wide as the keys of the row leave it */
+/** @param lastShift the right Shift, as wide as the row leaves it */
 function tenkeyless(
   { digits, upper, home, lower }: Alphas,
   lowest = bottom,
@@ -95,7 +95,7 @@ function tenkeyless(
   ];
 }
 
-/** As Keychron’s Q3 and K10 Pro JIS. */
+/** That of Keychron's Q3 and K10 Pro JIS. */
 const tenkeylessJis = tenkeyless(jis, jisBottom, '1.75:Shift');
 
 const numberPad = [
@@ -124,7 +124,7 @@ function ninetySix({ digits, upper, home, lower }: Alphas): string[] {
   ];
 }
 
-/** Drawn straight; on a real Alice both halves are turned by some degrees. */
+/** Drawn straight; on a real Alice both halves are rotated by a few degrees. */
 const alice = [
   '(0.4) Esc (0.15) ` 1 2 3 4 5 6 (1.2) 7 8 9 0 - = 2:Backspace',
   '(0.2) Page_Up (0.15) 1.5:Tab Q W E R T (1.6) Y U I O P [ ] 1.5:\\',
@@ -148,7 +148,7 @@ const hhkb = [
   '(1.5) Win 1.5:Alt 7:Space 1.5:Alt Win',
 ];
 
-/** The keys of the Corne, drawn straight: on the board the columns are shifted and the thumb keys turned. */
+/** The keys of the Corne, drawn straight; on the board the columns are staggered and the thumb keys rotated. */
 const split = [
   'Esc Q W E R T (3) Y U I O P Backspace',
   "Tab A S D F G (3) H J K L ; '",
@@ -164,7 +164,7 @@ const orthoRows = [
 const orthoBottom = `Fn Ctrl Alt Win Fn 2:Space Fn ${arrows} Up`;
 const orthoDigits = '` 1 2 3 4 5 6 7 8 9 0 Delete';
 
-/** Layouts that many boards share. */
+/** Layouts that many boards share, by the names that `POST /fit` takes. */
 export const commonLayouts = {
   '40-ansi': { label: '40%', layout: '40', standard: 'ansi', rows: forty },
   '60-ansi': { label: '60% ANSI', layout: '60', standard: 'ansi', rows: sixty(ansi) },
@@ -223,11 +223,12 @@ export const commonLayouts = {
 } as const satisfies Record<string, CommonLayout>;
 
 export type LayoutName = keyof typeof commonLayouts;
+/** The names of the common layouts, in the sequence in which they are shown. */
 export const layoutNames = Object.keys(commonLayouts) as [LayoutName, ...LayoutName[]];
 
 /**
- * A row as the layout editor writes it: `2:Backspace` is a key of 2 units, `tall:…` one of two rows, `thumb:…` one of
- * one and a half, `(0.25)` a gap, `(down:0.5)` a gap above; `_` is a blank.
+ * Translates a row into the format of keyboard-layout-editor.com. `2:Backspace` is a key of 2u, `tall:…` one of 2 rows,
+ * `thumb:…` one of 1.5, `(0.25)` a gap, `(down:0.5)` a gap above; `_` stands for a space.
  */
 function toKle(row: string): unknown[] {
   return row
@@ -249,7 +250,7 @@ const shapes: Readonly<Record<string, object>> = {
 
 const read = new Map<LayoutName, readonly Key[]>();
 
-/** The keys of a common layout. */
+/** The keys of a common layout, read once. */
 export function keysOf(name: LayoutName): readonly Key[] {
   const known = read.get(name) ?? toBoard(placeKeys(drawKle(commonLayouts[name].rows.map(toKle)))).keys;
   read.set(name, known);

@@ -1,7 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import { LayoutFault } from './layout-fault.ts';
 
-/** Nothing that describes a keyboard is nested deeper. */
+/** The deepest nesting; no definition of a keyboard needs more. */
 const deepest = 40;
 
 interface Reader {
@@ -12,8 +12,9 @@ interface Reader {
 
 /**
  * Reads JSON as people write it: with comments, with the quotes of a word processor, without quotes around names, with
- * a comma too many or too few, and as the raw data of keyboard-layout-editor.com, which has no outer brackets. Each
- * character is looked at once.
+ * a comma too many or too few, and as the raw data of keyboard-layout-editor.com, which has no outer brackets. Linear
+ * in the length of the text, which strangers send.
+ * @throws LayoutFault if it is no such JSON, with the line of the mistake
  */
 export function parseLenient(told: string): unknown {
   const text = told.includes('"') ? told : told.replace(/[“”„‟]/g, '"');
@@ -41,12 +42,12 @@ function parseStrict(text: string): unknown {
 
 const memberName = /(?:"[^"\n]*"|'[^'\n]*'|[\w$.-]+)\s*:/y;
 const plainName = /[^\s:,{}[\]"']+/y;
-/** Hjson needs no quotes around a text of one line. It ends before a comment. */
+/** Hjson needs no quotes around a string of one line, which ends before a comment. */
 const plainValue = /(?:[^\n,{}[\]"'#/]|\/(?![/*]))+/y;
 const doubleQuoted = /"(?:[^"\\]|\\[\s\S])*"/y;
 const singleQuoted = /'(?:[^'\\]|\\[\s\S])*'/y;
 
-/** Sets a pattern to the reader's position. Answers it with the text to match. */
+/** The text, with a sticky pattern set to the reader's position. */
 function rest({ text, at }: Reader, pattern: RegExp): string {
   pattern.lastIndex = at;
   return text;
@@ -58,7 +59,7 @@ function take(reader: Reader, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** Commas are space, too: there may be one too many or too few. */
+/** Commas count as whitespace: there may be one too many or too few. */
 const space = new Set(' \t\r\n,\uFEFF\u00A0');
 
 function skipSpace(reader: Reader): void {
@@ -125,7 +126,7 @@ function readMembers(reader: Reader): object {
     skipSpace(reader);
     members.push([name, readValue(reader)]);
   }
-  // Gives names such as “__proto__” to the object itself.
+  // Unlike assignments, it makes an own property of a name such as “__proto__”.
   return Object.fromEntries(members);
 }
 
@@ -145,7 +146,7 @@ function readQuoted(reader: Reader): string {
     });
 }
 
-/** Hjson puts texts of several lines between three quotes. */
+/** Hjson puts strings of several lines between three quotes. */
 function readBlock(reader: Reader): string {
   const end = reader.text.indexOf("'''", reader.at + 3);
   if (end === -1) throw unreadable(reader);

@@ -1,15 +1,15 @@
 import type { DrawnKey, Option } from './drawn-key.ts';
 import type { Rectangle, Shape } from '../keys/shapes.ts';
 
-/** VIA and Vial write “choice,value” in the fourth position of the label. */
+/** The option of a key: VIA and Vial write “choice,value” in the fourth line of its label. */
 export function optionOf(lines: readonly string[]): Option | undefined {
   const told = /^(\d{1,3}) *[,，] *(\d{1,3})$/.exec((lines[3] ?? '').trim());
   return told ? { choice: Number(told[1]), value: Number(told[2]) } : undefined;
 }
 
 /**
- * Answers the keys for some values, one for each choice; a missing value means the choice's first. Keys of other values
- * are drawn beside the board and are moved to where the keys of the first value are.
+ * Makes a function from chosen values, one index per choice (the first value if missing), to the keys of the board. The
+ * keys of other values are drawn beside the board, so they move to the corner of the first value's.
  */
 export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly number[]) => DrawnKey[] {
   const groups = new Map<string, DrawnKey[]>();
@@ -33,7 +33,7 @@ export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly numb
 
 const nameOf = ({ choice, value }: Option): string => `${choice},${value}`;
 
-/** The left top corner of the keys: that of the highest key, and of several, of the leftmost. */
+/** The top left corner of the highest key, of several the leftmost. */
 function cornerOf(keys: readonly DrawnKey[]): { x: number; y: number } | undefined {
   return keys
     .map(({ shape }) => topOf(shape))

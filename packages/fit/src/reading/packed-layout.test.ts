@@ -8,7 +8,7 @@ import { faultOf, read } from './testing-layouts.ts';
 
 const packed = (board: PastedLayout) => packLayout(board) ?? expect.fail('It cannot be packed.');
 
-/** As long as the query string would be. */
+/** The length in a query string. */
 const inUrl = (text: string) => String(new URLSearchParams({ t: text })).replaceAll('%2C', ',').length - 2;
 
 const length = fc.constantFrom(1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25, 7, 1.24, 0.5);
@@ -51,7 +51,7 @@ describe('the compact form of a layout', () => {
         fc.pre(board.keys.length > 0);
         const compact = packed(board);
         expect(read(compact)).toEqual(board);
-        // On its way it may be decoded and encoded again.
+        // Chats and mail clients may decode a link and encode it again.
         expect(new URLSearchParams(new URLSearchParams({ t: compact }).toString()).get('t')).toBe(compact);
       }),
       { numRuns: 60, seed: 35 },

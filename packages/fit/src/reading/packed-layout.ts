@@ -4,11 +4,12 @@ import { readLength, readNumber, type Settings } from './layout-numbers.ts';
 import { lowestRow } from '../rows/rows.ts';
 import { longestSide, type Shape, sizeOf } from '../keys/shapes.ts';
 
-/* The compact form in which a link carries a layout: its keys as they lie, with their rows, after all choices. */
+/* The compact form of a layout, for links: its keys with their rows, after all choices. */
 
 const sure = 'k1';
 const guessed = 'g1';
 
+/** Whether a text claims to be in the compact form. */
 export const isPacked = (text: string): boolean => /^[kg]1,/.test(text);
 
 interface Pen {
@@ -20,7 +21,7 @@ interface Pen {
 
 const start: Pen = { x: 0, y: 0, row: 0, angle: 0 };
 
-/** The compact form of a layout; undefined if it has keys that this form cannot tell. */
+/** The compact form of a board, some 150 characters; undefined if a key has a shape that the form cannot write. */
 export function packLayout(board: Board): string | undefined {
   const text = write(board);
   const read = orUndefined(() => unpackLayout(text));
@@ -77,7 +78,7 @@ function packSecond({ second }: Key): string {
   return field('c', second.x) + field('d', second.y) + field('e', second.width) + field('f', second.height);
 }
 
-/** Nothing for the usual value. */
+/** A field such as `w1.5`; empty for the usual value. */
 function field(letter: string, value: number, usual?: number): string {
   const rounded = round(value);
   if (usual !== undefined && rounded === round(usual)) return '';
@@ -86,7 +87,8 @@ function field(letter: string, value: number, usual?: number): string {
 
 /**
  * Reads the compact form.
- * @param topRow which row the highest keys are, as the owner says
+ * @param topRow the row of the highest keys, as the owner says
+ * @throws LayoutFault if the text is broken
  */
 export function unpackLayout(text: string, topRow?: number): Board {
   const [head, ...items] = text.split(',', mostKeys + 2);

@@ -21,36 +21,39 @@ import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
 import { beginsLikeLayout, withoutFence, withoutWords } from './words-around.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
-/** The longest text of a layout that is read. The largest definitions of QMK have 300,000 characters. */
+/** The longest text that is read, in characters. The largest definitions of QMK have 300,000. */
 export const longestLayout = 500_000;
 
-/** What an owner says about a pasted layout. */
+/** What the owner says about a pasted layout. */
 export interface Told {
   chosen?: Chosen | undefined;
-  /** Which row the highest keys are, if the layout does not tell. */
+  /** The row of the highest keys, from 0 to 5, if the layout does not say. */
   topRow?: number | undefined;
-  /** The rows of single keys, by `placeOf`. */
+  /** The rows of single keys. */
   rows?: ToldRows | undefined;
 }
 
-/** A text that was read: what may be chosen, and the keys for each choice. */
+/** A layout that was parsed once: what can be chosen, and the keys for what is. */
 export interface OpenLayout {
-  /** A choice with only one value leaves nothing to choose. */
+  /** Including choices with a single value. */
   choices: readonly Choice[];
   keysFor: (told?: Told) => LayoutReading;
 }
 
+/** The keys of a layout, at the origin. */
 export interface PastedLayout extends Board {
-  /** What to know about how it was read. */
+  /** What its owner should know about how it was read, in words. */
   notes: string[];
 }
 
+/** `fault` says in words why the layout cannot be read, and what to paste instead. */
 export type LayoutReading = PastedLayout | { fault: string };
 
 /**
- * Opens a layout that somebody pasted: the raw data, the JSON or a permanent link of keyboard-layout-editor.com, a
- * definition of VIA or Vial, the `info.json` or `keyboard.json` of QMK or the answer of its API, physical layouts of
- * ZMK, or the compact form of a link. Whatever is wrong is said in words.
+ * Parses a layout that somebody pasted: raw data, JSON or a permalink of keyboard-layout-editor.com, a definition of
+ * VIA or Vial, QMK's `info.json` or `keyboard.json` or an answer of its API, physical layouts of ZMK, or the compact
+ * form of a link. Safe for text from strangers: length, nesting and number of keys are bounded. It does not throw: a
+ * fault is answered.
  */
 export function openLayout(text: string): OpenLayout | { fault: string } {
   return orFault(() => {
@@ -66,7 +69,7 @@ export function openLayout(text: string): OpenLayout | { fault: string } {
   });
 }
 
-/** The keys of a layout that somebody pasted, see `openLayout`. */
+/** Parses a layout and answers its keys, as `openLayout` does in two steps. */
 export function readPastedLayout(text: string, told?: Told): LayoutReading {
   const open = openLayout(text);
   return 'fault' in open ? open : open.keysFor(told);
@@ -93,12 +96,13 @@ function notesOnRows({ keys, rowsAreSure }: Board): string[] {
       ];
 }
 
+/** As `Source`, with rows. */
 interface BoardSource {
   choices: readonly Choice[];
   boardFor: (values: readonly number[], topRow: number | undefined) => Board;
 }
 
-/** The compact form has no choices, and tells the rows. */
+/** The compact form has no choices, and has the rows. */
 const packedSource = (text: string): BoardSource => ({
   choices: [],
   boardFor: (_, topRow) => unpackLayout(text, topRow),
@@ -119,13 +123,13 @@ function drawnSource(text: string): BoardSource {
 
 interface Source {
   choices: readonly Choice[];
-  /** The keys for these values, one for each choice. */
+  /** The keys for the chosen values, one index per choice. */
   place: (values: readonly number[]) => PlacedKey[];
 }
 
-/** A file with several layouts. Each is read only once it is chosen. */
+/** A file with several layouts, each of which is read once it is chosen. @param usual an index of `names` */
 function layoutsOf(names: readonly string[], usual: number, read: (index: number) => PlacedKey[]): Source {
-  // The usual layout can always be chosen.
+  // Beyond the limit, the usual layout takes the place of the last one.
   const shown = names.map((_, index) => index).slice(0, mostChoices);
   if (usual >= shown.length) shown[shown.length - 1] = usual;
   return {
@@ -147,7 +151,7 @@ function readText(text: string): Source {
       (index) => layouts[index]?.read() ?? [],
     );
   }
-  // The notes of a layout may have a link to another one.
+  // Notes inside a layout may contain a link to another one.
   const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);
   if (linked !== undefined) return readParsed(linked);
   const refusal = refuseText(text);
@@ -162,7 +166,7 @@ function readText(text: string): Source {
 function readParsed(parsed: unknown): Source {
   const piece = pieceOfQmk(parsed);
   if (piece) return readQmk(piece);
-  // Raw data may come from a definition, with options.
+  // A list with a definition in it, or raw data.
   if (Array.isArray(parsed)) {
     const [first]: unknown[] = parsed;
     const isWhole = isSettings(first) && (parsed.length === 1 || 'layouts' in first);
@@ -173,13 +177,13 @@ function readParsed(parsed: unknown): Source {
   if (isSettings(layouts) && Array.isArray(layouts.keymap)) return readVia(layouts.keymap, layouts.labels);
   if (isSettings(layouts)) return readQmk(layouts);
   if (Array.isArray(keymap)) return readVia(keymap, undefined);
-  // The answer of QMK’s API has the keyboards by their names.
+  // QMK's API answers keyboards by their names.
   const first: unknown = isSettings(keyboards) ? Object.values(keyboards)[0] : undefined;
   if (isSettings(first) && isSettings(first.layouts)) return readQmk(first.layouts);
   throw new LayoutFault(refuseObject(parsed));
 }
 
-/** Some definitions have one pair of brackets too many around their rows. */
+/** Removes superfluous brackets around the rows, which some definitions have. */
 function unwrap(rows: readonly unknown[]): readonly unknown[] {
   let inner = rows;
   for (;;) {

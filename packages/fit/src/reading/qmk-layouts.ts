@@ -4,13 +4,13 @@ import { isSettings, readLength, readNumber, type Settings } from './layout-numb
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
 
-/** A layout that a file has by name. */
+/** A named layout of a file, with its keys as they were parsed. */
 export interface NamedLayout {
   name: string;
   items: readonly unknown[];
 }
 
-/** The layouts of a definition of QMK, or of the JSON that ZMK’s tools write. */
+/** The layouts of a QMK definition, or of the JSON that ZMK's tools write. */
 export function namedLayouts(layouts: Settings): NamedLayout[] {
   return Object.entries(layouts).flatMap(([name, definition]) => {
     const items: unknown = isSettings(definition) ? definition.layout : definition;
@@ -18,10 +18,10 @@ export function namedLayouts(layouts: Settings): NamedLayout[] {
   });
 }
 
-/** What people copy out of a definition: its layouts, one of them, or only a list of keys. */
+/** The layouts in a piece that was copied out of a definition: all, one, or a bare list of keys. Undefined if none. */
 export function pieceOfQmk(parsed: unknown): Settings | undefined {
   if (isKeys(parsed)) return { Layout: parsed };
-  // A whole definition says more. The lights that it lists have positions, too, but are no keys.
+  // Not the whole definition: that has more than layouts, such as lights, which have positions but are no keys.
   const areLayouts =
     isSettings(parsed) && Object.keys(parsed).length > 0 && Object.values(parsed).every(isKeys);
   return areLayouts ? parsed : undefined;
@@ -32,7 +32,7 @@ function isKeys(definition: unknown): boolean {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isSettings(item) && 'x' in item);
 }
 
-/** The layout that most owners have: the plain ANSI one, and never the one with the keys of all options. */
+/** The layout that most owners have: plain ANSI if there is one, and the one with the keys of all options last. */
 export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | undefined {
   const doubt = ({ name }: NamedLayout) =>
     [/_?all(?:_|$)/i, /split_bs|wkl|tsangan|hhkb|_7u|iso|jis|abnt/i, /^(?!.*ansi)/i].reduce(
@@ -45,6 +45,7 @@ export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | unde
   );
 }
 
+/** The keys of a layout. @throws LayoutFault with the mistake in words */
 export function readQmkLayout({ items }: NamedLayout): PlacedKey[] {
   if (items.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   return items.map(readKey);

@@ -1,7 +1,7 @@
 import { type PlacedKey, round } from '../keys/keys.ts';
 import { type Rectangle, type Shape, longestSide, sizeOf } from '../keys/shapes.ts';
 
-/** Where keys are turned around, and by how many degrees. */
+/** A rotation: its centre in units, its angle in degrees clockwise. */
 export interface Turn {
   centreX: number;
   centreY: number;
@@ -10,9 +10,9 @@ export interface Turn {
 
 type Placement = Pick<PlacedKey, 'x' | 'y' | 'width' | 'height' | 'angle' | 'size' | 'longest' | 'second'>;
 
-/** Where a key is once it is turned: its centre moves around the centre of its group. */
+/** Rotates a key with its group: its centre moves around the group's centre, and the key turns with it. */
 export function place({ main, second }: Shape, turn: Turn): Placement {
-  // A key of two rectangles keeps its turn.
+  // A key of two rectangles cannot swap width and height, so it keeps its angle.
   const { angle, isUpright } = second ? { angle: turn.angle, isUpright: false } : upright(turn.angle);
   const [width, height] = isUpright ? [main.height, main.width] : [main.width, main.height];
   const centre = turned(main, turn);
@@ -38,7 +38,7 @@ function turned({ x, y, width, height }: Rectangle, { centreX, centreY, angle }:
   };
 }
 
-/** A key that is turned by 90° is an upright key: angles are within 45° either way. */
+/** Reduces an angle to ±45°. A key that is turned by 90° swaps width and height instead. */
 function upright(angle: number): { angle: number; isUpright: boolean } {
   const quarters = Math.round(angle / 90);
   return { angle: angle - quarters * 90, isUpright: quarters % 2 !== 0 };

@@ -1,6 +1,6 @@
-/* What people copy from chats, pages and mails has more in it than the layout. */
+/* What people copy from chats, web pages and mails has more than the layout in it. */
 
-/** What is between the first two lines of “```” or “~~~”. */
+/** The content of the first Markdown code fence, or the trimmed text without one. */
 export function withoutFence(text: string): string {
   const trimmed = text.replace(/^[\s\u200B]+/, '').trimEnd();
   if (isData(trimmed)) return trimmed;
@@ -16,15 +16,15 @@ export function withoutFence(text: string): string {
     .trim();
 }
 
-/** JSON, a comment before it, or source text. */
+/** Begins like JSON, a comment before it, or source code. */
 const isData = (text: string) => /^(?:[[{"'&<]|\/[/*])/.test(text);
 
-/** How rows or a definition begin. Words in brackets do not. */
+/** The start of rows or of a definition, not of words in brackets. */
 const begin = /\[\s*["'“[{]|\{/;
 
 export const beginsLikeLayout = (text: string) => text.search(begin) === 0;
 
-/** JSON without the words before and after it. A text that breaks off within JSON stays as it is. */
+/** JSON without the words before and after it. JSON that breaks off is left as it is. */
 export function withoutWords(text: string): string {
   const isJson = isData(text) || /^(?:#|[\w$.-]+\s*:)/.test(text);
   const start = isJson ? 0 : text.search(begin);

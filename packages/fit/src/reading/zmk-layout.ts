@@ -3,14 +3,14 @@ import { readLength, readNumber } from './layout-numbers.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
 
-/** The start of each physical layout in a devicetree file of ZMK. */
+/** Begins each physical layout in a devicetree file of ZMK. */
 const start = /compatible\s*=\s*"zmk,physical-layout"/;
 
 const attributes = '&key_physical_attrs';
 
 export const isZmk = (text: string) => text.includes(attributes);
 
-/** A physical layout of a devicetree file of ZMK. Its lengths are hundredths of a unit. */
+/** A physical layout of ZMK's devicetree. Its lengths are hundredths of a unit. `read` throws LayoutFault. */
 export interface ZmkLayout {
   name: string;
   read: () => PlacedKey[];

@@ -51,7 +51,7 @@ const boardwalk = rows(
   '1.5 ZXCVBN_M,./_ 1.5',
   '+1.5 ____ 2 2 ____',
 );
-/** A set of one profile for all rows, as large as a board has keys. */
+/** A uniform set with a cap for each key of a board. */
 function uniformCapsFor(name: string): Cap[] {
   const keys = knownBoards.filter((board) => board.name === name).flatMap((board) => outlineOf(board).keys);
   const sizes = keys.flatMap(({ size }) => (size === undefined ? [] : [size]));

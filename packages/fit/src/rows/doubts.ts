@@ -1,45 +1,45 @@
 import type { PlacedKey } from '../keys/keys.ts';
 import { matrixTellsRow, type Pair, type View } from './links.ts';
 
-// All lengths are in units of a key. Those that are not plain geometry were chosen with the definitions of some 5,300
-// public boards whose keymaps tell the rows: as few sure faults as possible, without doubting boards that are right.
+// Lengths are in key units. The thresholds were tuned on some 5,300 public definitions whose keymaps give the true
+// rows: as few wrong rows without a doubt as possible, and no doubts about boards that are read correctly.
 
-/** The least height of a tall key, such as of a number pad’s Enter: it stands on two rows. */
+/** The least height of a key that spans two rows, such as a number pad's Enter. */
 const tall = 1.75;
 /** Two keys side by side are level if one is lower by less than this. */
 const level = 0.02;
-/** Over this gap, keys side by side may be a finger’s and a thumb’s. */
+/** From this gap on, keys side by side may belong to a finger and a thumb. */
 const wideGap = 1.5;
-/** A key agrees with its wiring if at least this share of the keys wired with it are of its row. */
+/** A key agrees with the matrix if at least this share of the keys on its wire are in its row. */
 const agrees = 0.5;
-/** It contradicts its wiring if less than this share are. */
+/** It contradicts the matrix if less than this share are. */
 const contradicts = 0.25;
 /** A key lies below another if they overlap sideways by more than `overlap`, and fully below it from `whole` on. */
 const overlap = 0.3;
 const whole = 0.9;
-/** How far a key may be from where its row says that it is below another: fully below it, and partly. */
+/** How far a key may be off the distance that its row implies: if fully below another, and if partly. */
 const mostOff = 1.05;
 const mostAside = 1.3;
-/** A key that lies lower, but has the higher row, is odd up to this distance down, and this gap across. */
+/** A key that lies lower than another, but in a higher row, is odd within these distances. */
 const nearDown = 1.1;
 const nearAcross = { lower: 4, level: 3 };
-/** From this row on, that of A, a key partly below another may be of the next row. */
+/** The row of A. From it on, a key partly below another may be in the next row. */
 const rowOfA = 3;
 /** A key is exactly below another if it is offset by less than this. */
 const sameColumn = 0.05;
-/** The fewest keys of a column of fingers. */
+/** The fewest keys of a finger column. */
 const leastColumn = 3;
 /** Keys touch if the gap between them is smaller than `gap`, along more than `side`. */
 const touching = { gap: 0.15, side: 0.4 };
-/** How much lower a column begins than the one beside it, if it is shifted, and if its rows may be one off. */
+/** How much lower a column begins than its neighbour if it is staggered, and if its rows may be off by one. */
 const shifted = { least: level, most: 0.95 };
 const rowOff = { least: 0.45, most: nearDown };
-/** Neighbouring columns are 1.05 ± 0.15 apart. */
+/** The distance of neighbouring columns: 1.05 ± 0.15. */
 const columnStep = { middle: 1.05, off: 0.15 };
 
 /**
- * Keys whose rows contradict how they lie or how they are wired, such as a thumb key that was taken for one of the row
- * of fingers above it.
+ * The indexes of keys whose rows contradict their position or their wiring, such as a thumb key that was put into the
+ * finger row above it.
  */
 export function contradictedKeys(
   keys: readonly PlacedKey[],
@@ -50,7 +50,7 @@ export function contradictedKeys(
   const isFlat = (index: number) => (keys[index]?.height ?? 1) < tall;
   const contradicted = new Set(
     pairs.flatMap(({ one, other, view }) => {
-      // Of two keys side by side, the one of the higher row may be too high.
+      // Of two level keys, the one in the upper row is in doubt.
       const isOneUpper =
         Math.abs(view.drop) < level && view.across > wideGap
           ? (rows[one] ?? 0) > (rows[other] ?? 0)
@@ -69,17 +69,14 @@ export function contradictedKeys(
       other !== index && matrix && key.matrix && tellsRow(matrix, key.matrix) ? [rows[other]] : [],
     );
     const agreeing = wired.filter((row) => row === rows[index]).length / wired.length;
-    // Thumb keys are often wired with the row of fingers that has room for them.
+    // A thumb key is often wired to a finger row that has room for it, so agreement clears finger keys only.
     if (agreeing >= agrees && inColumns.has(index)) contradicted.delete(index);
     if (agreeing < contradicts && size !== 1) contradicted.add(index);
   });
   return contradicted;
 }
 
-/**
- * Adds to contradicted keys those that touch them, directly or through others. Keys of fingers and of the lowest row
- * are not added.
- */
+/** Adds the keys that touch contradicted ones, directly or through others, except finger keys and the lowest row. */
 export function withNeighbours(
   { keys, rows, pairs }: { keys: readonly PlacedKey[]; rows: readonly number[]; pairs: readonly Pair[] },
   contradicted: ReadonlySet<number>,
@@ -101,7 +98,7 @@ export function withNeighbours(
 const touch = ({ view: { across, down } }: Pair) =>
   Math.max(across, down) < touching.gap && Math.min(across, down) < -touching.side;
 
-/** Whether two keys lie otherwise than their rows say, the lower one of which is in doubt. */
+/** Whether the positions of two keys contradict their rows; the lower key is then in doubt. */
 function isOdd(upper: number, lower: number, { across, down, drop, turn }: View, lowest: number): boolean {
   const distance = Math.abs(drop);
   if (across < -overlap && down < 2 && lower < lowest && upper > 0) {
@@ -112,7 +109,7 @@ function isOdd(upper: number, lower: number, { across, down, drop, turn }: View,
   return lower < upper && distance < nearDown && turn === 0 && isNear;
 }
 
-/** Whether neighbouring columns that are equally long were taken for other rows: then one is shifted, or is not. */
+/** Whether neighbouring columns of equal length got different rows: either one is staggered, or it is a row lower. */
 export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly number[]): boolean {
   const columns = columnsOf(keys).map((column) => ({ first: column[0] ?? 0, length: column.length }));
   const steps = columns.flatMap((one) =>
@@ -132,7 +129,7 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
   );
 }
 
-/** Columns of fingers: keys of a letter’s size, each exactly below the one before. */
+/** Finger columns, as indexes from the top: keys of 1u, each exactly below the one before. */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
   const at = (x: number, y: number) =>
     keys.findIndex(

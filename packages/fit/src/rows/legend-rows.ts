@@ -1,3 +1,6 @@
+/**
+ * Rows 2, 3 and 4 in common alphabets: QWERTY, QWERTZ, AZERTY, Colemak (and DH), Dvorak, Workman, BÉPO, Neo, Turkish F.
+ */
 const alphabets = [
   ['qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./'],
   ['qwertzuiop', 'asdfghjkl', 'yxcvbnm,.-'],
@@ -11,7 +14,7 @@ const alphabets = [
   ['fgğıodrnhpqw', 'uieaütkmlyş', 'jövcçzsb.,'],
 ] as const;
 
-/** The row of a key by its legend, in one alphabet. */
+/** The row of a legend in one alphabet; undefined if it is no single letter of it. */
 function rowOf(legend: string, rows: readonly string[]): number | undefined {
   const name = legend.trim().toLowerCase();
   if (name.length !== 1) return undefined;
@@ -19,14 +22,12 @@ function rowOf(legend: string, rows: readonly string[]): number | undefined {
   return found === -1 ? undefined : found + 2;
 }
 
-/** Fewer letters say nothing. */
+/** The fewest letters that settle which alphabet it is. */
 const fewest = 8;
 
-/**
- * The rows that legends tell: those of the alphabet that puts most letters of one row on one level.
- */
+/** The rows by legend, in the alphabet that puts the most letters of a row on one level. Undefined where unknown. */
 export function rowsByLegend(legends: readonly string[], levels: readonly number[]): (number | undefined)[] {
-  // A letter on several keys is no letter key but a name, such as “T” for thumb.
+  // A letter on several keys names them, such as “T” for thumb.
   const uses = new Map<string, number>();
   for (const legend of legends) uses.set(legend, (uses.get(legend) ?? 0) + 1);
   const readings = alphabets.map((rows) => {

@@ -1,15 +1,15 @@
 import type { PlacedKey } from '../keys/keys.ts';
 import { linksOf, type Pair } from './links.ts';
 
-/** A key's group, and how many levels lower than the group's first key it is. */
+/** A key's group, and its level relative to the group's first key, counted downwards. */
 interface Node {
   group: number;
   level: number;
 }
 
 /**
- * On which level each key is, from 0 at the top. The surest pairs are joined first, so that a group of keys is whole
- * before it is joined to another one: a half that is turned, a thumb cluster, a number pad.
+ * The level of each key, from 0 at the top. Groups are merged along the surest links first, as in Kruskal's algorithm,
+ * so a rotated half, a thumb cluster or a number pad is complete before it joins the rest.
  */
 export function levelsOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): number[] {
   const nodes = keys.map((_, index): Node => ({ group: index, level: 0 }));
@@ -33,7 +33,7 @@ export function levelsOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): nu
   );
 }
 
-/** Counts levels from 0. One with next to no keys, between others, is only the offset of a few keys. */
+/** Renumbers levels from 0. A level in between with next to no keys is the offset of a few keys, and is merged. */
 function withoutGaps(keys: readonly PlacedKey[], levels: readonly number[]): number[] {
   const sizes = new Map<number, number>();
   levels.forEach((level, index) => {

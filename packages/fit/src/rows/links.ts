@@ -1,6 +1,6 @@
 import type { PlacedKey } from '../keys/keys.ts';
 
-/** How many levels lower another key is, and how doubtful that is. Level 0 is the highest. */
+/** How many levels `other` is below `one`, and how doubtful that is: 0 is certain. Both are indexes of keys. */
 export interface Link {
   one: number;
   other: number;
@@ -8,13 +8,14 @@ export interface Link {
   doubt: number;
 }
 
-/** The position of one key seen from another, in the frame of both: upright, if both are turned alike. */
+/** One key's position relative to another, in units, in the frame of their mean rotation. */
 export interface View {
-  /** The gap between their facing sides; negative if they overlap. */
+  /** The horizontal gap between them; negative if they overlap. `down` is the vertical one. */
   across: number;
   down: number;
-  /** How much lower its top is. */
+  /** How much lower the top of the other one is. */
   drop: number;
+  /** A penalty for different rotations, from 0 to 0.3. */
   turn: number;
 }
 
@@ -35,7 +36,7 @@ function view(one: PlacedKey, other: PlacedKey): View {
   };
 }
 
-/** Each pair of keys, once. All that is told of rows is told by these, so that they are compared once. */
+/** All pairs of keys with their relative positions, which are costly, so every step of finding rows shares them. */
 export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   return keys.flatMap((one, index) =>
     keys.slice(index + 1).map((other, further) => {
@@ -44,7 +45,7 @@ export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   );
 }
 
-/** What each pair of keys, as of `pairsOf`, says about their levels, the surest first. */
+/** What each pair says about the keys' levels, the surest first. @param pairs of `pairsOf` */
 export function linksOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): Link[] {
   const tellsRow = matrixTellsRow(keys, pairs);
   const links = pairs.map(({ one, other, view: seen }): Link => {
@@ -69,7 +70,7 @@ function link(one: PlacedKey, other: PlacedKey, seen: View, isSameRow: boolean |
   const steepest = isSameRow && across < 0.3 ? 1.6 : 1;
   if (across > -0.3 && across < 1 && Math.abs(drop) < steepest) {
     const gap = Math.max(0, across) * 0.1 + turn;
-    // A key that is turned otherwise and lies that much lower is a thumb key.
+    // A key that lies lower and has another rotation is a thumb key.
     if (!isSameRow && turn >= 0.1 && Math.abs(drop) > 0.6)
       return { levels: Math.sign(drop), doubt: 1.4 - Math.abs(drop) + gap };
     if (isSameRow)
@@ -89,7 +90,7 @@ interface Placed {
   index: number;
 }
 
-/** The halves of a board mirror each other. Those that are turned may have other keys at one side of them. */
+/** Links between the mirrored halves of a split board. Rotated halves are mirrored apart from the upright keys. */
 function mirrorLinks(keys: readonly PlacedKey[]): Link[] {
   const all = keys.map((key, index) => ({ key, index }));
   const isTurned = ({ key }: Placed) => Math.abs(key.angle) > 1;
@@ -117,6 +118,7 @@ function linksAcross(placed: readonly Placed[], middle: number): Link[] {
 
 type Matrix = NonNullable<PlacedKey['matrix']>;
 
+/** Two keys by their indexes, and where the other one lies. */
 export interface Pair {
   one: number;
   other: number;
@@ -124,8 +126,8 @@ export interface Pair {
 }
 
 /**
- * Whether two keys are of one row by the matrix. Only boards whose columns are shifted need it, and many boards fold a
- * row in two, or wire columns as rows.
+ * Answers a test of whether two keys are in one row by the matrix; undefined if the matrix says nothing. Only
+ * column-staggered boards need it. Many boards split a row over two wires, or swap rows and columns.
  */
 export function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[]) {
   const beside = pairs.filter(
@@ -133,7 +135,7 @@ export function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[
   );
   const straight = beside.filter(({ view: { drop, turn } }) => Math.abs(drop) < 0.02 && turn === 0);
   const shifted = beside.filter(({ view: { drop } }) => Math.abs(drop) >= 0.02 && Math.abs(drop) < 0.95);
-  // Columns may be shifted in pairs, so that each key has a straight neighbour.
+  // Columns may be staggered in pairs, so that each key has a level neighbour all the same.
   if (keysIn(straight).size >= 0.8 * keys.length && shifted.length < 0.4 * straight.length) return undefined;
   const below = pairs.filter(({ view: { across, down } }) => across < -0.7 && down > -0.3 && down < 0.3);
   for (const line of [0, 1] as const) {
@@ -153,7 +155,7 @@ function keysIn(pairs: readonly Pair[]): Set<number> {
   return new Set(pairs.flatMap(({ one, other }) => [one, other]));
 }
 
-/** Whether one row of the wiring is always below the same other one. */
+/** Whether each wire nearly always has the same wire below it. */
 function isRegular(steps: readonly (readonly [number, number])[]): boolean {
   const counts = new Map<number, Map<number, number>>();
   for (const [upper, lower] of steps) {

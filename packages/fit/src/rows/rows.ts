@@ -4,18 +4,20 @@ import { levelsOf } from './levels.ts';
 import { pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
-/** The row of the space bar. Row 0 is that of the function keys, 1 that of the digits. */
+/** The row of the space bar. Row 0 is that of the function keys, row 1 that of the digits. */
 export const lowestRow = 5;
 
+/** Two lists, parallel to the keys. */
 export interface Rows {
   rows: number[];
-  /** Of each key, whether its row is a guess: neither its legend tells it, nor how the keys lie. */
+  /** Whether a key's row is a guess, which neither the legends nor the geometry settle. */
   guesses: boolean[];
 }
 
 /**
- * Gives each key its row, from its level and the row of the highest level.
- * @param topRow what the owner says that the highest row is
+ * Finds the row of each key: its level on the board, plus the row of the highest level. That comes from the owner, else
+ * from the legends, else from the profile field, else from the shape of the board.
+ * @param topRow the highest row, as the owner says
  */
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   if (keys.length === 0) return { rows: [], guesses: [] };
@@ -50,7 +52,7 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Number pads have a “/” and a “.”, too. Those of letters are at most three keys beside one. */
+/** Drops the rows of signs that belong to a number pad: a “/” or “.” of the letters has a letter within three keys. */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
   told: readonly (number | undefined)[],
@@ -66,7 +68,7 @@ function withoutOtherSigns(
   });
 }
 
-/** If the rows of a larger share of the keys are contradicted, all rows of the board are guesses. */
+/** If more than this share of the keys contradict their rows, all rows of the board are guesses. */
 const mostContradicted = 0.09;
 
 function mostCommon(numbers: readonly number[]): number | undefined {
@@ -75,7 +77,7 @@ function mostCommon(numbers: readonly number[]): number | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The editor’s profile field tells rows such as “R3”, if they rise with the levels. */
+/** The row of the highest level by the editor's profile field (“R3”), if most keys have one and they agree. */
 function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): number | undefined {
   const told = keys.flatMap(({ profileRow }, index) =>
     profileRow === undefined ? [] : [{ profileRow, index }],
@@ -87,7 +89,7 @@ function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): nu
   return isWhole && agreeing >= 0.6 * keys.length ? shift : undefined;
 }
 
-/** Which row the highest level is, by how much of the board’s width is on each level. */
+/** The row of the highest level by the shape of the board: how much of its width each level fills. */
 function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift: number; isSure: boolean } {
   const all = spanOf(keys);
   const spans = Array.from({ length: Math.max(...levels) + 1 }, (_, level) =>
@@ -103,19 +105,19 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isWhole = lowest !== undefined && lowest.width >= 0.85 * widest && lowest.left <= all.left + 1.1;
   const hasThumbs = last < spans.length - 1;
   const isPad = widest <= widestPad;
-  // Thumb keys that reach a side are no sixth row; short space bars are.
+  // Thumb keys that reach a side are not a sixth row; a row of short space bars is.
   const isShort = full === 6 && !isPad && widestAtLast < 2 && !hasThumbs && !isWhole;
   const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
-  // Below the letters, there are thumb keys, or nothing.
+  // The lowest full level is that of the letters if only thumb keys, or nothing, lie below it.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
-  // A grid of five rows is a number pad more often than not, one of six may have its digits anywhere.
+  // A small grid of five rows is mostly a number pad. One of six rows may have its digits anywhere.
   const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
-  // A few keys below four rows are thumb keys, or belong to the row above them.
+  // A few keys below four rows may be thumb keys, or part of the row above them.
   const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
   const below = spans.length - 1 - last;
-  // Above thumb keys on many levels, the first row may be that of function keys.
+  // If thumb keys span several levels, the first row may be that of the function keys.
   const mayBeginWithFunctionKeys =
     !hasSpaceBar &&
     full >= 5 &&
@@ -123,7 +125,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
     (below > 3 || first > 0 || (below > 1 && lowest?.width === widest));
   const isClear =
     !isShort && areThumbsClear && !mayBeginWithFunctionKeys && !hasSpaceAmongLetters(keys, levels);
-  // Large boards have two rows of function keys.
+  // A board of seven full rows has two rows of function keys.
   if (hasSpaceBar && full > 6) return { shift: lowestRow - last, isSure: full === 7 };
   return {
     shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
@@ -131,7 +133,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   };
 }
 
-/** Whether the lowest row has letters on both sides of a space key, and is shifted like the row of Z. */
+/** Whether the lowest row is that of Z with a space key in its middle: letters on both sides, staggered. */
 function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly number[]): boolean {
   const last = Math.max(...levels);
   const onLevel = (level: number) => keys.filter((_, index) => levels[index] === level);
@@ -146,13 +148,13 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
   return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
-/** Shorter keys are found in any row. */
+/** The least width of a space bar, in units. Shorter keys are found in any row. */
 const widthOfSpaceBar = 2.75;
 
-/** A number pad has four columns, and sometimes one more. */
+/** The greatest width of a number pad, in units: four columns, sometimes five. */
 const widestPad = 5.5;
 
-/** Thumb keys are away from both sides of the board. */
+/** Whether a level is a whole row. Thumb keys reach neither side of the board. */
 function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {
   if (widest <= widestPad) return width >= 0.45 * widest;
   const margin = 0.15 * (all.right - all.left);
@@ -162,7 +164,7 @@ function isFull({ width, left, right }: Span, widest: number, all: Span): boolea
 interface Span {
   left: number;
   right: number;
-  /** Of all keys together. */
+  /** The sum of the widths of its keys. */
   width: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Board, type Knob, type PlacedKey, round } from '../keys/keys.ts';
 import { findRows } from './rows.ts';
 
-/** Tells keys from knobs, and gives keys their row. */
+/** Separates keys from knobs, finds the keys' rows and moves all to the origin. @param topRow see `findRows` */
 export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   const { keys, knobs } = separateKnobs(placed);
   const { rows, guesses } = findRows(keys, topRow);
@@ -23,7 +23,7 @@ export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   };
 }
 
-/** The two directions of one encoder of Vial are one knob, and the key drawn between them is its shaft. */
+/** Vial draws an encoder as two keys, one per direction, often with its push button between them: all are one knob. */
 function separateKnobs(placed: readonly PlacedKey[]): { keys: PlacedKey[]; knobs: PlacedKey[] } {
   const firsts = new Map<string, PlacedKey>();
   const shafts: Point[] = [];

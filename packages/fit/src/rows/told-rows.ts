@@ -1,12 +1,12 @@
 import type { Board, Key } from '../keys/keys.ts';
 
-/** Rows that an owner tells of single keys, by where these are. */
+/** Rows that an owner gives for single keys: `placeOf` the key to its row. */
 export type ToldRows = Readonly<Record<string, number>>;
 
-/** Where a key is, such as `12.5,4`: its left top corner, in units of a letter key. It stays when options are chosen. */
+/** A key's identity across options: its top left corner in units, such as `12.5,4`. */
 export const placeOf = ({ x, y }: Pick<Key, 'x' | 'y'>): string => `${x},${y}`;
 
-/** The board with these rows; places without a key change nothing. A board is sure once all its keys are. */
+/** The board with an owner's rows, which are no guesses. Corners without a key are ignored. */
 export function withToldRows(board: Board, rows: ToldRows = {}): Board {
   const told = new Map(Object.entries(rows));
   if (told.size === 0) return board;

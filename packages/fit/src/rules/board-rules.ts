@@ -8,7 +8,7 @@ import { doesNotFit, fits, fitsIf, type Ruling } from './verdicts.ts';
 
 const layouts = kinds.pcb.facts.layout.values;
 
-/** From one key to the next, in millimetres. */
+/** The distance from one key to the next, in mm. */
 const pitches = { mx: 19.05, choc: 18 } as const;
 
 const compareWidths = fitsIf('Compare its width with that of the board.');
@@ -29,7 +29,7 @@ const otherRules: readonly Rule[] = [
     name: 'Layout',
     source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
     reads: { desk: ['use', 'layout'], board: ['layout'] },
-    // A rest's width says as much, for any layout.
+    // With a width instead of a layout, the rule “Width” judges the rest.
     concerns: ({ desk: { use, layout, width } }) =>
       use !== 'mat' && use !== 'stand' && !(layout === undefined && width !== undefined),
     judge: ({ desk: { layout }, board }) =>
@@ -47,12 +47,12 @@ const otherRules: readonly Rule[] = [
       const widest = Math.max(...arrangements.map(({ keys }) => widthOf(keys)));
       return judgeWidth(width, widest * pitches[spacing], use === 'mat');
     },
-    // A mat may be too narrow for the board, but nothing is wrong with a rest that is shorter.
+    // An unknown mat may be too narrow, which is a no; a rest may be short, which never is.
     without: ({ desk: { use } }) => (use === 'wrist-rest' ? compareWidths : undefined),
   }),
 ];
 
-/** @param keys how wide the keys of the board are together, in millimetres; its case is some wider */
+/** @param keys the width of the board's keys, in mm. The case is a little wider. */
 function judgeWidth(width: number, keys: number, isMat: boolean): Ruling {
   const whole = Math.round(keys);
   if (width < keys - 10)

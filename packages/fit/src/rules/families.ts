@@ -7,21 +7,19 @@ type Stem = NonNullable<Known['keycaps']['stem']>;
 const familyNames = kinds.switch.facts.mount.values;
 const stemNames = kinds.keycaps.facts.stem.values;
 export const nameOfFamily = (family: Family): string => familyNames[family];
-/** A name with its article. MX is said "em ex". */
+/** A name with its article. “MX” is pronounced “em ex”. */
 const oneOfFamily = (family: Family): string =>
   `${/^(MX|[AEIO])/.test(nameOfFamily(family)) ? 'an' : 'a'} ${nameOfFamily(family)}`;
 export const nameFamilies = (families: readonly Family[]): string => families.map(nameOfFamily).join(' or ');
 
 interface FamilyShape {
-  /** What its stem looks like. */
+  /** The shape of its stem. */
   stem: 'cross' | 'choc' | 'alps' | 'topre';
-  /** Low housings need low caps, stabilisers and plates of their own. */
+  /** A low-profile housing, which needs caps, stabilisers and plates of its own. */
   isLow: boolean;
-  /**
-   * The plate's thickness that its clips are made for, in millimetres: from and to. Missing if no public source tells.
-   */
+  /** The thinnest and the thickest plate that its clips hold in, in mm. Absent if no public source says. */
   clips?: readonly [number, number];
-  /** Its pins are soldered or pushed into sockets. The others have no contacts: the plate alone holds them. */
+  /** It has pins, which are soldered or pushed into sockets. Switches without contacts are held by the plate alone. */
   hasPins: boolean;
 }
 
@@ -55,14 +53,14 @@ const shapes: Readonly<Record<Family, FamilyShape>> = {
 
 export const shapeOfFamily = (family: Family): FamilyShape => shapes[family];
 
-/** Families with the housing of MX above the plate: its openings, its stabilisers and the height of its caps. */
+/** Families whose housing is that of MX above the plate: same cut-outs, stabilisers and cap height. */
 const likeMx: ReadonlySet<Family> = new Set(['mx', 'he', 'optical']);
 export const isLikeMx = (family: Family): boolean => likeMx.has(family);
 
 const isKs33 = (family: Family) => family.startsWith('gateron-ks33');
 const areKs33 = (one: Family, other: Family) => isKs33(one) && isKs33(other);
 
-/** One family in common is enough, but then the rest of the build must keep to it. */
+/** Judges by the family that fits best. If not all of them fit, the switches must be of one that does. */
 function anyOf(families: readonly Family[], judge: (family: Family) => Ruling): Ruling {
   const judged = families.map((family) => ({ family, ruling: judge(family) }));
   const [best] = judged.toSorted((a, b) => rank(a.ruling) - rank(b.ruling));
@@ -170,7 +168,10 @@ export function judgeOpenings(mount: Family, plate: readonly Family[]): Ruling {
   return doesNotFit(`The plate is made for ${nameFamilies(plate)}, not for ${nameOfFamily(mount)}.`);
 }
 
-/** Whether two things made for families of switches, such as a plate and a board, have a family in common. */
+/**
+ * Whether something made for some families, such as a plate, goes with something made for others, such as a board.
+ * @param part what is judged, in words
+ */
 export function judgeFamilies(made: readonly Family[], here: readonly Family[], part: string): Ruling {
   const shared = here.filter((family) => made.some((each) => areAlike(each, family)));
   if (shared.length === 0)
@@ -183,7 +184,7 @@ export function judgeFamilies(made: readonly Family[], here: readonly Family[], 
 const areAlike = (one: Family, other: Family) =>
   one === other || (isLikeMx(one) && isLikeMx(other)) || areKs33(one, other);
 
-/** Whether a tool, a film or a spring goes with the housing of a switch. */
+/** Whether a tool, a film or a spring suits the housing of a switch. @param part what is judged, in words */
 export function judgeHousing(made: readonly Family[], mount: Family, part: string): Ruling {
   if (made.includes(mount)) return fits(`Both are for ${nameOfFamily(mount)}.`);
   if (made.some((family) => areAlike(family, mount)))

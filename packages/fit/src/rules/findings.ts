@@ -2,7 +2,7 @@ import { fitVerdicts, type FitVerdict } from '@switchyard/shared/bookings';
 import { type Kind, kindNames } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 
-/** From the best to the worst. */
+/** The verdicts from best to worst. `unknown`: a fact is missing that could make it a no. */
 export const verdicts = fitVerdicts;
 export type Verdict = FitVerdict;
 
@@ -10,15 +10,15 @@ export type Verdict = FitVerdict;
 type PartRole = Exclude<Kind, 'kit' | 'pcb'>;
 const isPartRole = (kind: Kind): kind is PartRole => kind !== 'kit' && kind !== 'pcb';
 
-/** What a part can be in a build. */
+/** The part that something plays in a build. */
 export type Role = 'board' | PartRole;
 export const roles: readonly Role[] = ['board', ...kindNames.filter(isPartRole)];
 
 export const verdictSchema = z.enum(verdicts);
 
-/** A fact that a rule used, in words. Without a value it is not known. */
+/** A fact that a rule read, in words. Without a `value` it is not known. */
 export const usedFactSchema = z.object({
-  /** Whose fact it is. */
+  /** The side of the pair that has the fact. */
   role: z.enum(roles),
   name: z.string(),
   label: z.string(),
@@ -33,7 +33,7 @@ export const findingSchema = z.object({
   /** The reason; with `fits-if`, the condition. */
   words: z.string(),
   facts: z.array(usedFactSchema),
-  /** Where anybody can read what the rule says. */
+  /** The public source of the rule. */
   source: z.string(),
 });
 export type Finding = z.infer<typeof findingSchema>;

@@ -3,39 +3,39 @@ import { type Fact, factWords, kinds } from '@switchyard/shared/parts';
 import type { Finding, Role, UsedFact } from './findings.ts';
 import { kindOfRole, type Known, nameOfRole, type Ruling } from './verdicts.ts';
 
-/** The facts of both sides. */
+/** The facts of both sides, by role. */
 export type Sides = { readonly [R in Role]?: Known[R] };
 
 export interface Rule {
   name: string;
-  /** Where anybody can read what the rule says. */
+  /** The public source of the rule, such as `deskthority.net/wiki/Keycap_mount`. */
   source: string;
   roles: readonly Role[];
-  /** Undefined if the rule does not concern these two. */
+  /** Judges a pair; undefined if the rule does not concern it. */
   apply(sides: Sides): Finding | undefined;
 }
 
 type Reads = { readonly [R in Role]?: readonly (keyof Known[R] & string)[] };
 type NamesIn<R, Name extends keyof R> = R[Name] extends readonly (infer N)[] ? N : never;
 type Has<Facts, Names> = Facts & { [Name in keyof Facts & Names]-?: NonNullable<Facts[Name]> };
-/** Both sides, before the facts are known to be there. */
+/** Both sides; facts may be missing. */
 type Maybe<R> = { [Name in keyof R & Role]: Known[Name] };
-/** Both sides with the facts that the rule reads. */
+/** Both sides with every fact that the rule reads. */
 type Sure<R> = { [Name in keyof R & Role]: Has<Known[Name], NamesIn<R, Name>> };
 
 interface RuleText<R extends Reads> {
   name: string;
   source: string;
-  /** The facts that decide, by side. If one of them is missing, the verdict is “unknown”. */
+  /** The facts that decide, by role. If one is missing, the verdict is `unknown`, unless `without` rules. */
   reads: R;
-  /** Whether the rule concerns a pair. It must not treat a missing fact as an answer. */
+  /** Whether the rule concerns a pair; by default each. A missing fact must never make it false on its own. */
   concerns?: (sides: Maybe<R>) => boolean;
   judge: (sides: Sure<R>) => Ruling;
-  /** The ruling if a fact is missing but no value of it could mean “no”. */
+  /** The ruling without a fact, if no value of that fact could mean `does-not-fit`. */
   without?: (sides: Maybe<R>) => Ruling | undefined;
 }
 
-/** One rule between two roles: which facts it reads, and what follows from them. */
+/** Makes a rule between two roles. A missing fact is handled here, so `judge` only sees pairs with all facts. */
 export function rule<const R extends Reads>(text: RuleText<R>): Rule {
   const { name, source, reads, concerns, judge, without } = text;
   const roles = Object.keys(reads) as Role[];
@@ -55,7 +55,7 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
       if (!hasSides(sides) || concerns?.(sides) === false) return undefined;
       const facts = factsIn(sides);
       const ruling = hasFacts(sides) ? judge(sides) : (without?.(sides) ?? sayUnknown(facts));
-      // A clear yes or no does not depend on the missing fact.
+      // A clear yes or no does not depend on a missing fact, so it does not list one.
       const isSure = ruling.verdict === 'fits' || ruling.verdict === 'does-not-fit';
       const used = isSure ? facts.filter(({ value }) => value !== undefined) : facts;
       return { rule: name, source, ...ruling, facts: used };
@@ -78,7 +78,7 @@ function usedFact(role: Role, name: string, value: unknown): UsedFact {
   return { role, name, label, ...(words !== undefined && { value: words }) };
 }
 
-/** Facts that follow from others. */
+/** The labels of computed facts, which no kind declares. */
 const computed: Readonly<Record<string, string>> = { arrangements: 'Keys' };
 
 function sayArrangements(value: unknown): string | undefined {

@@ -81,7 +81,7 @@ function sayWhatToAdd(missing: WireCounts): string {
   return `Add what the set lacks: ${sayWires(missing)}.`;
 }
 
-/** The thickness of PCB that clips hold in and screws are made for, in millimetres. */
+/** The PCB thickness that clip-in and screw-in stabilisers are made for, in mm. */
 const usualThickness = 1.6;
 
 function judgeStabiliserMount(
@@ -109,7 +109,7 @@ function sayShim(pcbThickness: number): string {
   return `Put shims of ${gap} mm under them: screw-in stabilisers are made for a PCB of ${usualThickness} mm.`;
 }
 
-/** Clips use the holes of screws, but hold in one thickness only. */
+/** Clip-in stabilisers use the holes of screw-in ones, but hold only in a PCB of the usual thickness. */
 function judgeClips(pcbThickness: number | undefined): Ruling {
   if (pcbThickness === undefined)
     return fitsIf(

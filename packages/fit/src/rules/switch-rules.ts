@@ -13,22 +13,22 @@ import { fits, fitsIf, type Ruling } from './verdicts.ts';
 
 type Families = readonly Family[] | undefined;
 
-/** Only MX switches come both with and without two plastic legs. An unknown family may be MX. */
+/** Only MX switches are sold both as 3-pin and as 5-pin. An unknown family may be MX. */
 const mayBeMx = (mount: Family | undefined) => mount === undefined || mount === 'mx';
 const mayTakeMx = (families: Families) => families === undefined || families.includes('mx');
 
-/** A switch that does not go into a board is neither pushed nor soldered into it. */
+/** The other pin rules say nothing about a switch of a family that the board does not take. */
 const mayGoIn = (mount: Family | undefined, families: Families) =>
   mount === undefined || families === undefined || judgePins(mount, families).verdict !== 'does-not-fit';
 
-/** Nothing is soldered where light or a magnet tells that a key is down. */
+/** Optical and Hall-effect switches have no contacts to solder. */
 const mayHavePins = (mount: Family | undefined, families: Families) =>
   (mount ? [mount] : (families ?? [])).every((family) => shapeOfFamily(family).hasPins);
 
 const clipTheLegs =
   'If the board has no holes for two plastic legs, clip them off the switches that have them.';
 
-/** Plate-mounted switches have 3 pins, PCB-mounted ones two plastic legs more. */
+/** 3-pin switches are plate-mounted; 5-pin ones have two plastic legs more and are PCB-mounted. */
 const ofPins = 'drop.com/talk/137946, “3 or 5? How many pins does your switch really need?”';
 
 const pinRules: readonly Rule[] = [
@@ -73,7 +73,7 @@ const pinRules: readonly Rule[] = [
   }),
 ];
 
-/** Optical and Topre switches are held in ways of their own. Openings for another family hold nothing. */
+/** Optical and Topre switches do not clip into the plate, nor does a switch whose openings are for another family. */
 const mayClipIn = (mount: Family, openings: Families) =>
   (shapeOfFamily(mount).clips !== undefined || shapeOfFamily(mount).isLow) &&
   (openings === undefined || judgeOpenings(mount, openings).verdict !== 'does-not-fit');
