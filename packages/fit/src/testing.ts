@@ -1,10 +1,10 @@
 import { type Cap, type FactsOf, factsSchema, type PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
-import { keysOf, type LayoutName } from './layouts.ts';
-import { judgePair, sideOf } from './judge.ts';
-import type { Verdict } from './schema.ts';
+import { keysOf, type LayoutName } from './reading/layouts.ts';
+import { judgePair, sideOf } from './judging/judge.ts';
+import type { Verdict } from './rules/findings.ts';
 
-/** A row of the tables of what fits: what, with what, the answer, and a word of the reason. */
+/** A row of a table of what fits: its name, the two parts, the verdict, and a word of the reason. */
 export type Row = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
 /** Caps as "size/row×count", such as `iso/2 1.5/5×4`. */
@@ -122,7 +122,7 @@ export function judge(one: PartFacts, other: PartFacts) {
   return first && second && judgePair(first, second);
 }
 
-/** Tests the tables of what fits. What goes with what is public knowledge; the name of each table says whose. */
+/** Tests tables of what fits. Each table is named after the public source of its answers. */
 export function testTables(tables: Readonly<Record<string, readonly Row[]>>): void {
   describe.each(Object.entries(tables))('%s', (_, rows) => {
     const cases = rows.map(([what, one, other, verdict, words = /./]) => ({
@@ -140,7 +140,7 @@ export function testTables(tables: Readonly<Record<string, readonly Row[]>>): vo
       const reasons = findings.filter((finding) => finding.verdict === verdict);
       expect(reasons.map((reason) => reason.words).join(' ')).toMatch(words);
       expect(judge(other, one)?.findings).toEqual(findings);
-      // Never a silent “fits”: what is not known is unknown, or said to be checked.
+      // A sure verdict never rests on a missing fact.
       const sure = findings.filter(
         (finding) => finding.verdict === 'fits' || finding.verdict === 'does-not-fit',
       );

@@ -24,7 +24,7 @@ function writeTable(path: string, name: string, table: string) {
 
 writeTable('docs/running.md', 'configuration', configurationTables(variables));
 writeTable('docs/product.md', 'calls', callsTable(contract));
-writeTable('docs/product.md', 'order states', orderStatesTable());
+writeTable('docs/product/orders.md', 'order states', orderStatesTable());
 writeTable('docs/refusals.md', 'refusals', refusalsTable());
 writeTable('docs/decisions/003-orders-without-transactions.md', 'order states', orderTransitionsTable());
 writeFileSync(fileOf('.env.example'), exampleFile(variables));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeBuild } from '../build.ts';
-import { openLayout } from '../pasted-layout.ts';
-import { fitBodySchema, type OwnBoard } from '../schema.ts';
+import { judgeBuild } from '../judging/build.ts';
+import { openLayout } from '../reading/pasted-layout.ts';
+import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
 import { boardsByQmk, boardsByUsb, findBoards, knownBoards } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';

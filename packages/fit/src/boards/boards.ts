@@ -1,7 +1,7 @@
 import { lookUp } from '@switchyard/shared';
-import type { Board } from '../keys.ts';
-import { keysOf, type LayoutName, layoutNames } from '../layouts.ts';
-import { readPastedLayout } from '../pasted-layout.ts';
+import type { Board } from '../keys/keys.ts';
+import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
+import { readPastedLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts } from './board-facts.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
@@ -10,26 +10,26 @@ import { table, toldFacts } from './table.ts';
 /** A keyboard that people own. */
 export interface KnownBoard {
   name: string;
-  /** A common layout, or the text of one to paste. */
+  /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
   keys: { layout: LayoutName } | { pasted: string };
   facts: BoardFacts;
-  /** Vendor and product, such as `3434:0100`. Several boards may have the same. */
+  /** USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. */
   usb: string;
-  /** Its folders in the repositories of QMK and VIA, whose names are mostly the same. */
+  /** Its folders in the repositories of VIA and QMK, for `boardsByQmk`. */
   folders: readonly string[];
-  /** Where anybody can read it. */
+  /** The public sources of its layout and facts. */
   sources: readonly string[];
 }
 
 const isCommon = (name: string): name is LayoutName => layoutNames.some((known) => known === name);
 
-/** A file in the repository of who made the board, instead of a folder of QMK. */
+/** Whether a source is a file in the maker's repository, not a folder of QMK. */
 const isMakers = (source: string) => source.startsWith('github.com/');
 
 const whereOf = (source: string) =>
   isMakers(source) ? source : `github.com/qmk/qmk_firmware, keyboards/${source}`;
 
-/** The boards that people own, by name. */
+/** All known boards, in the sequence of the table. */
 export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source, layout = kebab(name)]) => {
   const [facts = {}, sourceOfFacts] = lookUp(toldFacts, name) ?? [];
   return {
@@ -42,7 +42,7 @@ export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source,
   };
 });
 
-/** Of `v3/gmmk/pro/gmmk_pro`, `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
+/** The folders of a VIA file: of `v3/gmmk/pro/gmmk_pro` these are `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
 function foldersOf(source: string): string[] {
   const [, ...words] = source.split('/');
   return [words, words.slice(0, -1)].map((each) => each.join('/'));
@@ -57,23 +57,23 @@ function pastedOf(name: string): string {
   });
 }
 
-/** The text of a known board's layout; undefined for a common layout, or a board that is not in the table. */
+/** A known board's layout as text; undefined if it has a common layout or is not in the table. */
 export function pastedOfBoard(name: string): string | undefined {
   const keys = knownBoards.find((board) => board.name === name)?.keys;
   return keys && 'pasted' in keys ? keys.pasted : undefined;
 }
 
-/** What a board looks like from above. */
+/** The keys and knobs of a known board, for a drawing. */
 export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
   if ('layout' in keys) return { keys: [...keysOf(keys.layout)], knobs: [] };
   const reading = readPastedLayout(keys.pasted);
   return 'fault' in reading ? { keys: [], knobs: [] } : reading;
 }
 
-/** The most boards that a search finds. */
+/** The most boards that a search answers. */
 const mostFound = 8;
 
-/** The boards whose names have all the words, those that begin with them first. */
+/** At most 8 boards whose names contain all the words, best match first; none for an empty search. */
 export function findBoards(words: string): KnownBoard[] {
   const sought = plain(words).split(' ').filter(Boolean);
   if (sought.length === 0) return [];
@@ -96,19 +96,19 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The name of the layout that is called like a board. */
+/** The name of a layout that is named after its board. */
 function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The boards with a vendor and product id, as USB tells them. */
+/** The boards with a USB vendor and product id. */
 export function boardsByUsb(vendorId: number, productId: number): KnownBoard[] {
   return knownBoards.filter(({ usb }) => usb === usbOf(vendorId, productId));
 }
 
 /**
- * The boards that QMK may mean with a name, such as `gmmk/pro/rev1/ansi`. VIA has the same folders, but writes some
- * names in one word, and calls most files like their folder. A revision more or less is the same board, ISO is another.
+ * The boards that a QMK name, such as `gmmk/pro/rev1/ansi`, may mean. VIA has the same folders, but may write a name in
+ * one word or repeat the folder in the file's name. Revisions count as the same board, ISO as another.
  */
 export function boardsByQmk(name: string): KnownBoard[] {
   const sought = wordsOf(name);
@@ -131,6 +131,6 @@ const wordsOf = (path: string) => path.toLowerCase().split('/');
 const startsWith = (words: readonly string[], first: readonly string[]) =>
   first.every((word, index) => words[index] === word);
 
-/** Such as `3434:0100`. */
+/** USB ids as the table writes them, such as `3434:0100`. */
 export const usbOf = (vendorId: number, productId: number): string =>
   [vendorId, productId].map((id) => id.toString(16).padStart(4, '0')).join(':');

@@ -1,15 +1,17 @@
+/** A layout of the table of boards. */
 export interface BoardLayout {
-  /** How many there are, with the first value of each choice. */
+  /** Number of keys with the first value of each choice, to check the rows by. */
   keys: number;
-  /** What can be chosen: a name and its values. */
+  /** What can be chosen: lists of a name and its values. */
   choices: readonly (readonly string[])[];
   rows: readonly string[];
 }
 
 /**
- * Layouts from a text, by name. Each begins with a line such as `plaid: 47 keys`. Indented below it stand its choices,
- * such as `? Split backspace: No, Yes`, and its rows. `like plaid` behind the keys takes the choices and rows of a
- * layout further up; only the rows that differ follow, with their numbers from 1.
+ * Parses the table's layouts, by name. Each begins with a line such as `plaid: 47 keys`, with its choices (`? Split
+ * backspace: No, Yes`) and rows indented below. `plaid-mx: 47 keys, like plaid` takes over the choices and rows of a
+ * layout above, and lists only the rows that differ, numbered from 1.
+ * @throws Error for a mistake in the table
  */
 export function readLayouts(text: string): Readonly<Record<string, BoardLayout>> {
   const layouts = new Map<string, BoardLayout>();
@@ -45,14 +47,14 @@ function changeRows(base: BoardLayout | undefined, lines: readonly string[]): Om
 }
 
 /**
- * How the table of boards writes where keys are: a row is a line, and a key is its width in units of a letter key,
- * such as `1.5`, or `1x2` for an upright one.
+ * Translates the table's rows into the format of keyboard-layout-editor.com. A row is a line, and a key is its width in
+ * units, such as `1.5`, or width and height, such as `1x2`.
  *
- * - `1*13` are 13 keys, `iso` is the Enter of two rows, `2.25+1x2/1.25/-1` has a second rectangle (size/right/down).
- * - `s` is stepped, `e` a knob, `d` decoration that only says where an option begins.
- * - `#0.1` belongs to value 1 of choice 0, `=3.4` is at row 3 and column 4 of the wiring.
- * - `(0.25)` is a gap to the right, `(0,0.5)` one downwards, `@15,4,2` turns what follows by 15°
- *   around a point, `@15` around the same point as before.
+ * - `1*13` are 13 keys, `iso` is an ISO Enter, `2.25+1x2/1.25/-1` has a second rectangle (size/right/down).
+ * - `s` is stepped, `e` a knob, `d` decoration that marks the corner of an option.
+ * - `#0.1` belongs to value 1 of choice 0, `=3.4` is at row 3 and column 4 of the matrix.
+ * - `(0.25)` is a gap to the right, `(0,0.5)` one downwards, `@15,4,2` rotates what follows by 15° around a point,
+ *   `@15` around the same point as before.
  */
 export function toKle(rows: readonly string[]): unknown[][] {
   return rows.map((row) => row.split(' ').flatMap(readWord));

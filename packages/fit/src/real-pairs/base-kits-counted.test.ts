@@ -1,17 +1,17 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards, outlineOf } from '../boards/boards.ts';
-import { coverKeys } from '../coverage.ts';
-import type { Key } from '../keys.ts';
+import { coverKeys } from '../coverage/coverage.ts';
+import type { Key } from '../keys/keys.ts';
 import { base, iso, wide } from './testing.ts';
 
-/** What a cap of Cherry profile is good for: function keys are like digits, the lowest row like the one above it. */
+/** The shape of a row in Cherry profile: function keys are like digits, the lowest row like the one above it. */
 function kindOf(size: number, row: number, isSpaceBar = false): string {
   if (isSpaceBar) return `${size}u space bar`;
   return `${size}u, row ${Math.min(4, Math.max(1, row))}`;
 }
 
-/** The kinds of caps of which a key takes one. */
+/** The kinds of caps that go on a key. */
 function kindsFor({ x, size, row, height }: Key, keys: readonly Key[]): string[] {
   if (size === undefined || size === 'iso') return [String(size)];
   if (height === 2 && row < 5) return [kindOf(size, row), kindOf(size, row + 1)];
@@ -40,7 +40,7 @@ function countMissing(keys: readonly Key[], has: readonly Cap[]): number {
     });
     return found.length > 0 ? Math.min(...found) : 1 + missingOf(rest);
   };
-  // Keys with one kind of cap leave nothing to try.
+  // Keys that take one kind of cap leave nothing to try.
   const kinds = keys.map((key) => kindsFor(key, keys));
   return missingOf(kinds.toSorted((one, other) => one.length - other.length));
 }

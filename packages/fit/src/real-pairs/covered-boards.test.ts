@@ -1,7 +1,7 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards, outlineOf } from '../boards/boards.ts';
-import type { OwnBoard } from '../schema.ts';
+import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, navigation } from '../testing.ts';
 import { base, boardOf, covers, drawn } from './testing.ts';
 
@@ -51,7 +51,7 @@ const boardwalk = rows(
   '1.5 ZXCVBN_M,./_ 1.5',
   '+1.5 ____ 2 2 ____',
 );
-/** A set of one profile for all rows, as large as a board has keys. */
+/** A uniform set with a cap for each key of a board. */
 function uniformCapsFor(name: string): Cap[] {
   const keys = knownBoards.filter((board) => board.name === name).flatMap((board) => outlineOf(board).keys);
   const sizes = keys.flatMap(({ size }) => (size === undefined ? [] : [size]));

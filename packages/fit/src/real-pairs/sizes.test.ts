@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capsFor } from '../testing.ts';
 import { covers, drawn } from './testing.ts';
 
-/** Four rows of a usual board, and the lowest as it is told. */
+/** Four usual rows, and a bottom row of the given widths. */
 const above = (...lowest: readonly unknown[]) =>
   drawn(
     ['`', ...'1234567890-='.split(''), { w: 2 }, 'Backspace'],

@@ -1,6 +1,6 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
-import { judgeBuild } from '../build.ts';
+import { judgeBuild } from '../judging/build.ts';
 import { base, covers, wide } from './testing.ts';
 import { wires } from '../testing.ts';
 

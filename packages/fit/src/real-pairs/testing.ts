@@ -1,13 +1,12 @@
 import type { Cap, FactsOf, PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { knownBoards } from '../boards/boards.ts';
-import { type BuildPart, judgeBuild } from '../build.ts';
-import type { OwnBoard, Verdict } from '../schema.ts';
+import { type BuildPart, judgeBuild } from '../judging/build.ts';
+import type { Verdict } from '../rules/findings.ts';
+import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
-/**
- * What people asked about two products of theirs, and the answer that they got: what, with what, what the rule says.
- */
+/** A question that somebody asked in public about two products, with the verdict and words of the answer. */
 type Asked = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
 type Family = NonNullable<FactsOf<'switch'>['mount']>;
@@ -27,7 +26,7 @@ export const caps = (
   ...(spacing && { spacing }),
 });
 
-/** Tests what a rule says of what was asked, by the public source of the answers. */
+/** Tests what one rule says, by the public source of the answers. */
 export function testAsked(rule: string, asked: Readonly<Record<string, readonly Asked[]>>): void {
   describe.each(Object.entries(asked))(`${rule}, as answered at %s`, (_, rows) => {
     it.each(rows.map(([what, ...row]) => ({ what, row })))('$what', ({ row }) => {

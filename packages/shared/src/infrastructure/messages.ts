@@ -2,7 +2,7 @@ import { formatMoney, smallestCharge, toAmount, type Currency } from './money.ts
 import { formatNumber } from './numbers.ts';
 
 /**
- * What the shop says. Users and other programs know these words (docs/product.md, “Messages”), so they stay to the
+ * What the shop says. Users and other programs know these words (docs/product.md, “Screens”), so they stay to the
  * letter.
  */
 export const messages = {

@@ -332,7 +332,8 @@ describe('the documentation of the configuration', () => {
     expect(running).toBe(withTable(running, 'configuration', configurationTables(all)));
     const product = fileOf('docs/product.md');
     expect(product).toBe(withTable(product, 'calls', callsTable(contract)));
-    expect(product).toBe(withTable(product, 'order states', orderStatesTable()));
+    const states = fileOf('docs/product/orders.md');
+    expect(states).toBe(withTable(states, 'order states', orderStatesTable()));
     const refused = fileOf('docs/refusals.md');
     expect(refused).toBe(withTable(refused, 'refusals', refusalsTable()));
     const orders = fileOf('docs/decisions/003-orders-without-transactions.md');

@@ -53,7 +53,7 @@ export const newBookingSchema = z
     price: z.optional(moneyField('Price')),
     /** With delivery and tax, as the buyer was shown it. */
     total: z.optional(moneyField('Total')),
-    /** An order that is paid without it owes delivery and tax, and is held back: see docs/product.md. */
+    /** An order that is paid without it owes delivery and tax, and is held back: see docs/product/orders.md. */
     address: z.optional(addressSchema),
     quantity: z.optional(orderQuantity),
     buyer: email,

@@ -1,0 +1,92 @@
+import type { Cap } from '@switchyard/shared/parts';
+import { isTall, type Key } from '../keys/keys.ts';
+import { areRowsAlike, type Profile, shapeOfProfile } from './profiles.ts';
+
+/** The form of cap that a key takes. `either`: any cap of its size and row. */
+export type KeyForm = 'plain' | 'convex' | 'stepped' | 'either';
+
+const bottomRow = 5;
+const spaceBar = /^(?:space(?: ?bar)?)?$/i;
+const numberPadZero = /^(?:num )?(?:0|ins|insert)$/i;
+
+/**
+ * The form of the cap for a key. Space bars are round on top. The “0” of a number pad lies in their row, too, but is
+ * hollow like the keys above it; sets of Cherry profile list it as R4.
+ */
+export function formOf(key: Key, keys: readonly Key[]): KeyForm {
+  if (key.stepped === true) return 'stepped';
+  if (key.size === undefined || key.size === 'iso') return 'plain';
+  // Small boards have the space bar in the lowest row of letters.
+  if (isAsWideAsSpaceBar(key)) return spaceBar.test(key.legend) ? 'convex' : 'either';
+  if (key.row !== bottomRow) return 'plain';
+  if (key.size < 2) return 'either';
+  if (numberPadZero.test(key.legend) || (key.legend === '' && isBesideTallKey(key, keys))) return 'plain';
+  return spaceBar.test(key.legend) ? 'convex' : 'either';
+}
+
+/** The least width of a key that is surely a space bar, in units. */
+const leastSpaceBar = 3;
+const isAsWideAsSpaceBar = ({ size, row }: Key) =>
+  typeof size === 'number' && size >= leastSpaceBar && row >= bottomRow - 1;
+
+/** Recognises the “0” of a number pad without legends: one key lies between it and the tall Enter. */
+function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): boolean {
+  const distance = (other: Key) => other.x - (x + width);
+  return (
+    size === 2 &&
+    keys.some(
+      (other) => isTall(other) && other.y < y && other.y + 2 > y && Math.abs(distance(other) - 1) < 0.3,
+    )
+  );
+}
+
+/** The form of a cap, or the one it may have if its facts do not say. */
+function mayBe({ form, size, row }: Cap, profile: Profile): KeyForm {
+  if (form !== undefined) return form;
+  if (size === 'iso' || size < 2) return 'plain';
+  if (isUniform(profile)) return 'either';
+  if (size >= leastSpaceBar) return 'convex';
+  return row === bottomRow ? 'either' : 'plain';
+}
+
+const isUniform = (profile: Profile) => shapeOfProfile(profile).isUniform === true;
+
+/** What a set says about its caps that the single caps do not. */
+export interface CapSet {
+  profile: Profile;
+  /** It has 2u caps in rows that need them for a number pad only. */
+  hasNumberPad: boolean;
+}
+
+export const capSetOf = (caps: readonly Cap[], profile: Profile): CapSet => ({
+  profile,
+  hasNumberPad: caps.some(({ size, row }) => size === 2 && row > 1 && row < bottomRow),
+});
+
+/** A 2u cap may be the “0” of a number pad or a short space bar. */
+const mayBeZero = ({ size }: Cap, { profile, hasNumberPad }: CapSet) =>
+  size === 2 && hasNumberPad && !isUniform(profile);
+
+/** Whether a cap goes on a key. @param perhaps also accepts what the kit list of the set has to confirm */
+export function capFits(cap: Cap, key: Key, form: KeyForm, set: CapSet, perhaps: boolean): boolean {
+  const { profile } = set;
+  if (cap.size !== key.size) return false;
+  if (key.size === 'iso') return true;
+  const capForm = mayBe(cap, profile);
+  if (form === 'stepped' || capForm === 'stepped') {
+    const isStepped = capForm === 'stepped' || (perhaps && cap.form === undefined);
+    return isStepped && form === 'stepped' && isRow(cap, key, profile, perhaps);
+  }
+  // Makers list space bars, which have one shape, under any row: those of SA are its R3.
+  if (form === 'convex' && capForm === 'convex') return true;
+  if (form === 'convex' && capForm === 'either') return perhaps || !mayBeZero(cap, set);
+  if (form !== capForm && form !== 'either' && capForm !== 'either') return false;
+  return isRow(cap, key, profile, perhaps);
+}
+
+/** A key that spans two rows takes a cap of either. A guessed row may be any. */
+function isRow({ row }: Cap, key: Key, profile: Profile, perhaps: boolean): boolean {
+  if (perhaps && key.rowIsGuessed) return true;
+  const rows = isTall(key) ? [key.row, key.row + 1] : [key.row];
+  return rows.some((each) => areRowsAlike(row, each, profile, perhaps));
+}

@@ -1,0 +1,44 @@
+import { type Build, type BuildPart, type Entry, entriesOf, entryOf, readOwnBoard } from './entries.ts';
+import { judgePair } from './judge.ts';
+import type { Finding, Verdict } from '../rules/findings.ts';
+import { worst } from '../rules/verdicts.ts';
+
+/** A finding about a part, and the member of the build that it is about. */
+export interface FindingBeside extends Finding {
+  /** The id of that member. */
+  beside: string;
+}
+
+/** How a part fits a build: the worst verdict, with all findings. */
+export interface VerdictBeside {
+  verdict: Verdict;
+  findings: readonly FindingBeside[];
+}
+
+/** Judges one part beside a build; undefined if no rule concerns it. */
+export type JudgeBeside = (part: BuildPart) => VerdictBeside | undefined;
+
+const isBoard = ({ side }: Entry) => side?.role === 'board';
+
+/**
+ * Reads a build once and answers a function that judges parts beside it, one at a time. A part that is a board replaces
+ * the build's board, and a part of the build is not compared with itself.
+ */
+export function judgeBeside({ parts, board, built }: Build): JudgeBeside {
+  const own = board && readOwnBoard(board);
+  const inBuild = parts.map(entryOf);
+  return (part) => {
+    const entry = entryOf(part);
+    const others = inBuild.filter(({ id }) => id !== part._id);
+    const around = isBoard(entry)
+      ? entriesOf(undefined, [...others.filter((other) => !isBoard(other)), entry], undefined)
+      : entriesOf(own, [...others, entry], built);
+    const self = around.find(({ id }) => id === part._id);
+    const findings = around.flatMap((other) => {
+      const pair = self?.side && other.side && other !== self && judgePair(self.side, other.side);
+      return pair ? pair.findings.map((finding) => ({ ...finding, beside: other.id })) : [];
+    });
+    if (findings.length === 0) return undefined;
+    return { verdict: worst(findings.map(({ verdict }) => verdict)), findings };
+  };
+}

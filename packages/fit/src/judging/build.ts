@@ -1,0 +1,121 @@
+import type { Cap } from '@switchyard/shared/parts';
+import type { Arrangement } from '../coverage/arrangements.ts';
+import { quantityToOrder, setsFor, stabilisersFor, stabilisersIn } from '../coverage/counts.ts';
+import { bestCoverage, type Coverage } from '../coverage/coverage.ts';
+import {
+  type Build,
+  type BuildPart,
+  type Entry,
+  entriesOf,
+  entryOf,
+  pairsOf,
+  readOwnBoard,
+  sidesOf,
+} from './entries.ts';
+import type { Side } from './judge.ts';
+import type { Key } from '../keys/keys.ts';
+import { needsOf } from './needs.ts';
+import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
+import type { Fit } from './schema.ts';
+import { worst } from '../rules/verdicts.ts';
+import { type Caps, weighChoices } from './weigh-choices.ts';
+
+export { type Build, type BuildPart, ownBoardId } from './entries.ts';
+
+/** The answer of `POST /fit`, and what only callers in the same process get. */
+export interface JudgedBuild extends Fit {
+  /** Why the pasted layout or a choice in it cannot be read, in words. */
+  fault?: string;
+  /** The keys to draw and, with keycap sets, which of them have a cap. */
+  drawing?: { arrangement: Arrangement; covered: readonly boolean[] | undefined };
+}
+
+/**
+ * Judges each pair of a build, covers its keys with its keycap sets and counts what it needs. Pure and deterministic; a
+ * layout that cannot be read is answered as `fault`.
+ */
+export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
+  const own = board && readOwnBoard(board);
+  const entries = entriesOf(own, parts.map(entryOf), built);
+  const pairs = pairsOf(entries);
+  const arrangements = entries.flatMap(({ side }) =>
+    side?.role === 'board' ? (side.facts.arrangements ?? []) : [],
+  );
+  const covers = coversOf(entries, arrangements);
+  const drawn = covers[0]?.coverage.arrangement ?? arrangements[0];
+  return {
+    members: entries.map(({ id, name, side }) => ({ id, name, ...(side && { role: side.role }) })),
+    ...(own?.fault !== undefined && { fault: own.fault }),
+    notes: own ? [...(areRowsNeeded(entries) ? (own.notesOnRows ?? []) : []), ...own.notes] : [],
+    ...(pairs.length > 0 && { verdict: worst(pairs.map(({ verdict }) => verdict)) }),
+    pairs,
+    coverage: covers.map(({ sets, coverage: { arrangement, covered, missing, unsure } }) => ({
+      sets,
+      arrangement: arrangement.label,
+      keys: covered.length,
+      covered: covered.filter(Boolean).length,
+      missing: [...missing],
+      unsure: [...unsure],
+    })),
+    choices: [],
+    ...(own?.open && weighChoices(own.open, own, capsOf(entries))),
+    ...(drawn && { counts: needsOf(drawn, sidesOf(entries)) }),
+    order: entries.flatMap(({ part, side }) => (part ? orderOf(part, side, drawn) : [])),
+    ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),
+  };
+}
+
+/** Whether rows matter: not if all keycap sets are uniform. Without a set they do, for the list of caps. */
+function areRowsNeeded(entries: readonly Entry[]): boolean {
+  const profiles = entries.flatMap(({ side }) => (side?.role === 'keycaps' ? [side.facts.profile] : []));
+  return (
+    profiles.length === 0 ||
+    profiles.some((profile) => !profile || shapeOfProfile(profile).isUniform !== true)
+  );
+}
+
+function coversOf(entries: readonly Entry[], arrangements: readonly Arrangement[]) {
+  const sets = new Map<Profile, { ids: string[]; caps: Cap[] }>();
+  for (const { id, side } of entries) {
+    if (side?.role !== 'keycaps' || !side.facts.profile || !side.facts.caps) continue;
+    const { ids = [], caps = [] } = sets.get(side.facts.profile) ?? {};
+    sets.set(side.facts.profile, { ids: [...ids, id], caps: [...caps, ...side.facts.caps] });
+  }
+  return [...sets].flatMap(([profile, { ids, caps }]): { sets: string[]; coverage: Coverage }[] => {
+    const coverage = bestCoverage(arrangements, caps, profile);
+    return coverage ? [{ sets: ids, coverage }] : [];
+  });
+}
+
+/** The keycap sets of the build, for comparing the values of choices. */
+function capsOf(entries: readonly Entry[]): Caps {
+  return {
+    missing: (keys) => missingFor(keys, entries),
+    count: entries.reduce(
+      (sum, { side }) => (side?.role === 'keycaps' ? sum + (side.facts.caps?.length ?? 0) : sum),
+      0,
+    ),
+  };
+}
+
+/** Number of caps that keys would lack; undefined without a set whose caps are known. */
+function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | undefined {
+  const covers = coversOf(entries, [{ label: '', keys }]);
+  const lacking = covers.map(({ coverage }) => coverage.covered.filter((isCovered) => !isCovered).length);
+  return covers.length > 0 ? lacking.reduce((sum, each) => sum + each, 0) : undefined;
+}
+
+/** How many of a part to order. What depends on unknown keys counts as one. */
+function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
+  const needed = neededOf(side, drawn);
+  return [
+    { partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) },
+  ];
+}
+
+function neededOf(side: Side | undefined, drawn: Arrangement | undefined): number {
+  if (side?.role === 'switch' && drawn) return drawn.keys.length;
+  if (side?.role === 'stabiliser' && drawn && side.facts.sizes)
+    return setsFor(stabilisersFor(drawn.keys), stabilisersIn(side.facts.sizes));
+  return 1;
+}

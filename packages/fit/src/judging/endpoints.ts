@@ -1,0 +1,28 @@
+import { defineEndpoint } from '@switchyard/shared';
+import { longestLayout } from '../reading/pasted-layout.ts';
+import { fitBodySchema, fitSchema } from './schema.ts';
+
+export const judgeFit = defineEndpoint({
+  method: 'POST',
+  path: '/fit',
+  access: 'anyone',
+  summary: 'Whether parts fit each other and a board, pair by pair, and how many of each it needs.',
+  description: `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
+of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Example:
+\`{"parts": ["65a0…"], "board": {"layout": "65-ansi", "mount": ["mx"], "hotSwap": true, "pins": ["3", "5"]}}\`.
+A pair \`fits\`, \`fits-if\` (each finding's words say what to do or to check), \`does-not-fit\`, or is \`unknown\` because
+a fact is missing that could make it a no; \`facts\` names it without a value. \`source\` says where anybody can read the
+rule. Where a pasted layout does not tell the rows of its keys, \`notes\` say so, and \`topRow\` tells them, or \`rows\` those of single keys. \`coverage\`
+says which keys the keycap sets cover, which caps are missing, and which of them only the set's kit list
+tells. \`choices\` says what its owner can choose of a pasted layout, such as a split Backspace or one of several layouts,
+and how many caps are missing with each value; send \`{"Split Backspace": "Yes"}\` in \`board.choices\` to choose.
+\`notCompared\` counts the values beyond the number of comparisons that one question may take.
+\`coveredWith\` names choices with which no cap is missing. \`counts\` which switches, stabilisers, caps and screws the board needs, also without any part; \`order\` how many of
+each part to order. Sizes are in units of a letter key; rows go from 0 (function keys) to 5 (space bar).`,
+  limit: 'fit',
+  // JSON escapes quotes and line breaks, so a layout may more than double.
+  largestBody: 2.5 * longestLayout,
+  body: fitBodySchema,
+  refusals: ['part_not_on_sale'],
+  response: fitSchema,
+});

@@ -1,0 +1,67 @@
+import type { PartFacts } from '@switchyard/shared/parts';
+import { arrangementsOf } from '../coverage/arrangements.ts';
+import { boardRules } from '../rules/board-rules.ts';
+import { keycapRules } from '../rules/keycap-rules.ts';
+import { shapeOfProfile } from '../coverage/profiles.ts';
+import type { Rule, Sides } from '../rules/rule.ts';
+import type { Finding, Role, Verdict } from '../rules/findings.ts';
+import { stabiliserRules } from '../rules/stabiliser-rules.ts';
+import { switchRules } from '../rules/switch-rules.ts';
+import { type Known, worst } from '../rules/verdicts.ts';
+
+/** All rules, in the sequence in which they are answered. */
+export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
+
+/** The worst verdict of a pair, with what each rule found. */
+export interface PairVerdict {
+  verdict: Verdict;
+  findings: Finding[];
+}
+
+/** One side of a pair: its role and the facts that rules read. */
+export type Side = { [R in Role]: { role: R; facts: Known[R] } }[Role];
+
+/** A part as one side of a pair; undefined if the shop does not know its kind. */
+export function sideOf(facts: PartFacts | undefined): Side | undefined {
+  if (!facts) return undefined;
+  switch (facts.kind) {
+    case 'kit':
+    case 'pcb':
+      return boardSide({ ...facts, isKit: facts.kind === 'kit', ...keysOfBoard(facts) });
+    case 'keycaps':
+      return { role: 'keycaps', facts: { ...spacingOf(facts), ...facts } };
+    default:
+      // Every other kind is its own role, which TypeScript cannot see in a union.
+      return { role: facts.kind, facts } as Side;
+  }
+}
+
+/** A board as one side of a pair. If its facing is untold, the side of its lights is the way switches face. */
+export function boardSide(facts: Known['board']): Extract<Side, { role: 'board' }> {
+  const { lights } = facts;
+  const facing = facts.facing ?? (lights === 'none' ? undefined : lights);
+  return { role: 'board', facts: { ...facts, ...(facing && { facing }) } };
+}
+
+/** The spacing that follows from the profile, if it is made for one only. */
+function spacingOf({ profile }: Known['keycaps']): Pick<Known['keycaps'], 'spacing'> {
+  const spacing = profile && shapeOfProfile(profile).spacing;
+  return spacing ? { spacing } : {};
+}
+
+function keysOfBoard(board: Parameters<typeof arrangementsOf>[0]): Pick<Known['board'], 'arrangements'> {
+  const arrangements = arrangementsOf(board);
+  return arrangements ? { arrangements } : {};
+}
+
+/** Whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch. */
+export function judgePair(one: Side, other: Side): PairVerdict | undefined {
+  if (one.role === other.role) return undefined;
+  const sides: Sides = { [one.role]: one.facts, [other.role]: other.facts };
+  const findings = rules
+    .filter(({ roles }) => roles.every((role) => role === one.role || role === other.role))
+    .flatMap((rule) => rule.apply(sides) ?? []);
+  return findings.length > 0
+    ? { verdict: worst(findings.map(({ verdict }) => verdict)), findings }
+    : undefined;
+}

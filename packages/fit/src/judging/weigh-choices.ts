@@ -1,0 +1,71 @@
+import { lookUp } from '@switchyard/shared';
+import type { Chosen } from '../reading/choices.ts';
+import type { Key } from '../keys/keys.ts';
+import type { OpenLayout, Told } from '../reading/pasted-layout.ts';
+import type { Fit } from './schema.ts';
+
+/**
+ * The budget of comparisons for all values of a layout: pairs of keys to find the rows, keys with caps, and a fixed
+ * cost for each reading. Counted, not timed, so that the same question has the same answer.
+ */
+const mostComparisons = 250_000;
+const leastComparisons = 1000;
+
+/** The keycap sets that values are compared by. */
+export interface Caps {
+  /** Number of caps that a board with these keys would lack; undefined without keycap sets. */
+  missing: (keys: readonly Key[]) => number | undefined;
+  /** Number of different caps. */
+  count: number;
+}
+
+/**
+ * What an owner can choose, with the number of caps that each value would lack while the other choices stay. If the
+ * best value of every choice together lacks nothing, `coveredWith` names them. Values beyond the budget are not
+ * compared; `notCompared` counts them.
+ * @param now the keys as they are chosen, and what the owner said to get them
+ */
+export function weighChoices(
+  { choices, keysFor }: OpenLayout,
+  { now: keysNow, told: { chosen = {}, ...rows } }: { now: readonly Key[]; told: Told },
+  caps: Caps,
+): Pick<Fit, 'choices' | 'coveredWith' | 'notCompared'> {
+  const open = choices.filter(({ values }) => values.length > 1);
+  let left = mostComparisons;
+  let notCompared = 0;
+  const lackOf = (wanted: Chosen): number | undefined => {
+    if (left <= 0) {
+      notCompared += 1;
+      return undefined;
+    }
+    const reading = keysFor({ ...rows, chosen: wanted });
+    const keys = 'fault' in reading ? [] : reading.keys;
+    left -= keys.length ** 2 / 2 + keys.length * caps.count + leastComparisons;
+    return 'fault' in reading ? undefined : caps.missing(keys);
+  };
+  const now = caps.missing(keysNow);
+  const weighed = open.map(({ name, values, usual }) => {
+    const current = lookUp(chosen, name) ?? values[usual];
+    return {
+      name,
+      values: values.map((value) => {
+        const isChosen = value === current;
+        const lack = isChosen || now === undefined ? now : lackOf({ ...chosen, [name]: value });
+        return { name: value, isChosen, ...(lack !== undefined && { missing: lack }) };
+      }),
+    };
+  });
+  const said = { choices: weighed, ...(notCompared > 0 && { notCompared }) };
+  if (now === undefined || now === 0) return said;
+  const best = Object.fromEntries(weighed.flatMap(({ name, values }) => betterOf(name, values)));
+  const isCovered = Object.keys(best).length > 0 && lackOf({ ...chosen, ...best }) === 0;
+  return { ...said, ...(isCovered && { coveredWith: best }) };
+}
+
+/** The value that lacks the fewest caps, if it lacks fewer than the chosen one. */
+function betterOf(name: string, values: Fit['choices'][number]['values']): [string, string][] {
+  const lackOf = ({ missing = Infinity }: { missing?: number | undefined }) => missing;
+  const current = values.find(({ isChosen }) => isChosen);
+  const best = values.reduce((one, other) => (lackOf(other) < lackOf(one) ? other : one));
+  return current && lackOf(best) < lackOf(current) ? [[name, best.name]] : [];
+}

@@ -1,2 +1,0 @@
-/** A mistake in a layout, in words for the person who pasted it. */
-export class LayoutFault extends Error {}

@@ -1,0 +1,36 @@
+import { LayoutFault } from './layout-fault.ts';
+import { isSettings } from './layout-numbers.ts';
+import { parseLenient } from './lenient-json.ts';
+
+/** The keyboard of a keymap: by its QMK name, or by its USB ids. */
+export type KeyboardOfKeymap = { qmk: string } | { vendorId: number; productId: number };
+
+/** A QMK name is a folder, such as `dztech/tofu60`. */
+const nameInQmk = /^[\w.-]{1,40}(?:\/[\w.-]{1,40}){0,5}$/;
+
+export const isNameInQmk = (name: unknown): name is string =>
+  typeof name === 'string' && nameInQmk.test(name);
+
+/** The longest keymap that is looked at, in characters. */
+const longestKeymap = 200_000;
+
+/** The keyboard of a keymap that QMK Configurator or VIA saved; undefined for any other text. Never throws. */
+export function keyboardOfKeymap(text: string): KeyboardOfKeymap | undefined {
+  const saved = text.length <= longestKeymap ? parsed(text) : undefined;
+  if (!isSettings(saved) || !Array.isArray(saved.layers)) return undefined;
+  const { keyboard, vendorProductId } = saved;
+  if (isNameInQmk(keyboard)) return { qmk: keyboard };
+  const isId = typeof vendorProductId === 'number' && vendorProductId > 0 && vendorProductId < 2 ** 32;
+  return isId && Number.isInteger(vendorProductId)
+    ? { vendorId: Math.floor(vendorProductId / 2 ** 16), productId: vendorProductId % 2 ** 16 }
+    : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseLenient(text);
+  } catch (error) {
+    if (error instanceof LayoutFault) return undefined;
+    throw error;
+  }
+}

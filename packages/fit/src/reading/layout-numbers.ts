@@ -1,0 +1,34 @@
+import { round } from '../keys/keys.ts';
+import { LayoutFault } from './layout-fault.ts';
+
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** The largest position of a key, in units. */
+const farthest = 100;
+
+/** Whether a value is an object with named members, not a list. */
+export function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A number by its name: a position in units or, named `r`, an angle in degrees. Undefined if it is absent.
+ * @throws LayoutFault if it is no number or too large for a keyboard
+ */
+export function readNumber(settings: Settings, name: string): number | undefined {
+  const value = settings[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !(Math.abs(value) <= 360))
+    throw new LayoutFault(`“${name}” must be a number that a keyboard can have.`);
+  if (name !== 'r' && Math.abs(value) > farthest)
+    throw new LayoutFault(`“${name}” must be at most ${farthest}.`);
+  return round(value);
+}
+
+/** The width or height of a key, in units; undefined if absent. @throws LayoutFault unless it is 0.25 to 20 */
+export function readLength(settings: Settings, name: string): number | undefined {
+  const value = readNumber(settings, name);
+  if (value !== undefined && (value < 0.25 || value > 20))
+    throw new LayoutFault(`“${name}” of a key must be 0.25 to 20.`);
+  return value;
+}

@@ -1,0 +1,216 @@
+import {
+  type Choice,
+  type Chosen,
+  labelledChoices,
+  layoutChoice,
+  mostChoices,
+  valuesFor,
+} from './choices.ts';
+import { type Board, mostKeys, type PlacedKey } from '../keys/keys.ts';
+import { toBoard } from '../rows/to-board.ts';
+import { type ToldRows, withToldRows } from '../rows/told-rows.ts';
+import { isPacked, unpackLayout } from './packed-layout.ts';
+import { drawKle, placeKeys } from './kle.ts';
+import { readKleLink } from './kle-link.ts';
+import { LayoutFault } from './layout-fault.ts';
+import { isSettings, type Settings } from './layout-numbers.ts';
+import { parseLenient } from './lenient-json.ts';
+import { keysByValues } from './options-in-kle.ts';
+import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
+import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
+import { beginsLikeLayout, withoutFence, withoutWords } from './words-around.ts';
+import { isZmk, zmkLayouts } from './zmk-layout.ts';
+
+/** The longest text that is read, in characters. The largest definitions of QMK have 300,000. */
+export const longestLayout = 500_000;
+
+/** What the owner says about a pasted layout. */
+export interface Told {
+  chosen?: Chosen | undefined;
+  /** The row of the highest keys, from 0 to 5, if the layout does not say. */
+  topRow?: number | undefined;
+  /** The rows of single keys. */
+  rows?: ToldRows | undefined;
+}
+
+/** A layout that was parsed once: what can be chosen, and the keys for what is. */
+export interface OpenLayout {
+  /** Including choices with a single value. */
+  choices: readonly Choice[];
+  keysFor: (told?: Told) => LayoutReading;
+}
+
+/** The keys of a layout, at the origin. */
+export interface PastedLayout extends Board {
+  /** What its owner should know about how it was read, in words. */
+  notes: string[];
+}
+
+/** `fault` says in words why the layout cannot be read, and what to paste instead. */
+export type LayoutReading = PastedLayout | { fault: string };
+
+/**
+ * Parses a layout that somebody pasted: raw data, JSON or a permalink of keyboard-layout-editor.com, a definition of
+ * VIA or Vial, QMK's `info.json` or `keyboard.json` or an answer of its API, physical layouts of ZMK, or the compact
+ * form of a link. Safe for text from strangers: length, nesting and number of keys are bounded. It does not throw: a
+ * fault is answered.
+ */
+export function openLayout(text: string): OpenLayout | { fault: string } {
+  return orFault(() => {
+    if (text.length > longestLayout)
+      throw new LayoutFault(`A layout may have at most ${longestLayout} characters.`);
+    const { choices, boardFor } = isPacked(text) ? packedSource(text) : drawnSource(withoutFence(text));
+    const keysFor = ({ chosen = {}, topRow, rows }: Told = {}) =>
+      orFault((): PastedLayout => {
+        const board = withToldRows(boardFor(valuesFor(choices, chosen), topRow), rows);
+        return { ...board, notes: notesOnRows(board) };
+      });
+    return { choices, keysFor };
+  });
+}
+
+/** Parses a layout and answers its keys, as `openLayout` does in two steps. */
+export function readPastedLayout(text: string, told?: Told): LayoutReading {
+  const open = openLayout(text);
+  return 'fault' in open ? open : open.keysFor(told);
+}
+
+function orFault<Read>(read: () => Read): Read | { fault: string } {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LayoutFault) return { fault: error.message };
+    throw error;
+  }
+}
+
+function notesOnRows({ keys, rowsAreSure }: Board): string[] {
+  if (rowsAreSure) return [];
+  const count = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
+  return count === keys.length
+    ? [
+        'The layout does not tell which row of keycaps its keys take: the rows are guessed. Tell which row is the highest.',
+      ]
+    : [
+        `The layout does not clearly tell the row of ${count} of its ${keys.length} keys: choose the row of each.`,
+      ];
+}
+
+/** As `Source`, with rows. */
+interface BoardSource {
+  choices: readonly Choice[];
+  boardFor: (values: readonly number[], topRow: number | undefined) => Board;
+}
+
+/** The compact form has no choices, and has the rows. */
+const packedSource = (text: string): BoardSource => ({
+  choices: [],
+  boardFor: (_, topRow) => unpackLayout(text, topRow),
+});
+
+function drawnSource(text: string): BoardSource {
+  const { choices, place } = readText(text);
+  return {
+    choices,
+    boardFor(values, topRow) {
+      const placed = place(values);
+      if (placed.length === 0) throw new LayoutFault('The layout has no keys.');
+      if (placed.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
+      return toBoard(placed, topRow);
+    },
+  };
+}
+
+interface Source {
+  choices: readonly Choice[];
+  /** The keys for the chosen values, one index per choice. */
+  place: (values: readonly number[]) => PlacedKey[];
+}
+
+/** A file with several layouts, each of which is read once it is chosen. @param usual an index of `names` */
+function layoutsOf(names: readonly string[], usual: number, read: (index: number) => PlacedKey[]): Source {
+  // Beyond the limit, the usual layout takes the place of the last one.
+  const shown = names.map((_, index) => index).slice(0, mostChoices);
+  if (usual >= shown.length) shown[shown.length - 1] = usual;
+  return {
+    choices: layoutChoice(
+      shown.map((index) => names[index] ?? ''),
+      shown.indexOf(usual),
+    ),
+    place: ([value = 0]) => read(shown[value] ?? usual),
+  };
+}
+
+function readText(text: string): Source {
+  if (text === '') throw new LayoutFault('Paste a layout first.');
+  if (isZmk(text)) {
+    const layouts = zmkLayouts(text);
+    return layoutsOf(
+      layouts.map(({ name }) => name),
+      0,
+      (index) => layouts[index]?.read() ?? [],
+    );
+  }
+  // Notes inside a layout may contain a link to another one.
+  const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);
+  if (linked !== undefined) return readParsed(linked);
+  const refusal = refuseText(text);
+  if (refusal !== undefined) throw new LayoutFault(refusal);
+  const parsed = parseLenient(withoutWords(text));
+  // A single row without outer brackets reads as a list of texts.
+  return readParsed(
+    Array.isArray(parsed) && parsed.some((item) => typeof item === 'string') ? [parsed] : parsed,
+  );
+}
+
+function readParsed(parsed: unknown): Source {
+  const piece = pieceOfQmk(parsed);
+  if (piece) return readQmk(piece);
+  // A list with a definition in it, or raw data.
+  if (Array.isArray(parsed)) {
+    const [first]: unknown[] = parsed;
+    const isWhole = isSettings(first) && (parsed.length === 1 || 'layouts' in first);
+    return isWhole ? readParsed(first) : readVia(parsed, undefined);
+  }
+  if (!isSettings(parsed)) throw new LayoutFault('A layout must be a list of rows, or an object with them.');
+  const { layouts, keymap, keyboards } = parsed;
+  if (isSettings(layouts) && Array.isArray(layouts.keymap)) return readVia(layouts.keymap, layouts.labels);
+  if (isSettings(layouts)) return readQmk(layouts);
+  if (Array.isArray(keymap)) return readVia(keymap, undefined);
+  // QMK's API answers keyboards by their names.
+  const first: unknown = isSettings(keyboards) ? Object.values(keyboards)[0] : undefined;
+  if (isSettings(first) && isSettings(first.layouts)) return readQmk(first.layouts);
+  throw new LayoutFault(refuseObject(parsed));
+}
+
+/** Removes superfluous brackets around the rows, which some definitions have. */
+function unwrap(rows: readonly unknown[]): readonly unknown[] {
+  let inner = rows;
+  for (;;) {
+    const [only] = inner;
+    const isWrapped =
+      inner.length === 1 && Array.isArray(only) && only.length > 0 && only.every(Array.isArray);
+    if (!isWrapped) return inner;
+    inner = only;
+  }
+}
+
+function readVia(keymap: readonly unknown[], labels: unknown): Source {
+  const drawn = drawKle(unwrap(keymap));
+  const keysFor = keysByValues(drawn);
+  return {
+    choices: labelledChoices(labels, drawn),
+    place: (values) => placeKeys(keysFor(values)),
+  };
+}
+
+function readQmk(layouts: Settings): Source {
+  const named = namedLayouts(layouts);
+  const usual = usualLayout(named);
+  if (!usual) throw new LayoutFault(refuseLayouts(layouts));
+  return layoutsOf(
+    named.map(({ name }) => name),
+    named.indexOf(usual),
+    (index) => readQmkLayout(named[index] ?? usual),
+  );
+}

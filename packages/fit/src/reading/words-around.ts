@@ -1,0 +1,35 @@
+/* What people copy from chats, web pages and mails has more than the layout in it. */
+
+/** The content of the first Markdown code fence, or the trimmed text without one. */
+export function withoutFence(text: string): string {
+  const trimmed = text.replace(/^[\s\u200B]+/, '').trimEnd();
+  if (isData(trimmed)) return trimmed;
+  const lines = trimmed.split('\n');
+  const isFence = (line: string) => /^ *(?:```|~~~)/.test(line);
+  const first = lines.findIndex(isFence);
+  if (first < 0) return trimmed;
+  const inside = lines.slice(first + 1);
+  const last = inside.findIndex(isFence);
+  return inside
+    .slice(0, last < 0 ? undefined : last)
+    .join('\n')
+    .trim();
+}
+
+/** Begins like JSON, a comment before it, or source code. */
+const isData = (text: string) => /^(?:[[{"'&<]|\/[/*])/.test(text);
+
+/** The start of rows or of a definition, not of words in brackets. */
+const begin = /\[\s*["'“[{]|\{/;
+
+export const beginsLikeLayout = (text: string) => text.search(begin) === 0;
+
+/** JSON without the words before and after it. JSON that breaks off is left as it is. */
+export function withoutWords(text: string): string {
+  const isJson = isData(text) || /^(?:#|[\w$.-]+\s*:)/.test(text);
+  const start = isJson ? 0 : text.search(begin);
+  const data = text.slice(Math.max(0, start));
+  if (!beginsLikeLayout(data)) return data;
+  const end = Math.max(data.lastIndexOf(']'), data.lastIndexOf('}')) + 1;
+  return /["“[{]/.test(data.slice(end)) ? data : data.slice(0, end);
+}

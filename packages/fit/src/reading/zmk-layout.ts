@@ -1,0 +1,51 @@
+import { mostKeys, type PlacedKey } from '../keys/keys.ts';
+import { readLength, readNumber } from './layout-numbers.ts';
+import { LayoutFault } from './layout-fault.ts';
+import { place } from './turn.ts';
+
+/** Begins each physical layout in a devicetree file of ZMK. */
+const start = /compatible\s*=\s*"zmk,physical-layout"/;
+
+const attributes = '&key_physical_attrs';
+
+export const isZmk = (text: string) => text.includes(attributes);
+
+/** A physical layout of ZMK's devicetree. Its lengths are hundredths of a unit. `read` throws LayoutFault. */
+export interface ZmkLayout {
+  name: string;
+  read: () => PlacedKey[];
+}
+
+export function zmkLayouts(text: string): ZmkLayout[] {
+  const layouts = text.split(start).filter(isZmk);
+  return layouts.map((layout, place) => ({
+    name: /display-name\s*=\s*"([^"\n]{1,200})"/.exec(layout)?.[1] ?? `Layout ${place + 1}`,
+    read() {
+      const keys = layout.split(attributes).slice(1);
+      if (keys.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
+      return keys.map(readKey);
+    },
+  }));
+}
+
+function readKey(text: string): PlacedKey {
+  const numbers =
+    text
+      .slice(0, 200)
+      .split('>', 1)[0]
+      ?.match(/-?\d{1,6}/g)
+      ?.map((each) => Number(each) / 100) ?? [];
+  const [w, h, x, y, angle = 0, rx, ry] = numbers;
+  if (w === undefined || h === undefined || x === undefined || y === undefined)
+    throw new LayoutFault('Each “&key_physical_attrs” of ZMK needs a width, a height and where the key is.');
+  const told = { w, h, x, y, r: angle, rx: rx ?? x, ry: ry ?? y };
+  const number = (name: keyof typeof told) => readNumber(told, name) ?? 0;
+  const main = {
+    x: number('x'),
+    y: number('y'),
+    width: readLength(told, 'w') ?? 1,
+    height: readLength(told, 'h') ?? 1,
+  };
+  const turn = { centreX: number('rx'), centreY: number('ry'), angle: number('r') };
+  return { ...place({ main }, turn), legend: '' };
+}

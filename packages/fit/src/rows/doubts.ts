@@ -1,0 +1,147 @@
+import type { PlacedKey } from '../keys/keys.ts';
+import { matrixTellsRow, type Pair, type View } from './links.ts';
+
+// Lengths are in key units. The thresholds were tuned on some 5,300 public definitions whose keymaps give the true
+// rows: as few wrong rows without a doubt as possible, and no doubts about boards that are read correctly.
+
+/** The least height of a key that spans two rows, such as a number pad's Enter. */
+const tall = 1.75;
+/** Two keys side by side are level if one is lower by less than this. */
+const level = 0.02;
+/** From this gap on, keys side by side may belong to a finger and a thumb. */
+const wideGap = 1.5;
+/** A key agrees with the matrix if at least this share of the keys on its wire are in its row. */
+const agrees = 0.5;
+/** It contradicts the matrix if less than this share are. */
+const contradicts = 0.25;
+/** A key lies below another if they overlap sideways by more than `overlap`, and fully below it from `whole` on. */
+const overlap = 0.3;
+const whole = 0.9;
+/** How far a key may be off the distance that its row implies: if fully below another, and if partly. */
+const mostOff = 1.05;
+const mostAside = 1.3;
+/** A key that lies lower than another, but in a higher row, is odd within these distances. */
+const nearDown = 1.1;
+const nearAcross = { lower: 4, level: 3 };
+/** The row of A. From it on, a key partly below another may be in the next row. */
+const rowOfA = 3;
+/** A key is exactly below another if it is offset by less than this. */
+const sameColumn = 0.05;
+/** The fewest keys of a finger column. */
+const leastColumn = 3;
+/** Keys touch if the gap between them is smaller than `gap`, along more than `side`. */
+const touching = { gap: 0.15, side: 0.4 };
+/** How much lower a column begins than its neighbour if it is staggered, and if its rows may be off by one. */
+const shifted = { least: level, most: 0.95 };
+const rowOff = { least: 0.45, most: nearDown };
+/** The distance of neighbouring columns: 1.05 ± 0.15. */
+const columnStep = { middle: 1.05, off: 0.15 };
+
+/**
+ * The indexes of keys whose rows contradict their position or their wiring, such as a thumb key that was put into the
+ * finger row above it.
+ */
+export function contradictedKeys(
+  keys: readonly PlacedKey[],
+  rows: readonly number[],
+  pairs: readonly Pair[],
+): Set<number> {
+  const lowest = Math.max(...rows);
+  const isFlat = (index: number) => (keys[index]?.height ?? 1) < tall;
+  const contradicted = new Set(
+    pairs.flatMap(({ one, other, view }) => {
+      // Of two level keys, the one in the upper row is in doubt.
+      const isOneUpper =
+        Math.abs(view.drop) < level && view.across > wideGap
+          ? (rows[one] ?? 0) > (rows[other] ?? 0)
+          : view.drop > 0;
+      const [upper, lower] = isOneUpper ? [one, other] : [other, one];
+      return isFlat(one) && isFlat(other) && isOdd(rows[upper] ?? 0, rows[lower] ?? 0, view, lowest)
+        ? [lower]
+        : [];
+    }),
+  );
+  const tellsRow = matrixTellsRow(keys, pairs);
+  if (!tellsRow) return contradicted;
+  const inColumns = new Set(columnsOf(keys).flat());
+  keys.forEach(({ matrix, size }, index) => {
+    const wired = keys.flatMap((key, other) =>
+      other !== index && matrix && key.matrix && tellsRow(matrix, key.matrix) ? [rows[other]] : [],
+    );
+    const agreeing = wired.filter((row) => row === rows[index]).length / wired.length;
+    // A thumb key is often wired to a finger row that has room for it, so agreement clears finger keys only.
+    if (agreeing >= agrees && inColumns.has(index)) contradicted.delete(index);
+    if (agreeing < contradicts && size !== 1) contradicted.add(index);
+  });
+  return contradicted;
+}
+
+/** Adds the keys that touch contradicted ones, directly or through others, except finger keys and the lowest row. */
+export function withNeighbours(
+  { keys, rows, pairs }: { keys: readonly PlacedKey[]; rows: readonly number[]; pairs: readonly Pair[] },
+  contradicted: ReadonlySet<number>,
+): Set<number> {
+  const ofFingers = new Set(columnsOf(keys).flat());
+  const lowest = Math.max(...rows);
+  const isOpen = (index: number) => !ofFingers.has(index) && rows[index] !== lowest;
+  const touchingPairs = pairs.filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
+  const doubtful = new Set(contradicted);
+  for (let before = -1; before < doubtful.size;) {
+    before = doubtful.size;
+    for (const { one, other } of touchingPairs)
+      if (doubtful.has(one) || doubtful.has(other)) doubtful.add(one).add(other);
+  }
+  return doubtful;
+}
+
+/** Whether two keys touch along a side, not only at a corner. */
+const touch = ({ view: { across, down } }: Pair) =>
+  Math.max(across, down) < touching.gap && Math.min(across, down) < -touching.side;
+
+/** Whether the positions of two keys contradict their rows; the lower key is then in doubt. */
+function isOdd(upper: number, lower: number, { across, down, drop, turn }: View, lowest: number): boolean {
+  const distance = Math.abs(drop);
+  if (across < -overlap && down < 2 && lower < lowest && upper > 0) {
+    const isAside = across > -whole && lower === upper + 1 && lower >= rowOfA;
+    return isAside ? distance > mostAside : Math.abs(distance - lower + upper) > mostOff;
+  }
+  const isNear = across < (distance > 0.2 ? nearAcross.lower : nearAcross.level);
+  return lower < upper && distance < nearDown && turn === 0 && isNear;
+}
+
+/** Whether neighbouring columns of equal length got different rows: either one is staggered, or it is a row lower. */
+export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly number[]): boolean {
+  const columns = columnsOf(keys).map((column) => ({ first: column[0] ?? 0, length: column.length }));
+  const steps = columns.flatMap((one) =>
+    columns.flatMap((other) => {
+      const [a, b] = [keys[one.first], keys[other.first]];
+      const { middle, off } = columnStep;
+      const areNeighbours = a && b && a.angle === b.angle && Math.abs(Math.abs(a.x - b.x) - middle) < off;
+      if (!areNeighbours || b.y < a.y) return [];
+      const isLower = (rows[other.first] ?? 0) > (rows[one.first] ?? 0);
+      return [{ drop: b.y - a.y, isDoubtful: isLower && one.length === other.length }];
+    }),
+  );
+  const areShifted = steps.some(({ drop }) => drop > shifted.least && drop < shifted.most);
+  return (
+    areShifted &&
+    steps.some(({ drop, isDoubtful }) => isDoubtful && drop >= rowOff.least && drop < rowOff.most)
+  );
+}
+
+/** Finger columns, as indexes from the top: keys of 1u, each exactly below the one before. */
+function columnsOf(keys: readonly PlacedKey[]): number[][] {
+  const at = (x: number, y: number) =>
+    keys.findIndex(
+      (key) => isLetterKey(key) && Math.abs(key.x - x) < sameColumn && Math.abs(key.y - y) < sameColumn,
+    );
+  return keys.flatMap((key, first): number[][] => {
+    if (!isLetterKey(key) || at(key.x, key.y - 1) >= 0) return [];
+    const column = [first];
+    for (let next = at(key.x, key.y + 1); next >= 0; next = at(key.x, key.y + column.length))
+      column.push(next);
+    return column.length >= leastColumn ? [column] : [];
+  });
+}
+
+const isLetterKey = ({ width, height }: PlacedKey) => width === 1 && height === 1;

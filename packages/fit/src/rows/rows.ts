@@ -1,0 +1,177 @@
+import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.ts';
+import type { PlacedKey } from '../keys/keys.ts';
+import { levelsOf } from './levels.ts';
+import { pairsOf } from './links.ts';
+import { rowsByLegend } from './legend-rows.ts';
+
+/** The row of the space bar. Row 0 is that of the function keys, row 1 that of the digits. */
+export const lowestRow = 5;
+
+/** Two lists, parallel to the keys. */
+export interface Rows {
+  rows: number[];
+  /** Whether a key's row is a guess, which neither the legends nor the geometry settle. */
+  guesses: boolean[];
+}
+
+/**
+ * Finds the row of each key: its level on the board, plus the row of the highest level. That comes from the owner, else
+ * from the legends, else from the profile field, else from the shape of the board.
+ * @param topRow the highest row, as the owner says
+ */
+export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
+  if (keys.length === 0) return { rows: [], guesses: [] };
+  const pairs = pairsOf(keys);
+  const levels = levelsOf(keys, pairs);
+  const told = withoutOtherSigns(
+    keys,
+    rowsByLegend(
+      keys.map(({ legend }) => legend),
+      levels,
+    ),
+  );
+  const byLegend = mostCommon(
+    told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))),
+  );
+  const byProfile = profileShift(keys, levels);
+  const shape = shapeOf(keys, levels);
+  const shift = topRow ?? byLegend ?? byProfile ?? shape.shift;
+  const rows = levels.map((level, index) => {
+    const legend = topRow === undefined ? told[index] : undefined;
+    return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
+  });
+  const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
+  const contradicted = contradictedKeys(keys, rows, pairs);
+  const areTooMany = contradicted.size > mostContradicted * keys.length || areColumnsDoubtful(keys, rows);
+  const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
+  return {
+    rows,
+    guesses: keys.map(
+      (_, index) => !isSure || ((areTooMany || doubtful.has(index)) && told[index] === undefined),
+    ),
+  };
+}
+
+/** Drops the rows of signs that belong to a number pad: a “/” or “.” of the letters has a letter within three keys. */
+function withoutOtherSigns(
+  keys: readonly PlacedKey[],
+  told: readonly (number | undefined)[],
+): (number | undefined)[] {
+  const isLetter = ({ legend }: PlacedKey) => /^\p{L}$/u.test(legend.trim());
+  return told.map((row, index) => {
+    const key = keys[index];
+    if (row === undefined || !key || isLetter(key)) return row;
+    const isBesideLetter = keys.some(
+      (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
+    );
+    return isBesideLetter ? row : undefined;
+  });
+}
+
+/** If more than this share of the keys contradict their rows, all rows of the board are guesses. */
+const mostContradicted = 0.09;
+
+function mostCommon(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The row of the highest level by the editor's profile field (“R3”), if most keys have one and they agree. */
+function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): number | undefined {
+  const told = keys.flatMap(({ profileRow }, index) =>
+    profileRow === undefined ? [] : [{ profileRow, index }],
+  );
+  const shifts = told.map(({ profileRow, index }) => profileRow - (levels[index] ?? 0));
+  const shift = mostCommon(shifts);
+  const agreeing = shifts.filter((each) => each === shift).length;
+  const isWhole = new Set(told.map(({ profileRow }) => profileRow)).size >= 3;
+  return isWhole && agreeing >= 0.6 * keys.length ? shift : undefined;
+}
+
+/** The row of the highest level by the shape of the board: how much of its width each level fills. */
+function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift: number; isSure: boolean } {
+  const all = spanOf(keys);
+  const spans = Array.from({ length: Math.max(...levels) + 1 }, (_, level) =>
+    spanOf(keys.filter((__, index) => levels[index] === level)),
+  );
+  const widest = Math.max(...spans.map(({ width }) => width));
+  const first = spans.findIndex((span) => isFull(span, widest, all));
+  const last = spans.findLastIndex((span) => isFull(span, widest, all));
+  const full = last - first + 1;
+  const widestAtLast = Math.max(...keys.map(({ width }, index) => (levels[index] === last ? width : 0)));
+  const hasSpaceBar = widestAtLast >= widthOfSpaceBar;
+  const lowest = spans[last];
+  const isWhole = lowest !== undefined && lowest.width >= 0.85 * widest && lowest.left <= all.left + 1.1;
+  const hasThumbs = last < spans.length - 1;
+  const isPad = widest <= widestPad;
+  // Thumb keys that reach a side are not a sixth row; a row of short space bars is.
+  const isShort = full === 6 && !isPad && widestAtLast < 2 && !hasThumbs && !isWhole;
+  const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
+  // The lowest full level is that of the letters if only thumb keys, or nothing, lie below it.
+  const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
+  // A small grid of five rows is mostly a number pad. One of six rows may have its digits anywhere.
+  const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
+  const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
+  const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
+  // A few keys below four rows may be thumb keys, or part of the row above them.
+  const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
+  const below = spans.length - 1 - last;
+  // If thumb keys span several levels, the first row may be that of the function keys.
+  const mayBeginWithFunctionKeys =
+    !hasSpaceBar &&
+    full >= 5 &&
+    below > 0 &&
+    (below > 3 || first > 0 || (below > 1 && lowest?.width === widest));
+  const isClear =
+    !isShort && areThumbsClear && !mayBeginWithFunctionKeys && !hasSpaceAmongLetters(keys, levels);
+  // A board of seven full rows has two rows of function keys.
+  if (hasSpaceBar && full > 6) return { shift: lowestRow - last, isSure: full === 7 };
+  return {
+    shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
+    isSure: isUsual && isClear && full >= 3 && full <= 6,
+  };
+}
+
+/** Whether the lowest row is that of Z with a space key in its middle: letters on both sides, staggered. */
+function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly number[]): boolean {
+  const last = Math.max(...levels);
+  const onLevel = (level: number) => keys.filter((_, index) => levels[index] === level);
+  const [above, lowest] = [onLevel(last - 1), onLevel(last)];
+  const [wide, letters] = [
+    lowest.filter(({ width }) => width >= 1.75),
+    lowest.filter(({ width }) => width === 1),
+  ];
+  const isShifted = letters.every(({ x }) => above.every((key) => Math.abs(key.x - x) > 0.1));
+  const [space] = wide;
+  if (!space || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
+  return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
+}
+
+/** The least width of a space bar, in units. Shorter keys are found in any row. */
+const widthOfSpaceBar = 2.75;
+
+/** The greatest width of a number pad, in units: four columns, sometimes five. */
+const widestPad = 5.5;
+
+/** Whether a level is a whole row. Thumb keys reach neither side of the board. */
+function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {
+  if (widest <= widestPad) return width >= 0.45 * widest;
+  const margin = 0.15 * (all.right - all.left);
+  return width >= 0.45 * widest && (left <= all.left + margin || right >= all.right - margin);
+}
+
+interface Span {
+  left: number;
+  right: number;
+  /** The sum of the widths of its keys. */
+  width: number;
+}
+
+function spanOf(keys: readonly PlacedKey[]): Span {
+  return {
+    left: Math.min(...keys.map(({ x }) => x)),
+    right: Math.max(...keys.map(({ x, width }) => x + width)),
+    width: keys.reduce((sum, { width }) => sum + width, 0),
+  };
+}

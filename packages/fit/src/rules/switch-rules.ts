@@ -1,0 +1,154 @@
+import {
+  type Family,
+  judgeFamilies,
+  judgeHousing,
+  judgeOpenings,
+  judgePins,
+  judgeStems,
+  nameOfFamily,
+  shapeOfFamily,
+} from './families.ts';
+import { type Rule, rule } from './rule.ts';
+import { fits, fitsIf, type Ruling } from './verdicts.ts';
+
+type Families = readonly Family[] | undefined;
+
+/** Only MX switches are sold both as 3-pin and as 5-pin. An unknown family may be MX. */
+const mayBeMx = (mount: Family | undefined) => mount === undefined || mount === 'mx';
+const mayTakeMx = (families: Families) => families === undefined || families.includes('mx');
+
+/** The other pin rules say nothing about a switch of a family that the board does not take. */
+const mayGoIn = (mount: Family | undefined, families: Families) =>
+  mount === undefined || families === undefined || judgePins(mount, families).verdict !== 'does-not-fit';
+
+/** Optical and Hall-effect switches have no contacts to solder. */
+const mayHavePins = (mount: Family | undefined, families: Families) =>
+  (mount ? [mount] : (families ?? [])).every((family) => shapeOfFamily(family).hasPins);
+
+const clipTheLegs =
+  'If the board has no holes for two plastic legs, clip them off the switches that have them.';
+
+/** 3-pin switches are plate-mounted; 5-pin ones have two plastic legs more and are PCB-mounted. */
+const ofPins = 'drop.com/talk/137946, “3 or 5? How many pins does your switch really need?”';
+
+const pinRules: readonly Rule[] = [
+  rule({
+    name: 'Family',
+    source:
+      'github.com/ebastler/marbastlib/issues/46 (KS-33); linustechtips.com/topic/1587742 (MX, Hall effect, optical, low profile); deskthority.net/wiki/Kailh_PG1350_series',
+    reads: { switch: ['mount'], board: ['mount'] },
+    judge: ({ switch: { mount }, board }) => judgePins(mount, board.mount),
+  }),
+  rule({
+    name: 'Legs',
+    source: ofPins,
+    reads: { switch: ['pins'], board: ['pins'] },
+    concerns: ({ switch: { mount }, board }) => mayBeMx(mount) && mayTakeMx(board.mount),
+    judge: ({ switch: { pins }, board }) => judgeLegs(pins, board.pins),
+    without: ({ switch: { pins }, board }) => judgeLegs(pins, board.pins),
+  }),
+  rule({
+    name: 'Plate',
+    source: ofPins,
+    reads: { switch: ['pins'], board: [] },
+    concerns: ({ switch: { mount, pins }, board }) =>
+      pins === '3' && mayBeMx(mount) && mayTakeMx(board.mount) && board.isKit === false,
+    judge: ({ board: { hasPlate } }) =>
+      hasPlate
+        ? fits('The plate of the build holds the switches.')
+        : fitsIf('Add a plate: switches with 3 pins are held by the plate, not by the PCB.'),
+  }),
+  rule({
+    name: 'Soldering',
+    source: 'linustechtips.com/topic/1587742, “How does hot-swappable keyboards work?”',
+    reads: { switch: [], board: ['hotSwap'] },
+    concerns: ({ switch: { mount }, board }) =>
+      mayGoIn(mount, board.mount) && mayHavePins(mount, board.mount),
+    judge: ({ board: { hotSwap } }) =>
+      hotSwap
+        ? fits('The board has sockets: push the switches in.')
+        : fitsIf('You solder the switches: the board has no sockets.'),
+    without: () =>
+      fitsIf('Check whether its switches can be pulled out by hand: without sockets you solder them.'),
+  }),
+];
+
+/** Optical and Topre switches do not clip into the plate, nor does a switch whose openings are for another family. */
+const mayClipIn = (mount: Family, openings: Families) =>
+  (shapeOfFamily(mount).clips !== undefined || shapeOfFamily(mount).isLow) &&
+  (openings === undefined || judgeOpenings(mount, openings).verdict !== 'does-not-fit');
+
+function judgeLegs(pins: '3' | '5' | undefined, holes: readonly ('3' | '5')[] | undefined): Ruling {
+  if (pins === '3') return fits('A switch with 3 pins fits in every MX board.');
+  if (holes?.includes('5')) return fits('The board has holes for two plastic legs.');
+  if (!holes) return fitsIf(clipTheLegs);
+  return pins === '5'
+    ? fitsIf('Clip the two plastic legs off each switch: the board has no holes for them.')
+    : fitsIf('Clip off the two plastic legs of switches that have them: the board has no holes for them.');
+}
+
+const plateRules: readonly Rule[] = [
+  rule({
+    name: 'Openings',
+    source:
+      'green-keys.info, “Clarifying plate and PCB compatibility for mechanical and magnetic switches (Cherry MX vs. Gateron LP series)”',
+    reads: { switch: ['mount'], plate: ['mount'] },
+    judge: ({ switch: { mount }, plate }) => judgeOpenings(mount, plate.mount),
+  }),
+  rule({
+    name: 'Thickness',
+    source:
+      'Cherry MX datasheet, 1.5 mm; github.com/josefadamcik/SofleKeyboard/issues/136, Choc v1, 1.2 to 1.3 mm; oddrocketkeyboards.blogspot.com, Alps, 1.2 mm',
+    reads: { switch: ['mount'], plate: ['thickness'] },
+    concerns: ({ switch: { mount }, plate }) => mount === undefined || mayClipIn(mount, plate.mount),
+    judge({ switch: { mount }, plate: { thickness } }) {
+      const { clips } = shapeOfFamily(mount);
+      const name = nameOfFamily(mount);
+      if (!clips)
+        return fitsIf(
+          `Check with the maker of the switches which plate their clips are made for: of ${name} no public source tells it.`,
+        );
+      const [least, most] = clips;
+      if (thickness < least)
+        return fitsIf(`Expect a loose fit: the clips of ${name} are made for ${least} to ${most} mm.`);
+      if (thickness > most)
+        return fitsIf(
+          `Check that the plate is thinner at its openings: the clips of ${name} are made for ${least} to ${most} mm.`,
+        );
+      return fits(`The clips of ${name} are made for this thickness.`);
+    },
+    without: () =>
+      fitsIf('Check the thickness of the plate: MX switches clip into 1.5 mm, low-profile ones into 1.2 mm.'),
+  }),
+];
+
+export const switchRules: readonly Rule[] = [
+  ...pinRules,
+  rule({
+    name: 'Stem',
+    source: 'deskthority.net/wiki/Keycap_mount; deskthority.net/wiki/Kailh_PG1350_series',
+    reads: { switch: ['mount'], keycaps: ['stem'] },
+    judge: ({ switch: { mount }, keycaps: { stem } }) => judgeStems(stem, [mount]),
+  }),
+  ...plateRules,
+  rule({
+    name: 'Family',
+    source: 'deskthority.net/wiki/Keycap_mount',
+    reads: { switch: ['mount'], stabiliser: ['mount'] },
+    judge: ({ switch: { mount }, stabiliser }) => judgeFamilies(stabiliser.mount, [mount], 'stabiliser set'),
+  }),
+  rule({
+    name: 'Family',
+    source: 'deskthority.net/wiki/Kailh_PG1350_series',
+    reads: { switch: ['mount'], tool: ['mount'] },
+    concerns: ({ tool: { purpose } }) => purpose !== 'keycap-puller' && purpose !== 'soldering',
+    judge: ({ switch: { mount }, tool }) => judgeHousing(tool.mount, mount, 'tool'),
+  }),
+  rule({
+    name: 'Family',
+    source: 'deskthority.net/wiki/Kailh_PG1350_series',
+    reads: { switch: ['mount'], care: ['mount'] },
+    concerns: ({ care: { care } }) => care === undefined || care === 'film' || care === 'spring',
+    judge: ({ switch: { mount }, care }) => judgeHousing(care.mount, mount, 'care product'),
+  }),
+];
