@@ -105,3 +105,9 @@ export const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
+
+/** A time of up to five minutes. */
+export const seconds = numberOf('seconds').min(0).max(300);
+
+/** Seconds in milliseconds. */
+export const inMs = (count: number) => count * 1000;
