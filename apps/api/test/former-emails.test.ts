@@ -67,6 +67,8 @@ describe.each([
     // What a deleted account left is for admins.
     expect(JSON.parse((await dataOf(old).expect(200)).text).orders).toMatchObject([{ _id: theirs }]);
     expect(await ordersOf(old)).toEqual([theirs]);
+    await enter(old, `third-${old}`);
+    expect(await ordersOf(old)).toEqual([theirs]);
   });
 });
 

@@ -122,8 +122,10 @@ export interface Line extends NamedLine {
   holdId: string;
 }
 
-/** Whose orders: an account's, or those that were placed with an e-mail, except by these accounts. */
-export type Whose = { account: string } | { buyer: string; notBy: readonly string[] };
+/** Whose orders: an account's; with `buyer` also those that were placed with this e-mail, except by these accounts. */
+export type Whose =
+  | { account: string; buyer?: undefined }
+  | { account: string | undefined; buyer: string; notBy: readonly string[] };
 
 export interface StoredBooking {
   id: string;

@@ -178,9 +178,8 @@ export function createBookingsRepository(db: Db) {
       // Of an order that was placed again, only the last one counts, unless money came for another and went back.
       const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
       const filter = {
-        ...placedBy(whose),
         ...last,
-        ...(number === undefined ? words : { $or: [{ number }, words] }),
+        $and: [placedBy(whose), number === undefined ? words : { $or: [{ number }, words] }],
       };
       const list = { filter, sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
@@ -217,9 +216,9 @@ export function createBookingsRepository(db: Db) {
       return false;
     },
 
-    /** Whether an account paid an order before this moment that was neither refunded nor disputed. */
+    /** Whether an account paid an order before this moment that was neither disputed nor refunded, unless that failed. */
     async hasPaidBefore(account: string, before: Date): Promise<boolean> {
-      const kept = { 'refunds.0': absent, 'disputes.0': absent };
+      const kept = { refunds: { $not: { $elemMatch: { failedAt: absent } } }, 'disputes.0': absent };
       const filter = {
         account: { $eq: account },
         ...paid,
@@ -306,10 +305,13 @@ export function createBookingsRepository(db: Db) {
   };
 }
 
-const placedBy = (whose: Whose): Filter<BookingDocument> =>
-  'account' in whose
-    ? { account: { $eq: whose.account } }
-    : { buyer: { $eq: whose.buyer }, account: { $nin: whose.notBy } };
+function placedBy(whose: Whose): Filter<BookingDocument> {
+  const own = whose.account === undefined ? [] : [{ account: { $eq: whose.account } }];
+  const left =
+    whose.buyer === undefined ? [] : [{ buyer: { $eq: whose.buyer }, account: { $nin: [...whose.notBy] } }];
+  const [first, ...more] = [...own, ...left];
+  return first && more.length === 0 ? first : { $or: [...own, ...left] };
+}
 
 async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
   for await (const document of documents) yield fromDocument(document);

@@ -10,12 +10,14 @@ export interface WhoseNeeds {
 }
 
 /**
- * Whose orders somebody means by an e-mail: those of the account that has it now, whatever they were placed with or, if
- * nobody has it, those that deleted accounts placed with it. What an account placed that has another e-mail now is meant
- * by that one.
+ * Whose orders an admin means by an e-mail: those of the account that has it now, whatever they were placed with, and
+ * those that deleted accounts placed with it. What an account placed that has another e-mail now is meant by that one.
  */
 export async function whoseOrders(needs: WhoseNeeds, email: string): Promise<Whose> {
-  const account = await needs.accountWith(email);
-  if (account !== undefined) return { account };
-  return { buyer: email, notBy: await needs.listExisting(await needs.bookings.listAccountsOf(email)) };
+  const placedWithIt = needs.bookings.listAccountsOf(email);
+  const [account, notBy] = await Promise.all([
+    needs.accountWith(email),
+    placedWithIt.then(needs.listExisting),
+  ]);
+  return { account, buyer: email, notBy };
 }
