@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
 import { type Booking, getBooking, listBookings } from '@switchyard/shared/bookings';
-import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
+import { exportBookkeeping } from '@switchyard/shared/accounting';
 import { listDifferences, readBooks } from '@switchyard/shared/books';
 import { changePart, getPart, type Part } from '@switchyard/shared/parts';
 import { signInWithPassword } from '@switchyard/local-stack';

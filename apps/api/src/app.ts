@@ -12,7 +12,7 @@ import { mountCheckout } from './orders/checkout/checkout.routes.ts';
 import { mountFulfilment } from './orders/fulfilment/fulfilment.routes.ts';
 import { mountNotices } from './orders/notices/notices.routes.ts';
 import { mountPayments, mountWebhook } from './orders/payments/payments.routes.ts';
-import { mountBookkeeping } from './money/bookkeeping/bookkeeping.routes.ts';
+import { mountAccounting } from './money/accounting/accounting.routes.ts';
 import { mountBooks } from './money/books/books.routes.ts';
 import { mountBoards } from './people/boards/boards.routes.ts';
 import { mountCarts } from './orders/carts/carts.routes.ts';
@@ -145,7 +145,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   });
   mountSearch(mount, {
     search: services.search,
-    searches: services.searches,
+    searchStatistics: services.searchStatistics,
     families: services.families,
     isAdmins: (authorization) =>
       callees.admin(listParts, authorization, undefined).then(
@@ -166,7 +166,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountFulfilment(mount, services.bookings.shop);
   mountNotices(mount, services.bookings.shop);
   mountBooks(mount, services.books);
-  mountBookkeeping(mount, services.bookkeeping);
+  mountAccounting(mount, services.accounting);
   mountFamilies(mount, services.families);
   mountBoards(mount, services.boards, services.storageBudget);
   mountCarts(mount, services.carts, services.storageBudget);
@@ -224,7 +224,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.parts.mailLowStock,
         services.waiting.sweep,
         services.search.sweep,
-        services.searches.sweep,
+        services.searchStatistics.sweep,
         services.settings.sweep,
       ),
     mail: services.mail.sweep,

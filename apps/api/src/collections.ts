@@ -18,7 +18,7 @@ import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
-import { missedSearches, searchDays } from './catalogue/searches/searches.collection.ts';
+import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';

@@ -94,7 +94,7 @@ export function createServices(options: ServicesOptions) {
     onCompared: shopMetrics.booksCompared,
   });
   const { contact, users } = people;
-  const { searches } = catalogue;
+  const { searchStatistics } = catalogue;
   return {
     audit,
     mail,
@@ -103,7 +103,14 @@ export function createServices(options: ServicesOptions) {
     ...orders,
     ...money,
     settings,
-    overview: createOverviewService({ books: money.books, bookings, parts, contact, searches, clock }),
+    overview: createOverviewService({
+      books: money.books,
+      bookings,
+      parts,
+      contact,
+      searchStatistics,
+      clock,
+    }),
     retention: createRetentionService({
       days: config.retention,
       deleteBefore: {

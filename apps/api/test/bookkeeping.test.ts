@@ -2,8 +2,8 @@ import { currencyCodes, setShopCurrency, toAmount, usualCurrency, type Currency 
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toEntry, type BookedPaper } from '../src/money/bookkeeping/entry.ts';
-import { toJournalRows } from '../src/money/bookkeeping/journal.ts';
+import { toEntry, type BookedPaper } from '../src/money/accounting/entry.ts';
+import { toJournalRows } from '../src/money/accounting/journal.ts';
 import { asAdmin, home, paidOrder } from './support/orders.ts';
 import { paidLines } from './support/several-lines.ts';
 import { addPart, startShop, useShop, type Shop } from './support/shop.ts';

@@ -1,7 +1,7 @@
 import type { Overview } from '@switchyard/shared/overview';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { termOf, withoutBeginnings } from '../src/catalogue/searches/note.ts';
-import { createSearchesRepository } from '../src/catalogue/searches/searches.repository.ts';
+import { termOf, withoutBeginnings } from '../src/catalogue/search-statistics/noted-search.ts';
+import { createSearchStatisticsRepository } from '../src/catalogue/search-statistics/search-statistics.repository.ts';
 import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -75,7 +75,7 @@ describe('what people searched for and did not find', () => {
   });
 
   it('is bounded: the terms that were searched for longest ago go first', async () => {
-    const repository = createSearchesRepository(shop().db);
+    const repository = createSearchStatisticsRepository(shop().db);
     const at = (minute: number) => new Date(shop().clock.now().getTime() + minute * 60_000);
     const terms = ['old', 'newer', 'newest'].map((term, minute) => ({
       term,

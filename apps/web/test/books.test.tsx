@@ -1,4 +1,4 @@
-import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
+import { exportBookkeeping } from '@switchyard/shared/accounting';
 import {
   type BookLine,
   type Books,

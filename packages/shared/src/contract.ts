@@ -1,5 +1,5 @@
 import * as audit from './infrastructure/audit/endpoints.ts';
-import * as bookkeeping from './money/bookkeeping/endpoints.ts';
+import * as accounting from './money/accounting/endpoints.ts';
 import * as books from './money/books/endpoints.ts';
 import * as boards from './people/boards/endpoints.ts';
 import * as bookings from './orders/bookings/endpoints.ts';
@@ -35,7 +35,7 @@ export const contract = {
   ...boards,
   ...waiting,
   ...books,
-  ...bookkeeping,
+  ...accounting,
   ...reviews,
   ...policies,
   ...profiles,

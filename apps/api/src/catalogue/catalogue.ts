@@ -26,8 +26,8 @@ import { createStockService } from './parts/stock.service.ts';
 import { createCountsRepository } from './search/counts.repository.ts';
 import { createSearchRepository } from './search/search.repository.ts';
 import { createSearchService } from './search/search.service.ts';
-import { createSearchesRepository } from './searches/searches.repository.ts';
-import { createSearchesService } from './searches/searches.service.ts';
+import { createSearchStatisticsRepository } from './search-statistics/search-statistics.repository.ts';
+import { createSearchStatisticsService } from './search-statistics/search-statistics.service.ts';
 
 export const createCatalogueRepositories = (db: Db) => ({
   parts: createPartsRepository(db),
@@ -36,7 +36,7 @@ export const createCatalogueRepositories = (db: Db) => ({
   families: createFamiliesRepository(db),
   search: createSearchRepository(db, partsIn(db)),
   partCounts: createCountsRepository(db, partsIn(db)),
-  searches: createSearchesRepository(db),
+  searchStatistics: createSearchStatisticsRepository(db),
   lowStock: createLowStockRepository(db),
   stock: createStockRepository(db),
   images: createImagesRepository(db),
@@ -84,7 +84,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
       usePictures: images.use,
     },
     search,
-    searches: createSearchesService({ searches: repositories.searches, clock }),
+    searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
     partsImport: createPartsImport({ repository: repositories.parts, parts, audit }),
     families: createFamiliesService({ families: repositories.families, members, parts, audit, clock }),

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Config } from '../infrastructure/config/config.ts';
 import type { NeedsOf } from '../infrastructure/needs-of.ts';
-import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
+import { createAccountingService } from './accounting/accounting.service.ts';
 import { createBooksRepository } from './books/books.repository.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createMovementsRepository } from './books/movements.repository.ts';
@@ -13,7 +13,7 @@ export const createMoneyRepositories = (db: Db, ledgers: Parameters<typeof creat
 });
 
 type MoneyNeeds = Omit<NeedsOf<typeof createBooksService>, 'books' | 'movements'> &
-  Omit<NeedsOf<typeof createBookkeepingService>, 'settings'> & {
+  Omit<NeedsOf<typeof createAccountingService>, 'settings'> & {
     repositories: ReturnType<typeof createMoneyRepositories>;
     config: Pick<Config, 'bookkeeping'>;
   };
@@ -21,5 +21,5 @@ type MoneyNeeds = Omit<NeedsOf<typeof createBooksService>, 'books' | 'movements'
 /** The provider's money beside the shop's, and what an accountant gets. */
 export const createMoney = ({ repositories, config, ...needs }: MoneyNeeds) => ({
   books: createBooksService({ ...repositories, ...needs }),
-  bookkeeping: createBookkeepingService({ ...needs, settings: config.bookkeeping }),
+  accounting: createAccountingService({ ...needs, settings: config.bookkeeping }),
 });

@@ -20,9 +20,9 @@ export interface MissedTerm {
   lastAt: Date;
 }
 
-export type SearchesRepository = ReturnType<typeof createSearchesRepository>;
+export type SearchStatisticsRepository = ReturnType<typeof createSearchStatisticsRepository>;
 
-export function createSearchesRepository(db: Db) {
+export function createSearchStatisticsRepository(db: Db) {
   const missed = db.collection<MissedDocument>('missedSearches');
   const days = db.collection<DayDocument>('searchDays');
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../infrastructure/clock.ts';
-import { type Note, termOf, typingPause, withoutBeginnings } from './note.ts';
-import type { MissedTerm, SearchesRepository } from './searches.repository.ts';
+import { type Note, termOf, typingPause, withoutBeginnings } from './noted-search.ts';
+import type { MissedTerm, SearchStatisticsRepository } from './search-statistics.repository.ts';
 
 /** Between two sweeps. What is searched for beyond that is not counted. */
 const mostNotes = 1000;
@@ -8,10 +8,10 @@ const mostNotes = 1000;
 /** Terms in the database; those that were searched for longest ago go first. */
 const mostTerms = 1000;
 
-export type SearchesService = ReturnType<typeof createSearchesService>;
+export type SearchStatisticsService = ReturnType<typeof createSearchStatisticsService>;
 
-interface SearchesNeeds {
-  searches: SearchesRepository;
+interface SearchStatisticsNeeds {
+  statistics: SearchStatisticsRepository;
   clock: Clock;
 }
 
@@ -19,7 +19,7 @@ interface SearchesNeeds {
  * How much people search, and what they do not find. A search is remembered in the process and written by the next
  * sweep, so no search waits for it. A process that is killed forgets what it has not written.
  */
-export function createSearchesService({ searches, clock }: SearchesNeeds) {
+export function createSearchStatisticsService({ statistics, clock }: SearchStatisticsNeeds) {
   let notes: Note[] = [];
 
   /** Takes out the notes that nobody types on any more. */
@@ -43,19 +43,19 @@ export function createSearchesService({ searches, clock }: SearchesNeeds) {
       const settled = takeSettled();
       if (settled.length === 0) return;
       const ofDay = Map.groupBy(settled, ({ at }) => new Date(at).toISOString().slice(0, 10));
-      await searches.addToDays(new Map([...ofDay].map(([day, { length }]) => [day, length])));
+      await statistics.addToDays(new Map([...ofDay].map(([day, { length }]) => [day, length])));
       const ofTerm = Map.groupBy(
         settled.filter(({ isMissed }) => isMissed),
         ({ term }) => term,
       );
-      await searches.addMissed([...ofTerm].map(([term, same]) => missedTerm(term, same)));
-      await searches.keepNewest(mostTerms);
+      await statistics.addMissed([...ofTerm].map(([term, same]) => missedTerm(term, same)));
+      await statistics.keepNewest(mostTerms);
     },
 
-    mostMissed: (since: Date, limit: number): Promise<MissedTerm[]> => searches.mostMissed(since, limit),
+    mostMissed: (since: Date, limit: number): Promise<MissedTerm[]> => statistics.mostMissed(since, limit),
 
     /** The number of searches on the days from one up to another, which does not count. */
-    countBetween: (from: string, to: string): Promise<number> => searches.countBetween(from, to),
+    countBetween: (from: string, to: string): Promise<number> => statistics.countBetween(from, to),
   };
 }
 

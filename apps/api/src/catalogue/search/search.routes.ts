@@ -2,23 +2,26 @@ import { getFacets, listParts, type PartsQuery, suggestParts } from '@switchyard
 import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { FamiliesService } from '../families/families.service.ts';
-import type { SearchesService } from '../searches/searches.service.ts';
+import type { SearchStatisticsService } from '../search-statistics/search-statistics.service.ts';
 import type { SearchService } from './search.service.ts';
 
 interface SearchRoutes {
   search: SearchService;
-  searches: Pick<SearchesService, 'note'>;
+  searchStatistics: Pick<SearchStatisticsService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
   isAdmins(authorization: string | undefined): Promise<boolean>;
 }
 
 /** The lists of parts. Mounted before the calls of one part, whose path would match theirs. */
-export function mountSearch(mount: Mount, { search, searches, families, isAdmins }: SearchRoutes): void {
+export function mountSearch(
+  mount: Mount,
+  { search, searchStatistics, families, isAdmins }: SearchRoutes,
+): void {
   /** Remembers what buyers and visitors search for. Admins search for what they sell. */
   async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
     const isNoted = query.q !== undefined && isPlainSearch(query);
     const [found, isOurs] = await Promise.all([search.page(query), isNoted && isAdmins(authorization)]);
-    if (isNoted && !isOurs) searches.note(query.q ?? '', found.items.length === 0);
+    if (isNoted && !isOurs) searchStatistics.note(query.q ?? '', found.items.length === 0);
     return found;
   }
   mount(listParts, async (call) => {

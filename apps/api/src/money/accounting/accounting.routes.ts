@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
-import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
+import { exportBookkeeping } from '@switchyard/shared/accounting';
 import { csvWriter, semicolonWriter } from '../../infrastructure/http/csv.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import type { Bookkeeping, BookkeepingService } from './bookkeeping.service.ts';
+import type { Bookkeeping, AccountingService } from './accounting.service.ts';
 import { datevHead, toDatevRow } from './datev.ts';
 import { headings as journalHeadings, toJournalRows } from './journal.ts';
 import { headings as tableHeadings, toTableRow } from './table.ts';
 
-export function mountBookkeeping(mount: Mount, bookkeeping: BookkeepingService): void {
+export function mountAccounting(mount: Mount, bookkeeping: AccountingService): void {
   mount(exportBookkeeping, async ({ caller, query, response }) => {
     const file = await bookkeeping.export(caller, query);
     const { form, batch } = file;

@@ -1,5 +1,5 @@
 import { shopCurrency } from '@switchyard/shared';
-import { type BookkeepingQuery } from '@switchyard/shared/bookkeeping';
+import { type BookkeepingQuery } from '@switchyard/shared/accounting';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
@@ -7,9 +7,9 @@ import type { JournalAccounts, RevenueAccounts } from './accounts.ts';
 import { toEntry, type BookedPaper, type Entry } from './entry.ts';
 import type { Batch } from './datev.ts';
 
-export type BookkeepingService = ReturnType<typeof createBookkeepingService>;
+export type AccountingService = ReturnType<typeof createAccountingService>;
 
-interface BookkeepingDependencies {
+interface AccountingDependencies {
   papers: { eachIssued(from: Date, to: Date): AsyncIterable<BookedPaper> };
   audit: Pick<AuditService, 'record'>;
   settings: {
@@ -30,7 +30,7 @@ export interface Bookkeeping {
 }
 
 /** The shop's papers as files for bookkeeping programs. */
-export function createBookkeepingService({ papers, audit, settings, clock }: BookkeepingDependencies) {
+export function createAccountingService({ papers, audit, settings, clock }: AccountingDependencies) {
   return {
     /** The papers of a month in one currency. Leaves an entry in the audit trail. */
     async export({ email: by, ipAddress: from }: Actor, query: BookkeepingQuery): Promise<Bookkeeping> {

@@ -14,7 +14,7 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { DailyQuota } from '../../infrastructure/security/daily-quota.ts';
 import { soldQuantity } from './calls.ts';
 import type { CallsRepository } from './calls.repository.ts';
-import type { Teller } from './tell.ts';
+import type { Teller } from './tell-waiting.ts';
 import type { StoredWaiting, Waiter, WaitingRepository } from './waiting.repository.ts';
 
 /** How many mails a day may ask people to confirm. */

@@ -16,7 +16,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { UseCount } from '../../infrastructure/security/daily-quota.ts';
 import { declareStep } from './declare-units.ts';
-import { isOpen } from './standing.ts';
+import { isOpen } from './return-steps.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
 /**

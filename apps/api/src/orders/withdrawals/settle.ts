@@ -15,8 +15,8 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Once } from '../../infrastructure/security/once.ts';
 import { storeDeclaration } from './declare-units.ts';
 import { refundIdOf } from './refund-id.ts';
-import { requireStep } from './standing.ts';
-import { tell, type TellingNeeds } from './tell.ts';
+import { requireStep } from './return-steps.ts';
+import { tell, type TellingNeeds } from './tell-of-return.ts';
 import type { News, StepFacts, StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
 interface StepNeeds extends TellingNeeds {

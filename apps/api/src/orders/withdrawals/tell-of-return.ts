@@ -6,7 +6,7 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { ChangeNeeds, OrderChange } from '../bookings/change-order.ts';
 import type { MailService, MailTemplate, NewMail } from '../../infrastructure/mail/mail.service.ts';
 import { endDeclaration } from './declare-units.ts';
-import { isOpen } from './standing.ts';
+import { isOpen } from './return-steps.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
 export interface TellingNeeds extends ChangeNeeds {

@@ -20,7 +20,7 @@ import {
   settlementOf,
   settleWithdrawal,
 } from './settle.ts';
-import { isOpen } from './standing.ts';
+import { isOpen } from './return-steps.ts';
 import type { StoredWithdrawal } from './withdrawals.repository.ts';
 import type { WithdrawalsShop } from './withdrawals.service.ts';
 

@@ -8,7 +8,7 @@ import type { declareWithdrawal } from './declare.ts';
 import { noteUnproved } from './declare-units.ts';
 import type { declareReturn } from './declare-return.ts';
 import type { settleWithdrawal } from './settle.ts';
-import { tell } from './tell.ts';
+import { tell } from './tell-of-return.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
 /** What the use cases of withdrawals and returns need. The routes call them with it. */

@@ -12,7 +12,7 @@ import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
 import type { EmailsRepository } from './emails.repository.ts';
 import { createSignIn, type Visitor } from './sign-in.ts';
-import { createStandings } from './standings.ts';
+import { createStandings } from './firebase-standings.ts';
 import { canBlock, canDeleteOwnAccount, canUseAccount } from './users.policies.ts';
 import type { AccountChange, UsersQuery, UsersRepository } from './users.repository.ts';
 

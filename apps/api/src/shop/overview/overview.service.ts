@@ -14,7 +14,7 @@ import type { BooksService, PartSales } from '../../money/books/books.service.ts
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ContactService } from '../../people/contact/contact.service.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
-import type { SearchesService } from '../../catalogue/searches/searches.service.ts';
+import type { SearchStatisticsService } from '../../catalogue/search-statistics/search-statistics.service.ts';
 import { addDays, besideBefore, best, startOf, toDay, toTotals } from './overview-figures.ts';
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
@@ -24,7 +24,7 @@ interface OverviewDependencies {
   bookings: Pick<OrderService, 'desk'>;
   parts: Pick<PartsService, 'stockPage' | 'namesOf'>;
   contact: Pick<ContactService, 'inbox'>;
-  searches: Pick<SearchesService, 'mostMissed' | 'countBetween'>;
+  searchStatistics: Pick<SearchStatisticsService, 'mostMissed' | 'countBetween'>;
   clock: Clock;
 }
 
@@ -34,7 +34,7 @@ export function createOverviewService({
   bookings,
   parts,
   contact,
-  searches,
+  searchStatistics,
   clock,
 }: OverviewDependencies) {
   const { desk } = bookings;
@@ -92,9 +92,9 @@ export function createOverviewService({
         books.salesByPart(from, days),
         desk.countPlaced({ from: startOf(from), to: startOf(tomorrow) }),
         desk.countPlaced({ from: startOf(fromBefore), to: startOf(from) }),
-        searches.countBetween(from, tomorrow),
-        searches.countBetween(fromBefore, from),
-        searches.mostMissed(startOf(from), mostMissedSearches),
+        searchStatistics.countBetween(from, tomorrow),
+        searchStatistics.countBetween(fromBefore, from),
+        searchStatistics.mostMissed(startOf(from), mostMissedSearches),
       ]);
       return {
         toDo,

@@ -1,4 +1,4 @@
-import { bookkeepingForms, type BookkeepingForm, exportBookkeeping } from '@switchyard/shared/bookkeeping';
+import { bookkeepingForms, type BookkeepingForm, exportBookkeeping } from '@switchyard/shared/accounting';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/use-now.ts';
