@@ -9,16 +9,16 @@ interface SearchRoutes {
   search: SearchService;
   searches: Pick<SearchesService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
-  /** Whether this header is an admin's. */
-  isAdmins(authorization: string | undefined): Promise<boolean>;
+  /** Whether this header is of somebody who works for the shop. */
+  isStaff(authorization: string | undefined): Promise<boolean>;
 }
 
 /** The lists of parts. Mounted before the calls of one part, whose path would match theirs. */
-export function mountSearch(mount: Mount, { search, searches, families, isAdmins }: SearchRoutes): void {
-  /** Remembers what buyers and visitors search for. Admins search for what they sell. */
+export function mountSearch(mount: Mount, { search, searches, families, isStaff }: SearchRoutes): void {
+  /** Remembers what buyers and visitors search for. The shop's own people search for what they sell. */
   async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
     const isNoted = query.q !== undefined && isPlainSearch(query);
-    const [found, isOurs] = await Promise.all([search.page(query), isNoted && isAdmins(authorization)]);
+    const [found, isOurs] = await Promise.all([search.page(query), isNoted && isStaff(authorization)]);
     if (isNoted && !isOurs) searches.note(query.q ?? '', found.items.length === 0);
     return found;
   }

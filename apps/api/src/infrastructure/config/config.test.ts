@@ -19,6 +19,7 @@ import {
   orderStatesTable,
   orderTransitionsTable,
   refusalsTable,
+  rightsTable,
   withTable,
 } from './documents.ts';
 
@@ -332,6 +333,7 @@ describe('the documentation of the configuration', () => {
     expect(running).toBe(withTable(running, 'configuration', configurationTables(all)));
     const product = fileOf('docs/product.md');
     expect(product).toBe(withTable(product, 'calls', callsTable(contract)));
+    expect(product).toBe(withTable(product, 'rights', rightsTable()));
     expect(product).toBe(withTable(product, 'order states', orderStatesTable()));
     const refused = fileOf('docs/refusals.md');
     expect(refused).toBe(withTable(refused, 'refusals', refusalsTable()));
