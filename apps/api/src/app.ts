@@ -53,6 +53,7 @@ import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
+import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
@@ -147,11 +148,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     search: services.search,
     searchStatistics: services.searchStatistics,
     families: services.families,
-    isAdmins: (authorization) =>
-      callees.admin(listParts, authorization, undefined).then(
-        () => true,
-        () => false,
-      ),
+    isStaff: (authorization) =>
+      callees.account(listParts, authorization, undefined).then(isStaff, () => false),
   });
   mountParts(mount, {
     parts: services.parts,

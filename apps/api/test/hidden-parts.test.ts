@@ -1,3 +1,4 @@
+import type { Right } from '@switchyard/shared';
 import type { PartChanges } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ const order = { quantity: 1, price: 19.99, buyer };
 type Calls = typeof contract;
 /** The names of the calls that are not for admins. */
 type OpenCall = {
-  [Name in keyof Calls]: Calls[Name]['access'] extends 'admin' ? never : Name;
+  [Name in keyof Calls]: Calls[Name]['access'] extends Right ? never : Name;
 }[keyof Calls];
 
 /**

@@ -213,7 +213,11 @@ describe('GET /openapi.json', () => {
     const { body } = await shop().api.get('/openapi.json');
     expect(body.paths['/part'].get.security).toEqual([]);
     expect(body.paths['/booking'].get.security).toEqual([{ accessToken: [] }]);
-    expect(body.paths['/part'].post.security).toEqual([{ accessToken: ['admin'] }]);
+    expect(body.paths['/part'].post.security).toEqual([{ accessToken: ['catalogue'] }]);
+    expect(body.paths['/part'].post.description).toBe('For admins: needs the right `catalogue`.');
+    expect(body.components.securitySchemes.accessToken.description).toContain(
+      '\n- `catalogue`: parts, families',
+    );
     expect(body.paths['/user/{email}'].put.security).toEqual([{ firebaseIdToken: [] }]);
   });
 

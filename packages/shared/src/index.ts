@@ -45,4 +45,5 @@ export {
 } from './infrastructure/money.ts';
 export { formatNumber, readNumber } from './infrastructure/numbers.ts';
 export * from './infrastructure/paging.ts';
+export { isRight, type Right, rights, rightsOf, type Role, roles } from './infrastructure/roles.ts';
 export { beginningOf, shortened } from './infrastructure/text.ts';

@@ -9,6 +9,7 @@ import {
   orderStatesTable,
   orderTransitionsTable,
   refusalsTable,
+  rightsTable,
   withTable,
 } from '../infrastructure/config/documents.ts';
 import { describeVariables } from '../infrastructure/config/config.ts';
@@ -23,6 +24,7 @@ function writeTable(path: string, name: string, table: string) {
 }
 
 writeTable('docs/running.md', 'configuration', configurationTables(variables));
+writeTable('docs/product.md', 'rights', rightsTable());
 writeTable('docs/product.md', 'calls', callsTable(contract));
 writeTable('docs/product/orders.md', 'order states', orderStatesTable());
 writeTable('docs/refusals.md', 'refusals', refusalsTable());

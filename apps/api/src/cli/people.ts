@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { email as emailSchema } from '@switchyard/shared';
+import { email as emailSchema, rightsOf } from '@switchyard/shared';
 import { keptOfPeople } from '@switchyard/shared/users';
 import type { Db } from 'mongodb';
 import { AppError, refuse } from '../infrastructure/app-error.ts';
@@ -23,7 +23,7 @@ export const operator: Actor = {
   id: 'operator',
   email: 'operator',
   name: undefined,
-  role: 'admin',
+  rights: rightsOf('admin'),
   verified: true,
   ipAddress: hostname(),
 };

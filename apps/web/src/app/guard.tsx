@@ -1,3 +1,4 @@
+import { rightsOf } from '@switchyard/shared';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Data } from '../lib/data.tsx';
@@ -17,7 +18,7 @@ export function Component({ who, children }: { who: Audience; children: ReactNod
   const state = useSession();
   const location = useLocation();
   if (state.status === 'signed-in') {
-    const page = who === 'signed-in' ? children : <ForRole isAdmins={who === 'admin'}>{children}</ForRole>;
+    const page = who === 'signed-in' ? children : <ForRole who={who}>{children}</ForRole>;
     const inDashboard = location.pathname.startsWith(paths.dashboard);
     return <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : page}</Data>;
   }
@@ -50,10 +51,10 @@ function Unreachable({ error }: { error: Error }) {
 }
 
 /**
- * Asks the server for the account's role. Admins have no orders, reviews or payments and go to the dashboard; buyers
- * who open an admin's page are signed out.
+ * Asks the server for the account's role. Admins have no orders, reviews or payments and go to the dashboard, as they
+ * do if they lack the right that a page needs; buyers who open an admin's page are signed out.
  */
-function ForRole({ isAdmins, children }: { isAdmins: boolean; children: ReactNode }) {
+function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
   const query = useAdmin();
   const { data: isAdmin, error } = query;
   if (isAdmin === undefined && error) {
@@ -65,7 +66,8 @@ function ForRole({ isAdmins, children }: { isAdmins: boolean; children: ReactNod
     );
   }
   if (isAdmin === undefined) return <FullScreenLoading label="Looking up your account" />;
-  if (isAdmin === isAdmins) return children;
+  const rights = rightsOf(isAdmin ? 'admin' : undefined);
+  if (who === 'buyer' ? !isAdmin : rights.some((right) => right === who)) return children;
   return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
 }
 

@@ -1,5 +1,7 @@
-/** Who may open a page: everybody, people with an account, and of those only buyers or only admins. */
-export type Audience = 'anyone' | 'signed-in' | 'buyer' | 'admin';
+import type { Right } from '@switchyard/shared';
+
+/** Who may open a page: everybody, people with an account, and of those only buyers or whoever has a right. */
+export type Audience = 'anyone' | 'signed-in' | 'buyer' | Right;
 
 export interface Page {
   /** As the router matches it. */

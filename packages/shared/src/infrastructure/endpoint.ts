@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IdempotencyHeaders } from './idempotency.ts';
+import type { Right } from './roles.ts';
 
 /**
  * Who may call an endpoint at all. Whether they may do it to a certain order or account is decided where that is
@@ -7,9 +8,9 @@ import type { IdempotencyHeaders } from './idempotency.ts';
  * - `anyone`: no token needed.
  * - `identity`: a Firebase ID token as the bearer, to exchange it for an accessToken.
  * - `account`: the accessToken of an account that still exists.
- * - `admin`: the accessToken of an account whose role is admin at the moment of the call.
+ * - a right, such as `desk`: the accessToken of an account whose role has that right at the moment of the call.
  */
-export type Access = 'anyone' | 'identity' | 'account' | 'admin';
+export type Access = 'anyone' | 'identity' | 'account' | Right;
 
 /** Groups of calls that share a rate limit. */
 export const rateLimits = [
@@ -56,7 +57,7 @@ export interface Endpoint {
   readonly limit?: RateLimit;
   /**
    * Firebase is asked at once whether the caller's sign-in still counts: the user is not disabled, the password not
-   * changed. Every change by an admin asks, too. Other calls learn of it within minutes.
+   * changed. Every change by somebody whose role has rights asks, too. Other calls learn of it within minutes.
    */
   readonly asksFirebase?: true;
   /**

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../infrastructure/endpoint.ts';
+import type { Access, Endpoint } from '../infrastructure/endpoint.ts';
+import { isRight, type Right } from '../infrastructure/roles.ts';
 import { isRefusalCode, type RefusalCode } from './table.ts';
 
 /** The refusals that follow from what an endpoint declares, so that it does not name them. */
@@ -36,10 +37,14 @@ const implied = {
     'account_gone',
     'account_blocked',
   ],
-  admin: ['admins_only'],
+  right: ['admins_only'],
 } as const satisfies Record<string, readonly RefusalCode[]>;
 
 type Implied = { [Reason in keyof typeof implied]: (typeof implied)[Reason][number] };
+
+type ImpliedBy<A extends Access> = A extends Right
+  ? Implied['account' | 'right']
+  : Implied[Exclude<A, Right>];
 
 /** The codes that an endpoint can refuse with, by its type. */
 export type RefusalCodeOf<E extends Endpoint> =
@@ -49,8 +54,7 @@ export type RefusalCodeOf<E extends Endpoint> =
   | (E extends { body: object } ? Implied['body'] : never)
   | (E extends { file: string } ? Implied['file'] : never)
   | (E extends { idempotent: true } ? Implied['idempotent'] | Implied['input'] : never)
-  | Implied[E['access']]
-  | (E['access'] extends 'admin' ? Implied['account'] : never);
+  | ImpliedBy<E['access']>;
 
 /** The codes that an endpoint can refuse with, its own first. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
@@ -61,8 +65,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
     ...(body ? implied.body : []),
     ...(file ? implied.file : []),
     ...(idempotent ? implied.idempotent : []),
-    ...(access === 'admin' ? implied.account : []),
-    ...implied[access],
+    ...(isRight(access) ? [...implied.account, ...implied.right] : implied[access]),
     ...implied.always,
   ];
 }

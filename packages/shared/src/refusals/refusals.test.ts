@@ -36,7 +36,7 @@ describe('the table of refusals', () => {
 const closeShop = defineEndpoint({
   method: 'POST',
   path: '/closed/:id',
-  access: 'admin',
+  access: 'owner',
   summary: 'Closes the shop.',
   params: z.object({ id: objectId }),
   idempotent: true,

@@ -9,18 +9,19 @@ interface SearchRoutes {
   search: SearchService;
   searchStatistics: Pick<SearchStatisticsService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
-  isAdmins(authorization: string | undefined): Promise<boolean>;
+  /** Whether this header is of somebody who works for the shop. */
+  isStaff(authorization: string | undefined): Promise<boolean>;
 }
 
 /** The lists of parts. Mounted before the calls of one part, whose path would match theirs. */
 export function mountSearch(
   mount: Mount,
-  { search, searchStatistics, families, isAdmins }: SearchRoutes,
+  { search, searchStatistics, families, isStaff }: SearchRoutes,
 ): void {
-  /** Remembers what buyers and visitors search for. Admins search for what they sell. */
+  /** Remembers what buyers and visitors search for. The shop's own people search for what they sell. */
   async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
     const isNoted = query.q !== undefined && isPlainSearch(query);
-    const [found, isOurs] = await Promise.all([search.page(query), isNoted && isAdmins(authorization)]);
+    const [found, isOurs] = await Promise.all([search.page(query), isNoted && isStaff(authorization)]);
     if (isNoted && !isOurs) searchStatistics.note(query.q ?? '', found.items.length === 0);
     return found;
   }

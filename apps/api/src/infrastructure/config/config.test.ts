@@ -19,6 +19,7 @@ import {
   orderStatesTable,
   orderTransitionsTable,
   refusalsTable,
+  rightsTable,
   withTable,
 } from './documents.ts';
 
@@ -332,6 +333,7 @@ describe('the documentation of the configuration', () => {
     expect(running).toBe(withTable(running, 'configuration', configurationTables(all)));
     const product = fileOf('docs/product.md');
     expect(product).toBe(withTable(product, 'calls', callsTable(contract)));
+    expect(product).toBe(withTable(product, 'rights', rightsTable()));
     const states = fileOf('docs/product/orders.md');
     expect(states).toBe(withTable(states, 'order states', orderStatesTable()));
     const refused = fileOf('docs/refusals.md');

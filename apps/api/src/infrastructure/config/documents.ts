@@ -1,4 +1,13 @@
-import { isRefusalCode, refusals, type Access, type Endpoint } from '@switchyard/shared';
+import {
+  isRefusalCode,
+  isRight,
+  refusals,
+  rights,
+  roles,
+  type Access,
+  type Endpoint,
+  type Right,
+} from '@switchyard/shared';
 import { orderStates, orderStatuses, orderTransitions } from '@switchyard/shared/bookings';
 import { refuse } from '../app-error.ts';
 import { fileVariable } from './secret-files.ts';
@@ -51,14 +60,22 @@ const callers = {
   anyone: 'anyone',
   identity: 'Firebase token',
   account: 'account',
-  admin: 'admin',
-} as const satisfies Record<Access, string>;
+} as const satisfies Record<Exclude<Access, Right>, string>;
+
+/** Every right, what it allows, and the roles that have it. */
+export function rightsTable(): string {
+  const rows = Object.entries(rights).map(([right, allows]) => {
+    const having = Object.entries(roles).filter(([, ofRole]) => ofRole.some((one) => one === right));
+    return [`\`${right}\``, allows, having.map(([role]) => role).join(', ')];
+  });
+  return tableOf([['right', 'allows', 'roles that have it'], ...rows]);
+}
 
 export function callsTable(contract: Record<string, Endpoint>): string {
   const rows = Object.values(contract).map(({ method, path, access, summary }) => [
     `\`${path}\``,
     method,
-    callers[access],
+    isRight(access) ? access : callers[access],
     summary,
   ]);
   const byPath = rows.toSorted((one, other) => (one.join() < other.join() ? -1 : 1));

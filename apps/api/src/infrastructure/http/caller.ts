@@ -1,15 +1,14 @@
-import type { Access, Endpoint } from '@switchyard/shared';
+import type { Access, Endpoint, Right } from '@switchyard/shared';
 import { refuse } from '../app-error.ts';
-import { isAdmin, type Actor } from '../security/actor.ts';
+import { hasRight, isStaff, type Actor } from '../security/actor.ts';
 import type { Identity } from '../providers/firebase.ts';
 import type { TokenClaims } from '../security/tokens.ts';
 
 /** What a handler learns about its caller, for each kind of access. */
-export interface Callers {
+export interface Callers extends Record<Right, Actor> {
   anyone: undefined;
   identity: Identity & { ipAddress: string | undefined };
   account: Actor;
-  admin: Actor;
 }
 export type CallerOf<E extends Endpoint> = E extends { knowsCaller: true }
   ? Actor | undefined
@@ -28,13 +27,13 @@ interface CallerChecks {
 /** A stored account. The IP address of the call makes it an actor. */
 type Account = Omit<Actor, 'ipAddress'>;
 
-export type Callees = {
-  [A in Access]: (
-    endpoint: Endpoint,
-    authorization: string | undefined,
-    ipAddress: string | undefined,
-  ) => Promise<Callers[A]>;
-};
+type Check<Caller> = (
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  ipAddress: string | undefined,
+) => Promise<Caller>;
+
+export type Callees = { [A in Access]: Check<Callers[A]> };
 
 /**
  * One check per kind of access. Each answers the caller or throws: 401 for an unknown caller, 403 for a forbidden
@@ -48,25 +47,28 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   }
   /** Whoever changed a password must not have to wait until somebody else's token has run out. */
   async function requireStanding({ method, asksFirebase }: Endpoint, actor: Actor): Promise<void> {
-    if (asksFirebase || (isAdmin(actor) && method !== 'GET')) await checks.requireStanding(actor.id);
+    if (asksFirebase || (isStaff(actor) && method !== 'GET')) await checks.requireStanding(actor.id);
   }
+  const holderWith =
+    (right?: Right): Check<Actor> =>
+    async (endpoint, authorization, ipAddress) => {
+      const found = await holder(authorization, ipAddress);
+      if (right !== undefined && !hasRight(found, right)) throw refuse('admins_only');
+      await requireStanding(endpoint, found);
+      return found;
+    };
   return {
     anyone: async () => undefined,
     identity: async (_, authorization, ipAddress) => ({
       ...(await checks.verifyIdentity(bearer(authorization))),
       ipAddress,
     }),
-    async account(endpoint, authorization, ipAddress) {
-      const found = await holder(authorization, ipAddress);
-      await requireStanding(endpoint, found);
-      return found;
-    },
-    async admin(endpoint, authorization, ipAddress) {
-      const found = await holder(authorization, ipAddress);
-      if (!isAdmin(found)) throw refuse('admins_only');
-      await requireStanding(endpoint, found);
-      return found;
-    },
+    account: holderWith(),
+    desk: holderWith('desk'),
+    catalogue: holderWith('catalogue'),
+    books: holderWith('books'),
+    look: holderWith('look'),
+    owner: holderWith('owner'),
   };
 }
 

@@ -1,17 +1,20 @@
-import { headersOf, problemSchema, type Access, type Endpoint } from '@switchyard/shared';
+import { headersOf, isRight, problemSchema, rights, type Access, type Endpoint } from '@switchyard/shared';
 import { z } from 'zod';
 import type { ZodMiniObject } from 'zod/mini';
 import { describeRefusals, refusalExamples } from './openapi-refusals.ts';
 
 type Json = Record<string, unknown>;
 
-const security: Record<Access, Json[]> = {
-  anyone: [],
-  identity: [{ firebaseIdToken: [] }],
-  account: [{ accessToken: [] }],
-  // The list names roles (OpenAPI 3.1, "Security Requirement Object").
-  admin: [{ accessToken: ['admin'] }],
-};
+function securityOf(access: Access): Json[] {
+  if (access === 'anyone') return [];
+  if (access === 'identity') return [{ firebaseIdToken: [] }];
+  // The list names roles or the like (OpenAPI 3.1, "Security Requirement Object"): here rights.
+  return [{ accessToken: isRight(access) ? [access] : [] }];
+}
+
+const rightsInWords = Object.entries(rights)
+  .map(([right, allowed]) => `- \`${right}\`: ${allowed}`)
+  .join('\n');
 
 /** The OpenAPI 3.1 document of the contract. */
 export function describeContract(
@@ -44,7 +47,7 @@ export function describeContract(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'From PUT /user/{email}.',
+          description: `From PUT /user/{email}. Calls for admins name the right that they need:\n\n${rightsInWords}`,
         },
         firebaseIdToken: {
           type: 'http',
@@ -58,7 +61,10 @@ export function describeContract(
 }
 
 function describe({ access, description }: Endpoint): Json {
-  const lines = [...(access === 'admin' ? ['For admins.'] : []), ...(description ? [description] : [])];
+  const lines = [
+    ...(isRight(access) ? [`For admins: needs the right \`${access}\`.`] : []),
+    ...(description ? [description] : []),
+  ];
   return lines.length > 0 ? { description: lines.join(' ') } : {};
 }
 
@@ -72,7 +78,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     ...describe(endpoint),
-    security: security[endpoint.access],
+    security: securityOf(endpoint.access),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(endpoint),
     responses: {

@@ -1,7 +1,7 @@
 import { refuse } from '../../infrastructure/app-error.ts';
-import { isAdmin, type Actor } from '../../infrastructure/security/actor.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { StoredBooking } from './booking.ts';
-import { canUseBooking, isBuyerOf } from './bookings.policies.ts';
+import { canListOrdersOfOthers, canUseBooking, isBuyerOf } from './bookings.policies.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
 interface Needs {
@@ -33,7 +33,7 @@ async function findAllowed(
   isAllowed: (actor: Actor, order: StoredBooking) => boolean,
 ): Promise<StoredBooking> {
   const order = await bookings.find(id);
-  if (order ? isAllowed(actor, order) : isAdmin(actor)) return existing(order);
+  if (order ? isAllowed(actor, order) : canListOrdersOfOthers(actor)) return existing(order);
   throw refuse('order_not_yours');
 }
 

@@ -14,7 +14,7 @@ const buyer = {
   id: 'a1',
   email: 'a@example.com',
   name: 'A',
-  role: undefined,
+  rights: [],
   verified: true,
   ipAddress: '192.0.2.7',
 };

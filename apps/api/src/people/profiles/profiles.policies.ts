@@ -1,5 +1,5 @@
-import { isOwnOrAdmin, type Actor } from '../../infrastructure/security/actor.ts';
+import { isOwnOrHasRight, type Actor } from '../../infrastructure/security/actor.ts';
 
-/** Its owner and admins may read a profile. */
+/** Whoever it is about may read a profile, and owners of the shop. */
 export const canReadProfile = (actor: Actor, { owner }: { owner: string }): boolean =>
-  isOwnOrAdmin(actor, { id: owner });
+  isOwnOrHasRight(actor, { id: owner }, 'owner');

@@ -1,3 +1,4 @@
+import { rightsOf } from '@switchyard/shared';
 import type { AuditAction } from '@switchyard/shared/audit';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
@@ -119,7 +120,8 @@ export function createUsersService(dependencies: UsersDependencies) {
       const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
       if (blocked) throw refuse('account_blocked');
       if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
-      return { id: _id.toHexString(), email, name, role, verified, signedInAt: claims.signedInAt };
+      const { signedInAt } = claims;
+      return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
     },
 
     /** Asks Firebase whether an account's sign-ins still count, and ends its accessTokens if not. */

@@ -11,7 +11,7 @@ import { familyParams, familySchema, memberParams } from './schema.ts';
 export const getFamilyForAdmin = defineEndpoint({
   method: 'GET',
   path: '/family/:familyId/members',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'A family with all its members, hidden ones too.',
   params: familyParams,
   refusals: ['no_such_family'],
@@ -21,7 +21,7 @@ export const getFamilyForAdmin = defineEndpoint({
 export const addFamily = defineEndpoint({
   method: 'POST',
   path: '/family',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Makes a family of a part, with up to three choices.',
   body: newFamilySchema,
   refusals: ['no_such_part', 'part_in_family', 'part_changed', 'family_busy'],
@@ -31,7 +31,7 @@ export const addFamily = defineEndpoint({
 export const changeFamily = defineEndpoint({
   method: 'PATCH',
   path: '/family/:familyId',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Changes the name and the description of a family, or the names of its choices.',
   params: familyParams,
   body: familyChangesSchema,
@@ -42,7 +42,7 @@ export const changeFamily = defineEndpoint({
 export const renameValue = defineEndpoint({
   method: 'PATCH',
   path: '/family/:familyId/values',
-  access: 'admin',
+  access: 'catalogue',
   summary:
     'Renames a value of a choice for all members that have it. Carts and orders keep the parts that they name.',
   params: familyParams,
@@ -61,7 +61,7 @@ export const renameValue = defineEndpoint({
 export const setMember = defineEndpoint({
   method: 'PUT',
   path: '/family/:familyId/members/:partId',
-  access: 'admin',
+  access: 'catalogue',
   summary:
     'Adds a part to a family, or changes the values of a member. At most 100 members; no two with the same values.',
   params: memberParams,
@@ -83,7 +83,7 @@ export const setMember = defineEndpoint({
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: '/family/:familyId/members/:partId',
-  access: 'admin',
+  access: 'catalogue',
   summary:
     'Takes a part out of a family. It stays on sale. A family whose last member is taken out is dissolved.',
   params: memberParams,
@@ -94,7 +94,7 @@ export const removeMember = defineEndpoint({
 export const deleteFamily = defineEndpoint({
   method: 'DELETE',
   path: '/family/:familyId',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Dissolves a family. Its parts stay on sale.',
   params: familyParams,
   refusals: ['no_such_family', 'family_busy'],

@@ -9,7 +9,7 @@ import { partParams, partSchema } from './schema.ts';
 export const addPart = defineEndpoint({
   method: 'POST',
   path: '/part',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Adds a part and stocks its available quantity.',
   body: newPartSchema,
   response: insertedSchema,
@@ -18,7 +18,7 @@ export const addPart = defineEndpoint({
 export const changePart = defineEndpoint({
   method: 'PATCH',
   path: '/part/:partId',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Changes a part, or restocks it by an amount.',
   params: partParams,
   body: partChangesSchema,
@@ -29,7 +29,7 @@ export const changePart = defineEndpoint({
 export const deletePart = defineEndpoint({
   method: 'DELETE',
   path: '/part/:partId',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'Takes a part off sale. Orders that hold units of it can still be paid.',
   params: partParams,
   refusals: ['no_such_part', 'part_changed'],
@@ -39,7 +39,7 @@ export const deletePart = defineEndpoint({
 export const listStock = defineEndpoint({
   method: 'GET',
   path: '/stock',
-  access: 'admin',
+  access: 'look',
   summary:
     'A page of the parts with their stock, by name; with `tab` those that are nearly sold out, have no weight, or are hidden from buyers.',
   query: stockQuery,
@@ -49,7 +49,7 @@ export const listStock = defineEndpoint({
 export const getStockedPart = defineEndpoint({
   method: 'GET',
   path: '/stock/:partId',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'A part with its stock, on sale or hidden.',
   params: partParams,
   response: stockedPartSchema,
@@ -59,7 +59,7 @@ export const getStockedPart = defineEndpoint({
 export const exportParts = defineEndpoint({
   method: 'GET',
   path: '/parts/csv',
-  access: 'admin',
+  access: 'catalogue',
   summary:
     'All parts as a CSV file, which `POST /parts/import` reads. `price` is in the shop’s currency, `weight` in grams.',
   response: z.string(),
@@ -72,7 +72,7 @@ const largestBody = 2.5 * largestImportBytes;
 export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/parts/import/preview',
-  access: 'admin',
+  access: 'catalogue',
   summary: 'What each row of a CSV file would change: at most 1,000 rows and 1 MB. Changes nothing.',
   body: importTextSchema,
   response: importPreviewSchema,
@@ -83,7 +83,7 @@ export const previewImport = defineEndpoint({
 export const importParts = defineEndpoint({
   method: 'POST',
   path: '/parts/import',
-  access: 'admin',
+  access: 'catalogue',
   summary:
     'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
   idempotent: true,

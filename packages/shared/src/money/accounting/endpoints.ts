@@ -5,7 +5,7 @@ import { bookkeepingQuery } from './schema.ts';
 export const exportBookkeeping = defineEndpoint({
   method: 'GET',
   path: '/papers/csv',
-  access: 'admin',
+  access: 'books',
   summary:
     'The invoices and credit notes of a month (UTC): a table, DATEV postings or journal entries. The audit trail notes it.',
   query: bookkeepingQuery,

@@ -5,7 +5,7 @@ import { bookDay, booksQuery, booksSchema, differenceSchema } from './schema.ts'
 export const readBooks = defineEndpoint({
   method: 'GET',
   path: '/books',
-  access: 'admin',
+  access: 'books',
   summary:
     'What shop and provider say was taken, refunded and disputed on each day (UTC), newest first; at most 31 days.',
   query: booksQuery,
@@ -15,7 +15,7 @@ export const readBooks = defineEndpoint({
 export const listDifferences = defineEndpoint({
   method: 'GET',
   path: '/books/:day/differences',
-  access: 'admin',
+  access: 'books',
   summary:
     'The movements of a day on which shop and provider do not agree, newest first, at most 100, with what to do.',
   params: z.object({ day: bookDay }),

@@ -122,7 +122,7 @@ export const payBooking = defineEndpoint({
 export const cancelBookings = defineEndpoint({
   method: 'DELETE',
   path: '/booking',
-  access: 'admin',
+  access: 'desk',
   summary:
     'Cancels all unpaid orders of an account. `modifiedCount` of `matchedCount` were cancelled at once.',
   query: z.object({ buyer: email }),
@@ -243,7 +243,7 @@ export const listPapers = defineEndpoint({
 export const listOrderMails = defineEndpoint({
   method: 'GET',
   path: '/booking/:id/mails',
-  access: 'admin',
+  access: 'desk',
   summary: 'The mails about an order, oldest first.',
   params: bookingParams,
   refusals: ['no_such_order'],
@@ -271,7 +271,7 @@ const deskFilter = z.object({
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/orders',
-  access: 'admin',
+  access: 'desk',
   summary: 'The orders of all buyers, newest first.',
   query: z.extend(pageQuery(['newest', 'oldest']), deskFilter.shape),
   response: z.array(bookingSchema),
@@ -282,7 +282,7 @@ const count = z.int().check(z.nonnegative());
 export const countOrders = defineEndpoint({
   method: 'GET',
   path: '/orders/counts',
-  access: 'admin',
+  access: 'desk',
   summary: 'How many orders each tab of the desk has, counted up to 101.',
   response: z.object(
     Object.fromEntries(Object.keys(deskTabs).map((tab) => [tab, count])) as Record<DeskTab, typeof count>,
@@ -292,7 +292,7 @@ export const countOrders = defineEndpoint({
 export const exportOrders = defineEndpoint({
   method: 'GET',
   path: '/orders/csv',
-  access: 'admin',
+  access: 'books',
   summary: 'The same orders as a CSV file, without pages. The export leaves an entry in the audit trail.',
   query: z.extend(deskFilter, {
     /** One row for each order, or for each line of one; `orders` by default. */
@@ -328,7 +328,7 @@ export type PartPick = z.infer<typeof pickSchema>;
 export const listPicks = defineEndpoint({
   method: 'GET',
   path: '/orders/picks',
-  access: 'admin',
+  access: 'desk',
   summary: 'What is still to be sent of orders, part by part, in the order of the shelves.',
   query: z.object({ ids: orderIds }),
   response: z.array(pickSchema),
@@ -337,7 +337,7 @@ export const listPicks = defineEndpoint({
 export const packOrders = defineEndpoint({
   method: 'POST',
   path: '/orders/packed',
-  access: 'admin',
+  access: 'desk',
   summary: 'Marks orders packed. Answers which are packed now, and why others are not.',
   body: z.object({
     orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)),
@@ -352,7 +352,7 @@ export const packOrders = defineEndpoint({
 export const deliverOrders = defineEndpoint({
   method: 'POST',
   path: '/orders/delivered',
-  access: 'admin',
+  access: 'desk',
   summary: 'Marks shipped orders delivered. Answers which are delivered now, and why others are not.',
   body: z.object({ orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)) }),
   response: z.object({
@@ -364,7 +364,7 @@ export const deliverOrders = defineEndpoint({
 export const shipOrders = defineEndpoint({
   method: 'POST',
   path: '/orders/shipped',
-  access: 'admin',
+  access: 'desk',
   summary:
     'Ships all that is left of orders, those of one buyer in one parcel if asked to. Answers as for packing.',
   body: newParcelsSchema,
@@ -377,7 +377,7 @@ export const shipOrders = defineEndpoint({
 export const shipOrder = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/shipment',
-  access: 'admin',
+  access: 'desk',
   summary:
     'Ships an order, or some of its lines, and mails its buyer. Send an `Idempotency-Key`: it is one parcel.',
   params: bookingParams,
@@ -403,7 +403,7 @@ export const shipOrder = defineEndpoint({
 export const deliverOrder = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/delivery',
-  access: 'admin',
+  access: 'desk',
   summary: 'Marks a shipped order delivered.',
   params: bookingParams,
   refusals: ['no_such_order', 'order_not_shipped'],
@@ -413,7 +413,7 @@ export const deliverOrder = defineEndpoint({
 export const askForAddress = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/address-request',
-  access: 'admin',
+  access: 'desk',
   summary: 'Asks the buyer of a paid order without an address for it, by mail, at most once a day.',
   params: bookingParams,
   refusals: ['no_such_order', 'order_unpaid', 'booking_not_open', 'already_addressed'],
@@ -423,7 +423,7 @@ export const askForAddress = defineEndpoint({
 export const waiveBalance = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/waiver',
-  access: 'admin',
+  access: 'desk',
   summary: 'Waives the delivery and tax that a paid order still owes, so that it can be shipped.',
   params: bookingParams,
   body: newWaiverSchema,
@@ -434,7 +434,7 @@ export const waiveBalance = defineEndpoint({
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/refund',
-  access: 'admin',
+  access: 'desk',
   summary: 'Gives back units or an amount of what an order paid. Send an `Idempotency-Key`: it refunds once.',
   params: bookingParams,
   idempotent: true,

@@ -4,7 +4,7 @@ import { deliveryDeskSchema, versionedTableSchema } from './table-schema.ts';
 export const getDeliveryTable = defineEndpoint({
   method: 'GET',
   path: '/delivery/table',
-  access: 'admin',
+  access: 'owner',
   summary: 'The table of delivery costs and taxes, and all countries to choose from.',
   response: deliveryDeskSchema,
 });
@@ -12,7 +12,7 @@ export const getDeliveryTable = defineEndpoint({
 export const saveDeliveryTable = defineEndpoint({
   method: 'PUT',
   path: '/delivery/table',
-  access: 'admin',
+  access: 'owner',
   summary: 'Replaces the table of delivery costs and taxes; 409 if `version` is not the current one.',
   body: versionedTableSchema,
   refusals: ['delivery_table_changed'],

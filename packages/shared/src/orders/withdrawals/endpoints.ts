@@ -99,7 +99,7 @@ export const getOrderWithdrawal = defineEndpoint({
 export const listWithdrawals = defineEndpoint({
   method: 'GET',
   path: '/withdrawals',
-  access: 'admin',
+  access: 'desk',
   summary: 'A page of the withdrawals and returns, newest first.',
   query: withdrawalsQuery,
   response: z.array(listedWithdrawalSchema),
@@ -108,7 +108,7 @@ export const listWithdrawals = defineEndpoint({
 export const acceptReturn = defineEndpoint({
   method: 'PUT',
   path: '/withdrawals/:withdrawal/accepted',
-  access: 'admin',
+  access: 'desk',
   summary: 'Accepts a return, and tells its buyer. Repeating it changes nothing.',
   params: withdrawalParams,
   refusals: ['no_such_withdrawal', 'withdrawal_settled', 'return_in_other_state'],
@@ -118,7 +118,7 @@ export const acceptReturn = defineEndpoint({
 export const refuseReturn = defineEndpoint({
   method: 'PUT',
   path: '/withdrawals/:withdrawal/refused',
-  access: 'admin',
+  access: 'desk',
   summary: 'Refuses a return or a late withdrawal, and tells its buyer why. Repeating it changes nothing.',
   params: withdrawalParams,
   body: newReturnRefusalSchema,
@@ -129,7 +129,7 @@ export const refuseReturn = defineEndpoint({
 export const receiveWithdrawal = defineEndpoint({
   method: 'PUT',
   path: '/withdrawals/:withdrawal/received',
-  access: 'admin',
+  access: 'desk',
   summary: 'Notes that the goods of a withdrawal or return are back.',
   params: withdrawalParams,
   refusals: ['no_such_withdrawal', 'withdrawal_settled', 'return_in_other_state'],
@@ -139,7 +139,7 @@ export const receiveWithdrawal = defineEndpoint({
 export const settleWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/withdrawals/:withdrawal/settled',
-  access: 'admin',
+  access: 'desk',
   summary:
     'Settles a withdrawal or return and, if asked to, refunds its order as POST /booking/:id/refund does. It settles once.',
   params: withdrawalParams,

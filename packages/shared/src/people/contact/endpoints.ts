@@ -24,7 +24,7 @@ export const sendMessage = defineEndpoint({
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
-  access: 'admin',
+  access: 'desk',
   summary: 'A page of the messages from the contact form, newest first.',
   query: inboxQuery,
   response: z.array(listedMessageSchema),
@@ -33,7 +33,7 @@ export const listMessages = defineEndpoint({
 export const getMessage = defineEndpoint({
   method: 'GET',
   path: '/messages/:id',
-  access: 'admin',
+  access: 'desk',
   summary: 'One message, with its answer.',
   params: messageParams,
   refusals: ['no_such_message'],
@@ -43,7 +43,7 @@ export const getMessage = defineEndpoint({
 export const readMessage = defineEndpoint({
   method: 'PUT',
   path: '/messages/:id/read',
-  access: 'admin',
+  access: 'desk',
   summary: 'Marks a message as read.',
   params: messageParams,
   refusals: ['no_such_message'],
@@ -53,7 +53,7 @@ export const readMessage = defineEndpoint({
 export const replyToMessage = defineEndpoint({
   method: 'POST',
   path: '/messages/:id/reply',
-  access: 'admin',
+  access: 'desk',
   summary: 'Replies to a message by mail. Send an `Idempotency-Key`: it replies once.',
   params: messageParams,
   idempotent: true,
@@ -65,7 +65,7 @@ export const replyToMessage = defineEndpoint({
 export const markMessageAnswered = defineEndpoint({
   method: 'PUT',
   path: '/messages/:id/answered',
-  access: 'admin',
+  access: 'desk',
   summary: 'Marks a message as answered without a mail.',
   params: messageParams,
   refusals: ['no_such_message'],

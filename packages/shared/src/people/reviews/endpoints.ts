@@ -138,7 +138,7 @@ export const listOwnVotes = defineEndpoint({
 export const listAllReviews = defineEndpoint({
   method: 'GET',
   path: '/review/all',
-  access: 'admin',
+  access: 'desk',
   summary: 'All reviews for admins: hidden ones too, with their authors.',
   query: pageQuery(['newest', 'oldest']),
   response: z.array(moderatedReviewSchema),
@@ -147,7 +147,7 @@ export const listAllReviews = defineEndpoint({
 export const hideReview = defineEndpoint({
   method: 'PUT',
   path: '/review/:id/hidden',
-  access: 'admin',
+  access: 'desk',
   summary: 'Hides a review from everybody except its author and admins.',
   params: reviewParams,
   refusals: ['no_such_review'],
@@ -157,7 +157,7 @@ export const hideReview = defineEndpoint({
 export const showReview = defineEndpoint({
   method: 'DELETE',
   path: '/review/:id/hidden',
-  access: 'admin',
+  access: 'desk',
   summary: 'Shows a hidden review again.',
   params: reviewParams,
   refusals: ['no_such_review'],
@@ -167,7 +167,7 @@ export const showReview = defineEndpoint({
 export const replyToReview = defineEndpoint({
   method: 'PUT',
   path: '/review/:id/reply',
-  access: 'admin',
+  access: 'desk',
   summary:
     'Writes or changes the shop’s reply; 409 if `version` is not the review’s, because its author changed it.',
   params: reviewParams,
@@ -179,7 +179,7 @@ export const replyToReview = defineEndpoint({
 export const removeReply = defineEndpoint({
   method: 'DELETE',
   path: '/review/:id/reply',
-  access: 'admin',
+  access: 'desk',
   summary: 'Removes the shop’s reply to a review.',
   params: reviewParams,
   refusals: ['no_such_review'],
@@ -189,7 +189,7 @@ export const removeReply = defineEndpoint({
 export const deleteReview = defineEndpoint({
   method: 'DELETE',
   path: '/review/:id',
-  access: 'admin',
+  access: 'desk',
   summary: 'Deletes a review.',
   params: reviewParams,
   refusals: ['no_such_review'],

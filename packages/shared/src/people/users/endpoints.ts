@@ -51,7 +51,7 @@ export const checkAdmin = defineEndpoint({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/user',
-  access: 'admin',
+  access: 'owner',
   summary: 'All accounts.',
   query: pageQuery(['oldest', 'newest', 'email', '-email']),
   response: z.array(userSchema),
@@ -60,7 +60,7 @@ export const listUsers = defineEndpoint({
 export const makeAdmin = defineEndpoint({
   method: 'PUT',
   path: '/user/admin/:email',
-  access: 'admin',
+  access: 'owner',
   summary: 'Makes an account with a verified e-mail an admin. Ends its accessTokens.',
   params: emailParams,
   refusals: ['no_such_user', 'user_email_unverified', 'user_blocked', 'account_changed'],
@@ -70,7 +70,7 @@ export const makeAdmin = defineEndpoint({
 export const demoteAdmin = defineEndpoint({
   method: 'DELETE',
   path: '/user/admin/:email',
-  access: 'admin',
+  access: 'owner',
   summary: 'Takes the admin role away, except from the last admin. Ends the account’s accessTokens.',
   params: emailParams,
   refusals: ['no_such_user', 'account_changed', 'last_admin'],
@@ -80,7 +80,7 @@ export const demoteAdmin = defineEndpoint({
 export const blockUser = defineEndpoint({
   method: 'PUT',
   path: '/user/block/:email',
-  access: 'admin',
+  access: 'owner',
   summary:
     'Blocks an account, except the last admin: signs it out, refuses its sign-ins and cancels its unpaid orders.',
   params: emailParams,
@@ -91,7 +91,7 @@ export const blockUser = defineEndpoint({
 export const unblockUser = defineEndpoint({
   method: 'DELETE',
   path: '/user/block/:email',
-  access: 'admin',
+  access: 'owner',
   summary: 'Lets a blocked account sign in again.',
   params: emailParams,
   refusals: ['no_such_user', 'account_changed'],

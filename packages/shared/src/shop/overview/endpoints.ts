@@ -8,7 +8,7 @@ import { overviewQuery, overviewSchema } from './schema.ts';
 export const readOverview = defineEndpoint({
   method: 'GET',
   path: '/overview',
-  access: 'admin',
+  access: 'look',
   summary:
     'What waits for an admin now, and the sales of the last 7, 30 or 90 days (UTC) beside as many days before.',
   query: overviewQuery,

@@ -4,7 +4,7 @@ import { shopSettingsSchema, versionedSettingsSchema } from './shop-schema.ts';
 export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/shop',
-  access: 'admin',
+  access: 'owner',
   summary: 'What admins decide about the shop, and what it began with.',
   response: shopSettingsSchema,
 });
@@ -12,7 +12,7 @@ export const getShopSettings = defineEndpoint({
 export const saveShopSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings/shop',
-  access: 'admin',
+  access: 'owner',
   summary:
     'Replaces all decided settings; one that is left out is as the shop began. 409 if `version` is not the current one.',
   body: versionedSettingsSchema,

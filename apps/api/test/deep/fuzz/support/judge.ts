@@ -1,4 +1,4 @@
-import { isRefusalCode, problemSchema, refusals, type Endpoint } from '@switchyard/shared';
+import { isRefusalCode, isRight, problemSchema, refusals, type Endpoint } from '@switchyard/shared';
 import { BSON, type Db, type Document } from 'mongodb';
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '../../../../src/contract.ts';
@@ -149,7 +149,7 @@ export function isAllowed(
     return caller !== 'nobody' && access === 'account' && before['account'] === caller.id;
   const isNew = before === undefined && !(collection in ownerFields) && !shopsOwn.has(collection);
   if (access === 'anyone') return isNew;
-  if (caller === 'nobody' || access === 'admin') return false;
+  if (caller === 'nobody' || isRight(access)) return false;
   const owner = ownerFields[collection];
   const shared = sharedFields[collection];
   if (shared && isOnlyOf(shared, change)) return true;

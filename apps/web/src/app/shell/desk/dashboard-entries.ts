@@ -13,58 +13,73 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
+import type { Right } from '@switchyard/shared';
 import type { ComponentType } from 'react';
-import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
-import { paths } from '../../../lib/paths.ts';
+import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
+import type { Page } from '../../../lib/pages.ts';
 import { LowStock, OpenOrders, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
 
 export interface Entry {
-  to: string;
+  page: Page;
   name: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** Counts what waits there. */
   Waiting?: ComponentType;
 }
 
-export const overview: Entry = { to: paths.dashboard, name: 'Overview', icon: LayoutDashboard };
-export const profile: Entry = { to: dashboardPaths.profile, name: 'My Profile', icon: CircleUserRound };
+export const overview: Entry = { page: pages.dashboard, name: 'Overview', icon: LayoutDashboard };
+export const profile: Entry = { page: pages.profile, name: 'My Profile', icon: CircleUserRound };
 
 export const buyerEntries: readonly Entry[] = [
-  { to: dashboardPaths.orders, name: 'My Orders', icon: ShoppingBag },
-  { to: dashboardPaths.review, name: 'My Reviews', icon: MessageSquareText },
+  { page: pages.orders, name: 'My Orders', icon: ShoppingBag },
+  { page: pages.review, name: 'My Reviews', icon: MessageSquareText },
 ];
 
-export const adminGroups: readonly { name: string; entries: readonly Entry[] }[] = [
+interface Group {
+  name: string;
+  entries: readonly Entry[];
+}
+
+const deskGroups: readonly Group[] = [
   {
     name: 'Sell',
     entries: [
-      { to: dashboardPaths.allOrders, name: 'All Orders', icon: ClipboardList, Waiting: OpenOrders },
+      { page: pages.allOrders, name: 'All Orders', icon: ClipboardList, Waiting: OpenOrders },
       {
-        to: dashboardPaths.withdrawals,
+        page: pages.withdrawals,
         name: 'Returns and Withdrawals',
         icon: Undo2,
         Waiting: OpenWithdrawals,
       },
-      { to: dashboardPaths.messages, name: 'Messages', icon: Inbox, Waiting: UnreadMessages },
-      { to: dashboardPaths.reviews, name: 'Reviews', icon: MessageSquareText },
+      { page: pages.messages, name: 'Messages', icon: Inbox, Waiting: UnreadMessages },
+      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText },
     ],
   },
   {
     name: 'Shop',
     entries: [
-      { to: dashboardPaths.managePart, name: 'Manage Equipments', icon: Warehouse },
-      { to: dashboardPaths.addPart, name: 'Add a Equipment', icon: PackagePlus },
-      { to: dashboardPaths.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
-      { to: dashboardPaths.delivery, name: 'Delivery', icon: Truck },
-      { to: dashboardPaths.settings, name: 'Settings', icon: SlidersHorizontal },
+      { page: pages.managePart, name: 'Manage Equipments', icon: Warehouse },
+      { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
+      { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
+      { page: pages.delivery, name: 'Delivery', icon: Truck },
+      { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
     ],
   },
-  { name: 'Money', entries: [{ to: dashboardPaths.books, name: 'Books', icon: Scale }] },
+  { name: 'Money', entries: [{ page: pages.books, name: 'Books', icon: Scale }] },
   {
     name: 'People',
     entries: [
-      { to: dashboardPaths.users, name: 'All Users & Make Admin', icon: UsersRound },
-      { to: dashboardPaths.audit, name: 'Audit trail', icon: ScrollText },
+      { page: pages.users, name: 'All Users & Make Admin', icon: UsersRound },
+      { page: pages.audit, name: 'Audit trail', icon: ScrollText },
     ],
   },
 ];
+
+/** The groups of links for somebody with these rights: only pages that they may open. */
+export const groupsFor = (rights: readonly Right[]): readonly Group[] =>
+  deskGroups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ page }) => rights.some((right) => right === page.who)),
+    }))
+    .filter(({ entries }) => entries.length > 0);

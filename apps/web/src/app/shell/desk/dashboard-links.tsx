@@ -1,19 +1,20 @@
+import { rightsOf } from '@switchyard/shared';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { adminGroups, buyerEntries, type Entry, overview, profile } from './dashboard-entries.ts';
+import { buyerEntries, type Entry, groupsFor, overview, profile } from './dashboard-entries.ts';
 
-/** The pages of the dashboard: an admin's in groups, with counts of what waits there. */
+/** The pages of the dashboard: those that an admin's rights open in groups, with counts of what waits there. */
 export function DashboardLinks() {
   const { data: isAdmin, isPending } = useAdmin();
   return (
     <ul className="flex flex-col gap-0.5">
       <EntryItem {...overview} />
-      {isAdmin === false && buyerEntries.map((entry) => <EntryItem key={entry.to} {...entry} />)}
-      {isAdmin && adminGroups.map((group) => <GroupItem key={group.name} {...group} />)}
+      {isAdmin === false && buyerEntries.map((entry) => <EntryItem key={entry.page.path} {...entry} />)}
+      {isAdmin && groupsFor(rightsOf('admin')).map((group) => <GroupItem key={group.name} {...group} />)}
       {isPending && (
         <li aria-hidden="true" className="flex flex-col gap-0.5">
           <Skeleton className="h-11" />
@@ -25,7 +26,7 @@ export function DashboardLinks() {
   );
 }
 
-function GroupItem({ name, entries }: (typeof adminGroups)[number]) {
+function GroupItem({ name, entries }: ReturnType<typeof groupsFor>[number]) {
   const id = useId();
   return (
     <li className="mt-3">
@@ -34,7 +35,7 @@ function GroupItem({ name, entries }: (typeof adminGroups)[number]) {
       </p>
       <ul aria-labelledby={id} className="flex flex-col gap-0.5">
         {entries.map((entry) => (
-          <EntryItem key={entry.to} {...entry} />
+          <EntryItem key={entry.page.path} {...entry} />
         ))}
       </ul>
     </li>
@@ -42,13 +43,13 @@ function GroupItem({ name, entries }: (typeof adminGroups)[number]) {
 }
 
 /** The link's name is the page's name alone. What waits there is its description. */
-function EntryItem({ to, name, icon: Icon, Waiting, isApart }: Entry & { isApart?: boolean | undefined }) {
+function EntryItem({ page, name, icon: Icon, Waiting, isApart }: Entry & { isApart?: boolean | undefined }) {
   const waitingId = useId();
   return (
     <li className={classNames('relative', isApart && 'mt-3')}>
       <NavLink
-        to={to}
-        end={to === paths.dashboard}
+        to={page.path}
+        end={page.path === paths.dashboard}
         aria-describedby={Waiting && waitingId}
         className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 leading-snug font-medium hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
       >
