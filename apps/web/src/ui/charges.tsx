@@ -1,4 +1,4 @@
-import type { Quote } from '@switchyard/shared/delivery';
+import type { Quote } from '@switchyard/shared/pricing';
 import type { ReactNode } from 'react';
 import { Price } from './price.tsx';
 

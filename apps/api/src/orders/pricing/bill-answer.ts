@@ -1,7 +1,6 @@
 import { toAmount } from '@switchyard/shared';
 import { type BookingBill } from '@switchyard/shared/bookings';
-import { type Quote } from '@switchyard/shared/delivery';
-import { type Bill } from '@switchyard/shared/pricing';
+import type { Bill, Quote } from '@switchyard/shared/pricing';
 
 /** A bill as the API answers it, in the main unit of its currency. */
 export function toBill(bill: Bill): BookingBill {

@@ -1,5 +1,5 @@
-import type { Quote } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
+import type { Quote } from '@switchyard/shared/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { deliveryQueries, rememberCountry, startingCountry } from '../../../shop/delivery.ts';
