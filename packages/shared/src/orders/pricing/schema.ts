@@ -3,6 +3,7 @@ import { largestQuantity } from '../../infrastructure/constants.ts';
 import { objectId, wholeNumber } from '../../infrastructure/fields.ts';
 import { money } from '../../infrastructure/money.ts';
 import { countryCode } from '../delivery/schema.ts';
+import { perItem } from './bill-rows.ts';
 
 export const quoteQuery = z.object({
   part: objectId,
@@ -12,10 +13,8 @@ export const quoteQuery = z.object({
 
 /** What an order costs, in the shop's currency. */
 export const quoteSchema = z.object({
-  goods: money,
-  delivery: money,
-  tax: money,
-  /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
+  ...perItem(() => money),
+  /** Whether the other items contain the tax. Otherwise the total adds it. */
   taxIncluded: z.boolean(),
   total: money,
 });
