@@ -9,8 +9,8 @@ interface ItemFacts {
 
 /**
  * What makes up a bill besides its total, in the sequence in which it is listed. A new item is an entry here and its
- * amount in `computeBill`: the contract, what is stored, screens, letters, papers and files of orders follow. How a
- * refund shares it out is said in `refund-share.ts`.
+ * amount in `computeBill`: the contract, what is stored, screens, letters, papers and files of orders follow. The
+ * compiler then asks how refunds share it out and to which account it is booked.
  */
 export const billItems = {
   /** What the units of all lines cost. */

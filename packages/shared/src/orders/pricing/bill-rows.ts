@@ -19,8 +19,8 @@ export interface BillRow {
 export const itemsOfBill = Object.keys(billItems) as readonly BillItem[];
 
 /** Makes a value for each item of a bill, in their sequence. */
-export const perItem = <Value>(make: (item: BillItem) => Value): Record<BillItem, Value> =>
-  Object.fromEntries(itemsOfBill.map((item) => [item, make(item)])) as Record<BillItem, Value>;
+export const perItem = <Value>(make: (item: BillItem, index: number) => Value): Record<BillItem, Value> =>
+  Object.fromEntries(itemsOfBill.map((item, index) => [item, make(item, index)])) as Record<BillItem, Value>;
 
 /** The same bill with each of its amounts converted, such as from minor units to those of the API's answers. */
 export const convertBill = <Of extends BillAmounts>(bill: Of, convert: (amount: number) => number): Of => ({
