@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** They mock a module for their whole file. */
-const ownModules = ['test/database-rights.test.ts'];
+const ownModules = ['test/database-rights.test.ts', 'test/new-bill-item.test.ts'];
 
 const deep = (suite: string) => ({
   extends: true as const,

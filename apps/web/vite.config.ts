@@ -15,7 +15,7 @@ const groups = [
   // its own (src/server/preloads.ts), and the schemas of an order come only to pages that need them.
   {
     name: 'contract',
-    test: /\/zod\/|\/shared\/src\/(?!(orders\/(bookings|delivery)|catalogue\/parts)\/)/,
+    test: /\/zod\/|\/shared\/src\/(?!(orders\/(bookings|delivery|pricing)|catalogue\/parts)\/)/,
     minShareCount: 20,
     priority: 4,
   },

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const serverTests = ['src/server/**/*.test.ts'];
 /** They replace modules, which the other files of a worker share. */
-const ownModules = ['test/cart-drawn.test.tsx'];
+const ownModules = ['test/cart-drawn.test.tsx', 'test/new-bill-item.test.tsx'];
 
 const browser = {
   environment: 'jsdom',

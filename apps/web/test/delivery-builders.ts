@@ -1,4 +1,5 @@
-import type { Delivery, Quote } from '@switchyard/shared/delivery';
+import type { Delivery } from '@switchyard/shared/delivery';
+import type { Quote } from '@switchyard/shared/pricing';
 
 export const delivery: Delivery = {
   addressRequired: false,

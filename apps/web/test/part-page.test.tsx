@@ -1,5 +1,6 @@
 import { messages } from '@switchyard/shared';
-import { getDelivery, getQuote } from '@switchyard/shared/delivery';
+import { getDelivery } from '@switchyard/shared/delivery';
+import { getQuote } from '@switchyard/shared/pricing';
 import { type Family, getFamily, nameWithChoice } from '@switchyard/shared/families';
 import { getPart, getRelated, type Part } from '@switchyard/shared/parts';
 import {

@@ -1,6 +1,6 @@
 import { messages } from '@switchyard/shared';
 import { listBookings, placeBooking } from '@switchyard/shared/bookings';
-import { getQuote } from '@switchyard/shared/delivery';
+import { getQuote } from '@switchyard/shared/pricing';
 import { getPart, type Part } from '@switchyard/shared/parts';
 import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -29,7 +29,8 @@ import {
   savedCartSchema,
 } from '@switchyard/shared/carts';
 import { listMessages } from '@switchyard/shared/contact';
-import { getDelivery, getDeliveryCosts, getDeliveryTable, getQuote } from '@switchyard/shared/delivery';
+import { getDelivery, getDeliveryCosts, getDeliveryTable } from '@switchyard/shared/delivery';
+import { getQuote } from '@switchyard/shared/pricing';
 import { readOverview } from '@switchyard/shared/overview';
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';

@@ -7,6 +7,7 @@ import * as carts from './orders/carts/endpoints.ts';
 import * as contact from './people/contact/endpoints.ts';
 import * as delivery from './orders/delivery/endpoints.ts';
 import * as deliveryTable from './orders/delivery/table-endpoints.ts';
+import * as pricing from './orders/pricing/endpoints.ts';
 import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...contact,
   ...withdrawals,
   ...delivery,
+  ...pricing,
   ...deliveryTable,
   ...settings,
   ...shopSettings,

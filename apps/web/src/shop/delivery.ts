@@ -1,11 +1,6 @@
 import { type EndpointInput } from '@switchyard/shared';
-import {
-  getDelivery,
-  getDeliveryCosts,
-  getQuote,
-  type CountryRules,
-  type Delivery,
-} from '@switchyard/shared/delivery';
+import { getDelivery, getDeliveryCosts, type CountryRules, type Delivery } from '@switchyard/shared/delivery';
+import { getQuote } from '@switchyard/shared/pricing';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { keepText, onDevice, readText } from '../lib/kept.ts';

@@ -1,9 +1,9 @@
-import type { Quote } from '@switchyard/shared/delivery';
+import { billRows, rowName, type BillAmounts, type BillRow } from '@switchyard/shared/pricing';
 import type { ReactNode } from 'react';
 import { Price } from './price.tsx';
 
 interface ChargesProps {
-  charges: Quote;
+  charges: BillAmounts;
   /** Names the goods, such as "90 × Long Pole". */
   goods: ReactNode;
   className?: string | undefined;
@@ -11,35 +11,32 @@ interface ChargesProps {
 
 /** What an order costs, item by item. */
 export function Charges({ charges, goods, className }: ChargesProps) {
-  const { delivery, tax, taxIncluded, total } = charges;
   return (
     <dl className={className}>
-      <Item name={goods} amount={charges.goods} />
-      <Item name="Delivery" amount={delivery} />
-      {tax > 0 && !taxIncluded && <Item name="Tax" amount={tax} />}
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-2">
-        <dt className="font-medium">Total</dt>
-        <dd className="font-display text-xl font-bold">
-          <Price amount={total} />
-        </dd>
-      </div>
-      {tax > 0 && taxIncluded && (
-        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-(--muted)">
-          <dt>Tax included</dt>
-          <dd>
-            <Price amount={tax} />
-          </dd>
-        </div>
-      )}
+      {billRows(charges).map((row) => (
+        <Row key={row.item} row={row} name={row.item === 'goods' ? goods : rowName(row)} />
+      ))}
     </dl>
   );
 }
 
-function Item({ name, amount }: { name: ReactNode; amount: number }) {
+const looks: Record<BillRow['kind'], { row: string; name?: string; amount?: string }> = {
+  goods: { row: 'flex justify-between gap-x-4', name: 'min-w-0 wrap-anywhere', amount: 'shrink-0' },
+  added: { row: 'flex justify-between gap-x-4', name: 'min-w-0 wrap-anywhere', amount: 'shrink-0' },
+  total: {
+    row: 'mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-2',
+    name: 'font-medium',
+    amount: 'font-display text-xl font-bold',
+  },
+  included: { row: 'flex flex-wrap justify-between gap-x-4 text-sm text-(--muted)' },
+};
+
+function Row({ row: { kind, amount }, name }: { row: BillRow; name: ReactNode }) {
+  const look = looks[kind];
   return (
-    <div className="flex justify-between gap-x-4">
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="shrink-0">
+    <div className={look.row}>
+      <dt className={look.name}>{name}</dt>
+      <dd className={look.amount}>
         <Price amount={amount} />
       </dd>
     </div>

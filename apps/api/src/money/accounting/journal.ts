@@ -1,4 +1,5 @@
 import { toAmount } from '@switchyard/shared';
+import { itemsOfBill } from '@switchyard/shared/pricing';
 import type { JournalAccounts } from './accounts.ts';
 import type { Entry } from './entry.ts';
 
@@ -20,8 +21,8 @@ const names: Record<Entry['kind'], string> = {
 };
 
 /**
- * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against goods,
- * delivery and tax. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
+ * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against the items
+ * of its bill. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
  */
 export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
   const [year, month, day] = entry.day.split('-');
@@ -43,8 +44,6 @@ export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
   const isDebit = !entry.isCredit;
   return [
     ...side(accounts.clearing, entry.gross, isDebit),
-    ...side(accounts.goods, entry.goods, !isDebit),
-    ...side(accounts.delivery, entry.delivery, !isDebit),
-    ...side(accounts.tax, entry.tax, !isDebit),
+    ...itemsOfBill.flatMap((item) => side(accounts[item], entry[item], !isDebit)),
   ];
 }

@@ -1,8 +1,16 @@
 import { lineName } from '@switchyard/shared/bookings';
 import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
+import { addedAmounts, addedItems } from '../pricing/bill-columns.ts';
 
-export const lineHeadings = [
+/** Amounts of a whole order. They are only in the row of its first line, so that a column can be added up. */
+const ofOrder = [...addedItems, 'total', 'refunded'] as const;
+type OfOrder = (typeof ofOrder)[number];
+
+/** `orderTaxOnFirstLine` */
+const headingOf = (amount: OfOrder) => `order${amount.charAt(0).toUpperCase()}${amount.slice(1)}OnFirstLine`;
+
+const ofLine = [
   'order',
   'number',
   'placed',
@@ -19,17 +27,15 @@ export const lineHeadings = [
   'toShip',
   'refunded',
   'currency',
-  'orderDeliveryOnFirstLine',
-  'orderTaxOnFirstLine',
-  'orderTotalOnFirstLine',
-  'orderRefundedOnFirstLine',
 ] as const;
-type Row = Record<(typeof lineHeadings)[number], string | number | undefined>;
+export const lineHeadings = [...ofLine, ...ofOrder.map(headingOf)];
+
+type Cell = string | number | undefined;
+type Row = Record<(typeof ofLine)[number], Cell> & { [heading: string]: Cell };
 
 /**
- * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. What belongs to a whole
- * order, such as its delivery, is only in the row of its first line, so each column has the same sum as in the file
- * by order.
+ * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. Each column has the same sum
+ * as in the file by order.
  */
 export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGenerator<Row> {
   for await (const order of orders) yield* rowsOf(order);
@@ -37,6 +43,11 @@ export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGe
 
 function rowsOf(order: ListedBooking): Row[] {
   const { _id, lines, bill, address, ...booking } = toBooking(order);
+  const whole: Record<OfOrder, number> = {
+    ...addedAmounts(bill),
+    total: bill.total,
+    refunded: booking.refunded,
+  };
   return lines.map((line, index) => ({
     order: _id,
     number: booking.number,
@@ -54,9 +65,6 @@ function rowsOf(order: ListedBooking): Row[] {
     toShip: line.toShip,
     refunded: line.refunded,
     currency: bill.currency,
-    orderDeliveryOnFirstLine: index === 0 ? bill.delivery : undefined,
-    orderTaxOnFirstLine: index === 0 ? bill.tax : undefined,
-    orderTotalOnFirstLine: index === 0 ? bill.total : undefined,
-    orderRefundedOnFirstLine: index === 0 ? booking.refunded : undefined,
+    ...(index === 0 && Object.fromEntries(ofOrder.map((amount) => [headingOf(amount), whole[amount]]))),
   }));
 }

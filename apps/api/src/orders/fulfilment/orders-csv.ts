@@ -1,6 +1,7 @@
 import { lineName, titleOf, unitsOf } from '@switchyard/shared/bookings';
 import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
+import { addedAmounts, addedItems } from '../pricing/bill-columns.ts';
 
 export const headings = [
   'order',
@@ -14,8 +15,7 @@ export const headings = [
   'part',
   'quantity',
   'price',
-  'delivery',
-  'tax',
+  ...addedItems,
   'taxIncluded',
   'total',
   'refunded',
@@ -53,11 +53,10 @@ function toRow(order: ListedBooking): Record<(typeof headings)[number], string |
     phone: booking.phone,
     part: titleOf(lines),
     quantity: unitsOf(lines),
-    price: booking.price,
-    delivery: booking.delivery,
-    tax: booking.tax,
-    taxIncluded: booking.taxIncluded ? 'yes' : 'no',
-    total: booking.total,
+    price: bill.goods,
+    ...addedAmounts(bill),
+    taxIncluded: bill.taxIncluded ? 'yes' : 'no',
+    total: bill.total,
     refunded: booking.refunded,
     transaction: transactionId,
     recipient: address?.name,

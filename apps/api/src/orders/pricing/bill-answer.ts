@@ -1,21 +1,13 @@
 import { toAmount } from '@switchyard/shared';
 import { type BookingBill } from '@switchyard/shared/bookings';
-import { type Quote } from '@switchyard/shared/delivery';
-import { type Bill } from '@switchyard/shared/pricing';
+import { convertBill, type Bill, type Quote } from '@switchyard/shared/pricing';
 
 /** A bill as the API answers it, in the main unit of its currency. */
-export function toBill(bill: Bill): BookingBill {
-  const { currency, taxRate } = bill;
-  return { currency, ...toQuote(bill), taxRate };
-}
+export const toBill = (bill: Bill): BookingBill =>
+  convertBill(bill, (amount) => toAmount(amount, bill.currency));
 
 /** What lines would cost. */
-export function toQuote({ currency, goods, delivery, tax, taxIncluded, total }: Bill): Quote {
-  return {
-    goods: toAmount(goods, currency),
-    delivery: toAmount(delivery, currency),
-    tax: toAmount(tax, currency),
-    taxIncluded,
-    total: toAmount(total, currency),
-  };
+export function toQuote(bill: Bill): Quote {
+  const { currency: _, taxRate: __, ...quote } = toBill(bill);
+  return quote;
 }

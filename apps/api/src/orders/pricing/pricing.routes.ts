@@ -1,4 +1,4 @@
-import { getQuote } from '@switchyard/shared/delivery';
+import { getQuote } from '@switchyard/shared/pricing';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { PricingService } from './pricing.service.ts';
 

@@ -1,6 +1,5 @@
 import { largestCharge, smallestCharge } from '@switchyard/shared';
-import { type Quote } from '@switchyard/shared/delivery';
-import { computeBill, gramsOf, type Bill, type PricedLine } from '@switchyard/shared/pricing';
+import { computeBill, gramsOf, type Bill, type PricedLine, type Quote } from '@switchyard/shared/pricing';
 import { priceUnits, type PricedPart } from '@switchyard/shared/parts';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencySchema, money } from '../../infrastructure/money.ts';
+import { perItem } from '../pricing/bill-rows.ts';
 
 /** Units of a part by its name when they were ordered; of one of a family, with its choice. */
 export const namedLineSchema = z.object({ partName: z.string(), quantity: z.int().check(z.positive()) });
@@ -40,12 +41,10 @@ export type BookingLine = z.infer<typeof bookingLineSchema>;
 export const bookingBillSchema = z.object({
   /** The currency of all amounts of the order. */
   currency: currencySchema,
-  goods: money,
-  delivery: money,
-  tax: money,
+  ...perItem(() => money),
   /** In percent. */
   taxRate: z.number(),
-  /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
+  /** Whether the other items contain the tax. Otherwise the total adds it. */
   taxIncluded: z.boolean(),
   total: money,
 });

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId, optionalLine, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
-import { largestQuantity } from '../../infrastructure/constants.ts';
-import { money } from '../../infrastructure/money.ts';
+import { optionalLine, requiredLine } from '../../infrastructure/fields.ts';
 
 /** A country's code, as ISO 3166-1 alpha-2 has it. */
 export const countryCode = z.pipe(
@@ -78,20 +76,3 @@ export const deliveryCostsSchema = z.object({
   taxes: z.array(z.object({ country: z.string(), percent: z.number(), included: z.boolean() })),
 });
 export type DeliveryCosts = z.infer<typeof deliveryCostsSchema>;
-
-export const quoteQuery = z.object({
-  part: objectId,
-  quantity: wholeNumber('Quantity', 1, largestQuantity),
-  country: countryCode,
-});
-
-/** What an order costs, in the shop's currency. */
-export const quoteSchema = z.object({
-  goods: money,
-  delivery: money,
-  tax: money,
-  /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
-  taxIncluded: z.boolean(),
-  total: money,
-});
-export type Quote = z.infer<typeof quoteSchema>;

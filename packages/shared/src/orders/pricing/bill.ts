@@ -1,18 +1,12 @@
 import { everywhereElse, type DeliveryTable } from '../delivery/table-schema.ts';
 import { shopCurrency, toMinorUnits, type Currency } from '../../infrastructure/money.ts';
+import type { BillAmounts } from './bill-rows.ts';
 
 /** What lines cost together. Every amount is in whole minor units of the currency, such as cents. */
-export interface Bill {
+export interface Bill extends BillAmounts {
   currency: Currency;
-  goods: number;
-  delivery: number;
-  tax: number;
   /** In percent. */
   taxRate: number;
-  /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
-  taxIncluded: boolean;
-  /** What there is to pay. */
-  total: number;
 }
 
 /** A line as far as it decides the cost. */

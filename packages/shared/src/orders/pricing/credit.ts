@@ -1,4 +1,5 @@
 import type { Bill } from './bill.ts';
+import { itemsOfBill, perItem } from './bill-rows.ts';
 import { sharesOf, sumOfShares, type Shares } from './refund-share.ts';
 import { shareOut } from './share-out.ts';
 
@@ -32,28 +33,18 @@ function splitCredit(left: Shares, credit: Credit): Shares {
   const beyond = Math.max(0, credit.amount - sumOfShares(left));
   const amount = credit.amount - beyond;
   const wanted = share(amount, credit.for ?? left);
-  const split = {
-    goods: Math.min(wanted.goods, left.goods),
-    delivery: Math.min(wanted.delivery, left.delivery),
-    tax: Math.min(wanted.tax, left.tax),
-  };
+  const split = perItem((item) => Math.min(wanted[item], left[item]));
   const rest = share(amount - sumOfShares(split), minus(left, split));
-  return {
-    goods: split.goods + rest.goods + beyond,
-    delivery: split.delivery + rest.delivery,
-    tax: split.tax + rest.tax,
-  };
+  const all = perItem((item) => split[item] + rest[item]);
+  return { ...all, goods: all.goods + beyond };
 }
 
 function share(amount: number, weights: Shares): Shares {
-  const [goods = 0, delivery = 0, tax = 0] = shareOut(amount, [weights.goods, weights.delivery, weights.tax]);
-  return { goods, delivery, tax };
+  const shares = shareOut(
+    amount,
+    itemsOfBill.map((item) => weights[item]),
+  );
+  return perItem((_, index) => shares[index] ?? 0);
 }
 
-function minus(one: Shares, other: Shares): Shares {
-  return {
-    goods: one.goods - other.goods,
-    delivery: one.delivery - other.delivery,
-    tax: one.tax - other.tax,
-  };
-}
+const minus = (one: Shares, other: Shares): Shares => perItem((item) => one[item] - other[item]);

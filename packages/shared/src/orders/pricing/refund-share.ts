@@ -1,4 +1,6 @@
 import type { Bill } from './bill.ts';
+import type { BillItem } from './bill-items.ts';
+import { itemsOfBill } from './bill-rows.ts';
 import { shareOut } from './share-out.ts';
 
 /** A line of an order, as far as its price goes, in minor units of the bill's currency. */
@@ -14,13 +16,10 @@ interface Units {
 }
 
 /** What some units of an order, or its delivery, cost. Goods and delivery are without tax. */
-export interface Shares {
-  goods: number;
-  delivery: number;
-  tax: number;
-}
+export type Shares = Record<BillItem, number>;
 
-export const sumOfShares = ({ goods, delivery, tax }: Shares): number => goods + delivery + tax;
+export const sumOfShares = (shares: Shares): number =>
+  itemsOfBill.reduce((sum, item) => sum + shares[item], 0);
 
 /** The tax of all goods, and that of the delivery. */
 const taxesOf = ({ goods, delivery, tax }: Bill): [goods: number, delivery: number] => {

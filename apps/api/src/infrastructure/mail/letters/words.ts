@@ -1,5 +1,6 @@
 import { formatMoney, shortened, toAmount, withoutTurning } from '@switchyard/shared';
 import { lineName, type NamedLine } from '@switchyard/shared/bookings';
+import { billRows, rowName, type BillRow } from '@switchyard/shared/pricing';
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import { addressLines } from '../../providers/address-lines.ts';
 import type { Block, Row } from './letter.ts';
@@ -52,18 +53,18 @@ export const nameOf = ({ number }: MailOrder) => `Order ${number}`;
 export const subjectOf = (said: string, order: MailOrder, lines: readonly NamedLine[] = order.lines) =>
   `${said}: ${goods({ lines })} (order ${order.number})`;
 
-/** What an order costs, line by line. Delivery and tax are left out where the shop charges none. */
+/** What an order costs, line by line. The lines stand for the row of the goods. */
 export function costs(order: MailOrder): Block {
-  const { delivery, tax, taxIncluded, total } = order.bill;
-  const rows: Row[] = [
-    ...order.lines.map((line) => ({ name: lineText(line), value: money(line.goods, order) })),
-    { name: 'Delivery', value: money(delivery, order) },
-    ...(tax > 0 && !taxIncluded ? [{ name: 'Tax', value: money(tax, order) }] : []),
-    { name: 'Total', value: money(total, order), isTotal: true },
-    ...(tax > 0 && taxIncluded ? [{ name: 'Tax included', value: money(tax, order) }] : []),
-  ];
-  return { title: nameOf(order), rows };
+  const lines = order.lines.map((line) => ({ name: lineText(line), value: money(line.goods, order) }));
+  const rows = billRows(order.bill).filter(({ kind }) => kind !== 'goods');
+  return { title: nameOf(order), rows: [...lines, ...rows.map((row) => costRow(row, order))] };
 }
+
+const costRow = (row: BillRow, order: MailOrder): Row => ({
+  name: rowName(row),
+  value: money(row.amount, order),
+  ...(row.kind === 'total' && { isTotal: true }),
+});
 
 /** For an order without an address that is not paid yet: what paying it now would mean. */
 export const addAddressFirst = ({ address }: MailOrder): Block[] =>

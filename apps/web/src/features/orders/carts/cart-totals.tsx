@@ -1,4 +1,5 @@
 import { formatMoney, shopCurrency } from '@switchyard/shared';
+import { billRows, perItem, rowName, rowsOf, type BillAmounts } from '@switchyard/shared/pricing';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/describe-error.ts';
 import { willPass } from '../../../lib/query-client.ts';
@@ -24,20 +25,20 @@ interface CartBillProps {
 }
 
 /** What the cart costs. Its height stays the same while it is being asked for. */
-export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
+export function CartBill({ priced, delivery = rowName({ item: 'delivery', kind: 'added' }) }: CartBillProps) {
   const { bill, refusal, subtotal, query, lines, staying } = priced;
+  const rows = billRows(bill ?? unknown);
   return (
     <div className="flex flex-col gap-3">
       <dl aria-busy={!bill && !refusal && !query.error} className="flex flex-col gap-1">
         <Sum name="Subtotal">
           <Price amount={subtotal} />
         </Sum>
-        <Sum name={delivery}>{bill ? <Cost amount={bill.delivery} /> : '–'}</Sum>
-        {bill && bill.tax > 0 && (
-          <Sum name={bill.taxIncluded ? 'Tax included' : 'Tax'}>
-            <Price amount={bill.tax} />
+        {[...rowsOf('added', rows), ...rowsOf('included', rows)].map((row) => (
+          <Sum key={row.item} name={row.item === 'delivery' ? delivery : rowName(row)}>
+            {bill ? <Cost amount={row.amount} /> : '–'}
           </Sum>
-        )}
+        ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
           <dt className="font-semibold">Total</dt>
           <dd className="font-display text-xl font-bold">{bill ? <Price amount={bill.total} /> : '–'}</dd>
@@ -55,6 +56,9 @@ export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
   );
 }
 
+/** Stands for a bill that is being asked for: its rows are drawn, without amounts. */
+const unknown: BillAmounts = { ...perItem(() => 0), taxIncluded: false, total: 0 };
+
 /** Tells screen readers each new total once. The last one stays while the next is being asked for. */
 function SpokenTotal({ priced: { lastBill } }: { priced: PricedCart }) {
   const total = lastBill?.total;
@@ -65,7 +69,7 @@ function SpokenTotal({ priced: { lastBill } }: { priced: PricedCart }) {
   );
 }
 
-const Cost = ({ amount }: { amount: number }) => (amount > 0 ? <Price amount={amount} /> : 'Free');
+const Cost = ({ amount }: { amount: number }) => (amount === 0 ? 'Free' : <Price amount={amount} />);
 
 /** Chooses the country within the line of what delivery there costs. */
 function DeliveredTo({

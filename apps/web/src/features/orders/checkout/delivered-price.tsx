@@ -1,7 +1,7 @@
-import type { Quote } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
+import { billRows, rowNoun, rowsOf, type Quote } from '@switchyard/shared/pricing';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { deliveryQueries, rememberCountry, startingCountry } from '../../../shop/delivery.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -44,7 +44,7 @@ export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quant
           isStale && 'text-(--muted)',
         )}
       >
-        {data && !failure && isOrderable && <Sum quote={data} />}
+        {data && !failure && isOrderable && <DeliveredSum quote={data} />}
         {failure && isOrderable && <span className="text-sm text-(--muted)">{describeError(failure)}</span>}
       </output>
     </div>
@@ -52,26 +52,27 @@ export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quant
 }
 
 /** Such as "$26.00 + $5.95 delivery = $31.95". */
-function Sum({ quote: { goods, delivery, tax, taxIncluded, total } }: { quote: Quote }) {
+export function DeliveredSum({ quote }: { quote: Quote }) {
+  const rows = billRows(quote);
   return (
     <>
-      <Price amount={goods} /> + {delivery > 0 ? <Price amount={delivery} /> : 'free'} delivery
-      {tax > 0 && !taxIncluded && (
-        <>
+      <Price amount={quote.goods} />
+      {rowsOf('added', rows).map((row) => (
+        <Fragment key={row.item}>
           {' '}
-          + <Price amount={tax} /> tax
-        </>
-      )}{' '}
+          + {row.amount === 0 ? 'free' : <Price amount={row.amount} />} {rowNoun(row)}
+        </Fragment>
+      ))}{' '}
       ={' '}
       <strong className="font-display text-lg font-bold">
-        <Price amount={total} />
+        <Price amount={quote.total} />
       </strong>
-      {tax > 0 && taxIncluded && (
-        <span className="text-sm text-(--muted)">
+      {rowsOf('included', rows).map((row) => (
+        <span key={row.item} className="text-sm text-(--muted)">
           {' '}
-          with <Price amount={tax} /> tax
+          with <Price amount={row.amount} /> {rowNoun(row)}
         </span>
-      )}
+      ))}
     </>
   );
 }

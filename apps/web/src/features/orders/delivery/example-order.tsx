@@ -1,6 +1,6 @@
 import { currencySymbol, shopCurrency, toMinorUnits, toAmount, wholeNumber } from '@switchyard/shared';
 import { type DeliveryDesk, deliveryBounds, moneyOrNothing } from '@switchyard/shared/delivery';
-import { computeBill } from '@switchyard/shared/pricing';
+import { computeBill, convertBill } from '@switchyard/shared/pricing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Charges } from '../../../ui/charges.tsx';
@@ -62,16 +62,7 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
         {!table && 'The table is not complete yet.'}
         {isRead && table && !due && 'The shop does not deliver there.'}
         {due && (
-          <Charges
-            goods="Goods"
-            charges={{
-              goods: toAmount(due.goods, due.currency),
-              delivery: toAmount(due.delivery, due.currency),
-              tax: toAmount(due.tax, due.currency),
-              taxIncluded: due.taxIncluded,
-              total: toAmount(due.total, due.currency),
-            }}
-          />
+          <Charges goods="Goods" charges={convertBill(due, (amount) => toAmount(amount, due.currency))} />
         )}
       </output>
     </section>

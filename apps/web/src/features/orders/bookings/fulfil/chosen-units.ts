@@ -7,7 +7,7 @@ import {
   writeAmount,
 } from '@switchyard/shared';
 import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
-import { sharesOfUnits, sumOfShares } from '@switchyard/shared/pricing';
+import { convertBill, sharesOfUnits, sumOfShares } from '@switchyard/shared/pricing';
 import * as z from 'zod/mini';
 
 /** Units of a line in a form. 0 leaves the line out. */
@@ -42,17 +42,9 @@ export const toUnits = <Typed extends { quantity: number }>(
 /** What the returned units cost: the same sum as the server computes. */
 export function sumOfUnits(order: Booking, units: readonly { n: number; quantity: number }[]): number {
   const { bill, lines, parcels, refundable } = order;
-  const { currency, taxRate, taxIncluded } = bill;
+  const { currency } = bill;
   const shares = sharesOfUnits({
-    bill: {
-      currency,
-      taxRate,
-      taxIncluded,
-      goods: toMinorUnits(bill.goods, currency),
-      delivery: toMinorUnits(bill.delivery, currency),
-      tax: toMinorUnits(bill.tax, currency),
-      total: toMinorUnits(bill.total, currency),
-    },
+    bill: convertBill(bill, (amount) => toMinorUnits(amount, currency)),
     lines: lines.map(({ n, quantity, price }) => ({ n, quantity, goods: toMinorUnits(price, currency) })),
     before: lines.map(({ n, quantity, toRefund }) => ({ n, quantity: quantity - toRefund })),
     units,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@switchyard/shared';
 import { lineText, type Paper } from '@switchyard/shared/bookings';
+import { rowName } from '@switchyard/shared/pricing';
 import { formatBooksDay } from '../../../../lib/moments.ts';
 import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
 
@@ -73,13 +74,13 @@ function Credit({ paper }: { paper: Paper }) {
         </tr>
         {creditedDelivery > 0 && (
           <tr>
-            <th scope="row">Delivery included</th>
+            <th scope="row">{rowName({ item: 'delivery', kind: 'included' })}</th>
             <td>{inCurrency(creditedDelivery)}</td>
           </tr>
         )}
         {creditedTax > 0 && (
           <tr>
-            <th scope="row">Tax included</th>
+            <th scope="row">{rowName({ item: 'tax', kind: 'included' })}</th>
             <td>{inCurrency(creditedTax)}</td>
           </tr>
         )}

@@ -1,5 +1,6 @@
 import { type Currency, formatMoney, formatNumber } from '@switchyard/shared';
 import { lineName, type NamedLine, type Paper } from '@switchyard/shared/bookings';
+import { billRows, isOnlyGoods, rowName, rowsOf, type BillRow } from '@switchyard/shared/pricing';
 import type { ReactNode } from 'react';
 import { useSeller } from '../../../../lib/settings.ts';
 import './sheet.css';
@@ -68,7 +69,8 @@ export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
 
 /** What was sold, and what it cost. */
 export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines' | 'bill'> }) {
-  const { currency, goods, delivery, tax, taxIncluded, total } = bill;
+  const { currency } = bill;
+  const rows = billRows(bill);
   return (
     <table>
       <thead>
@@ -89,32 +91,23 @@ export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines'
             <td>{formatMoney(line.price, currency)}</td>
           </tr>
         ))}
-        {total !== goods && <Line name="Delivery" amount={delivery} currency={currency} />}
-        {tax > 0 && !taxIncluded && <Line name="Tax" amount={tax} currency={currency} />}
+        {!isOnlyGoods(rows) && <Rows rows={rowsOf('added', rows)} currency={currency} />}
       </tbody>
       <tfoot>
-        <Line name="Total" amount={total} currency={currency} isHeading />
-        {tax > 0 && taxIncluded && <Line name="Tax included" amount={tax} currency={currency} />}
+        <Rows rows={[...rowsOf('total', rows), ...rowsOf('included', rows)]} currency={currency} />
       </tfoot>
     </table>
   );
 }
 
-interface LineProps {
-  name: string;
-  amount: number;
-  currency: Currency;
-  isHeading?: boolean;
-}
-
-/** A row of four columns. */
-function Line({ name, amount, currency, isHeading = false }: LineProps) {
-  return (
-    <tr className={isHeading ? 'paper-total' : undefined}>
+/** Rows of a bill, of four columns. */
+function Rows({ rows, currency }: { rows: readonly BillRow[]; currency: Currency }) {
+  return rows.map((row) => (
+    <tr key={row.item} className={row.kind === 'total' ? 'paper-total' : undefined}>
       <th scope="row" colSpan={3}>
-        {name}
+        {rowName(row)}
       </th>
-      <td>{formatMoney(amount, currency)}</td>
+      <td>{formatMoney(row.amount, currency)}</td>
     </tr>
-  );
+  ));
 }
