@@ -217,9 +217,9 @@ export function createBookingsRepository(db: Db) {
       return false;
     },
 
-    /** Whether an account paid an order before this moment that was neither refunded nor disputed. */
+    /** Whether an account paid an order before this moment that was neither disputed nor refunded, unless that failed. */
     async hasPaidBefore(account: string, before: Date): Promise<boolean> {
-      const kept = { 'refunds.0': absent, 'disputes.0': absent };
+      const kept = { refunds: { $not: { $elemMatch: { failedAt: absent } } }, 'disputes.0': absent };
       const filter = {
         account: { $eq: account },
         ...paid,
