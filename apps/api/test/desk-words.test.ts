@@ -14,6 +14,14 @@ describe('a phone number', () => {
   );
 });
 
+it.each([
+  ['+49 (0) 170 7654321', '+49 170 7654321'],
+  ['+49 170 7654321', '+49 (0)170 7654321'],
+])('a phone number, %s, is found as %s', (phone, q) => {
+  const words = deskWordsOf({ ...order, phone });
+  expect(readDeskWords(q).codes.some((code) => words.includes(code))).toBe(true);
+});
+
 it('an order has a bounded number of words, whatever its buyer has typed', () => {
   const buyerName = Array.from({ length: 40 }, (_, index) => `longname${index}`).join(' ');
   expect(deskWordsOf({ ...order, buyerName }).length).toBeLessThanOrEqual(100);

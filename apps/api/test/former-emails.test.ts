@@ -107,6 +107,15 @@ describe('the receipt of a withdrawal without an account', () => {
     expect(await receiptsOf(order, old)).toEqual([]);
   });
 
+  it('goes to the last e-mail of a deleted account, though a stranger signed up with it and left', async () => {
+    const email = newEmail();
+    const order = await buyAs(email, 'receipt-holder');
+    await erase(email).expect(200);
+    await enter(email, 'receipt-stranger', { email_verified: false });
+    await erase(email).expect(200);
+    expect(await receiptsOf(order, email)).toEqual([email]);
+  });
+
   it('goes to no e-mail that somebody else had since', async () => {
     const email = newEmail();
     const order = await buyAs(email, 'receipt-first');

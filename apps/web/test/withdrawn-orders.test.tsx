@@ -97,7 +97,11 @@ describe('shipping an order', () => {
 });
 
 it('refunding an order lets the units be chosen, and names what of it is open', async () => {
-  const { user } = open(withdrawnOrder(3, { declarations: [declaration, unproved] }));
+  const lines = [
+    { n: 0, quantity: 2 },
+    { n: 0, quantity: 1, of: 0 },
+  ];
+  const { user } = open(withdrawnOrder(2, { declarations: [{ ...declaration, lines }, unproved] }));
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const form = within(screen.getByRole('form', { name: 'Refund' }));
   const named = within(form.getByRole('region', { name: 'Open' })).getAllByRole('listitem');
@@ -106,6 +110,31 @@ it('refunding an order lets the units be chosen, and names what of it is open', 
     'Withdrawal, not proved',
   ]);
   expect(form.getByLabelText('Units')).toHaveValue('10');
+});
+
+it('refunding declared units lets the shop compute what is due after a free amount', async () => {
+  const sent: unknown[] = [];
+  const free = { id: 'free', amount: 10, state: 'made' as const, at: declaration.at };
+  const order = withdrawnOrder(3, { declarations: [declaration], refunds: [free] });
+  const { user } = open(order);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const form = within(screen.getByRole('form', { name: 'Refund' }));
+  expect(form.getByLabelText('Amount')).toHaveValue('');
+  await user.clear(form.getByLabelText('Units'));
+  await user.type(form.getByLabelText('Units'), '3');
+  expect(form.getByLabelText('Amount')).toHaveValue('');
+  await user.type(form.getByLabelText(/^Reason/), 'Withdrawn.');
+  const given = { ...free, id: 'given', amount: 3.5 };
+  server.use(
+    answer(refundOrder, async ({ request }) => {
+      sent.push(await request.json());
+      return { ...modified, booking: { ...order, refunds: [free, given] } };
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: /^Refund .*now$/ }));
+  expect(await screen.findByText(/^\$3\.50 of .+ is refunded\.$/)).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Withdrawn.', lines: [{ n: 0, quantity: 3, restock: 3 }] }]);
 });
 
 it('an order that was withdrawn before it was sent is refunded by one press, which names the sum', async () => {

@@ -103,6 +103,7 @@ it.each([
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   logger.info({ deep: { [name]: 'hunter2' }, list: { [name]: ['hunter2'] } }, 'said');
+  logger.info({ of: { [name]: { value: 'hunter2', more: [null, { value: 'hunter2' }] } } }, 'said');
   expect(lines.join('')).not.toContain('hunter2');
   for (const text of [`${name}: hunter2hunter2`, `${name}=hunter2`, `{"${name}":"hunter2","order":"ab1"}`])
     logger.info({ reason: text }, `Refused ${text}`);

@@ -15,8 +15,11 @@ const mostKeys = 100;
 const codeOf = (text: string): string =>
   asciiDigits(text.normalize('NFKC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A phone number without the zeros and signs that depend on where it is dialled from. */
-const digitsOf = (text: string): string => asciiDigits(text).replace(/[^\d]/g, '').replace(/^0+/, '');
+/** A phone number without the zeros and signs that depend on where it is dialled from: `+49 (0)30`. */
+const digitsOf = (text: string): string =>
+  asciiDigits(text)
+    .replace(/\(0\)|[^\d]/g, '')
+    .replace(/^0+/, '');
 
 const beginningsFrom = (word: string, least: number): string[] => {
   const letters = [...word];

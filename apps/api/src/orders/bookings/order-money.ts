@@ -89,7 +89,7 @@ const isWithdrawn = (order: Parameters<typeof unitsHeldBack>[0]): boolean =>
   unitsHeldBack(order).length > 0 && unitsToShip(order).length === 0;
 
 /** Whether a refund failed, its money did not go back in another way, and no refund was made since. */
-function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
+export function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
   return order.refunds.some(({ failedAt, transactionId, amountMinor }) => {
     if (!failedAt) return false;
     const made = order.refunds.filter(

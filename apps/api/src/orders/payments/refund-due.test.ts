@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
 import { dueFor } from './refund-due.ts';
+import { learnRefund } from './refund-steps.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
@@ -65,6 +66,21 @@ describe('what is due after a free amount for declared units', () => {
       1,
       0,
     ],
+    [
+      'if it put them back in stock',
+      orderOf(
+        [returnOf('a', 2, 1)],
+        [
+          {
+            ...free('a', 1_500),
+            restocked: [{ n: 0, quantity: 2 }],
+            from: [{ n: 0, quantity: 2, parcel: 'p' }],
+          },
+        ],
+      ),
+      2,
+      500,
+    ],
     ['if it failed', orderOf([returnOf('a', 2, 1)], [{ ...free('a', 1_500), failedAt: day(5) }]), 2, 2_000],
   ])('is less: %s', (_, order, quantity, due) => {
     expect(dueOfUnits(order, quantity)).toMatchObject({ dueMinor: due });
@@ -78,6 +94,20 @@ describe('what is due after a free amount for declared units', () => {
     expect(dueOf(afterA, 'b').dueMinor).toBe(500);
     const afterB = orderOf([a, { ...b, endedAt: day(4) }], [free('a', 2_500), given('b', 2, 0, 2_000)]);
     expect(dueOf(afterB, 'a').dueMinor).toBe(500);
+  });
+
+  it('is less after a refund in the dashboard of the provider, as after one here', () => {
+    const dueAfter = (createdAt: Date, refunds: Refund[] = []) => {
+      const order = { ...orderOf([returnOf('a', 2, 2)], refunds), status: 'delivered' as const };
+      const made = { id: 're_1', intentId: 'pi', amountMinor: 1_500, createdAt, status: 'made' as const };
+      return dueOf({ ...order, ...learnRefund(order, { ...made, ours: undefined }, day(9))?.set }, 'a');
+    };
+    expect(dueAfter(day(3)).dueMinor).toBe(500);
+    // Nothing was declared by then.
+    expect(dueAfter(day(1)).dueMinor).toBe(2_000);
+    // It makes up for another refund.
+    const failed = { ...refundOf('failed', 1, { amountMinor: 1_500 }), failedAt: day(1) };
+    expect(dueAfter(day(3), [failed]).dueMinor).toBe(2_000);
   });
 
   it('is the whole price for what was declared later', () => {

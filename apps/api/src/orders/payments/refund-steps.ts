@@ -1,9 +1,9 @@
 import { allows, nextState, type LedgerAction } from '@switchyard/shared/bookings';
-import { isNothingLeft } from '@switchyard/shared/bookings/units';
+import { isNothingLeft, openDeclarations } from '@switchyard/shared/bookings/units';
 import type { ProviderDispute, ProviderRefund } from '../../infrastructure/providers/payment-provider.ts';
 import type { Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 import type { OrderStep } from '../bookings/change-order.ts';
-import { isAllBack, isDue, keptMinorUnits } from '../bookings/order-money.ts';
+import { hasUnrepairedFailure, isAllBack, isDue, keptMinorUnits } from '../bookings/order-money.ts';
 import { unitsUnsent } from '../bookings/order-units.ts';
 
 /**
@@ -31,8 +31,8 @@ function recordMade(
   due: Refund | undefined,
   told: ProviderRefund,
 ): OrderStep | undefined {
-  const { id, intentId: transactionId, amountMinor, createdAt: at } = told;
-  const made: Refund = { ...(due ?? { id, transactionId, at, by: 'provider' }), amountMinor, refundId: id };
+  const { id, intentId: transactionId, amountMinor } = told;
+  const made: Refund = { ...(due ?? madeByHand(order, told)), amountMinor, refundId: id };
   const others = order.refunds.filter((one) => one !== due);
   const refunds = due ? order.refunds.map((one) => (one === due ? made : one)) : [...others, made];
   const status = stateAfterRefund({ ...order, refunds }, transactionId);
@@ -40,6 +40,26 @@ function recordMade(
   const { by, reason: detail } = made;
   const entry = { by, action: 'refunded' as const, amountMinor, transactionId, refundId: id, detail };
   return { entry: { ...entry, movement: `refunded:${id}` }, set: { status, refunds } };
+}
+
+/**
+ * A refund in the provider's dashboard counts as a free amount here: it is for what was declared by then, unless it
+ * makes up for one that failed.
+ */
+function madeByHand(
+  order: StoredBooking,
+  { id, intentId: transactionId, createdAt: at, amountMinor }: ProviderRefund,
+): Refund {
+  const oldest = openDeclarations(order).find((one) => one.isProved && one.at <= at);
+  const isOwn = transactionId === order.transactionId && !hasUnrepairedFailure(order);
+  return {
+    id,
+    transactionId,
+    amountMinor,
+    at,
+    by: 'provider',
+    ...(isOwn && oldest && { declaration: oldest.id }),
+  };
 }
 
 /** The state of an order once a refund of a payment is made. Undefined if its state does not allow one. */

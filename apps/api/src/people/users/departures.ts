@@ -43,8 +43,9 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     if (!account.replaced) {
       await identities.remove(account);
       // Until then nobody else can have it. Afterwards, nobody who has it finds anything older.
-      if (isHolderProven(account)) await emails.free(account.email, { account: account.id, at: clock.now() });
-      await emails.endWith(account.email, account.id);
+      const wasProven = isHolderProven(account);
+      if (wasProven) await emails.free(account.email, { account: account.id, at: clock.now() });
+      await emails.endWith(account.email, { account: account.id, wasProven });
     }
     await users.deleteLeaving(account);
   }

@@ -45,11 +45,16 @@ export function createEmailsRepository(db: Db) {
       await twice(() => emails.updateOne({ _id: hashOf(email) }, freeing(account, at), { upsert: true }));
     },
 
-    /** Notes that an account is deleted and had this e-mail until then. */
-    async endWith(email: string, account: string): Promise<void> {
-      await twice(() =>
-        emails.updateOne({ _id: hashOf(email) }, { $set: { diedWith: account } }, { upsert: true }),
-      );
+    /**
+     * Notes that an account is deleted and had this e-mail until then. One that never proved it takes nothing from a
+     * deleted one: whoever signs up with an e-mail need not be its holder.
+     */
+    async endWith(
+      email: string,
+      { account, wasProven }: { account: string; wasProven: boolean },
+    ): Promise<void> {
+      const diedWith = wasProven ? account : { $ifNull: ['$diedWith', account] };
+      await twice(() => emails.updateOne({ _id: hashOf(email) }, [{ $set: { diedWith } }], { upsert: true }));
     },
 
     /** Whether an account was the last one to have this e-mail, and had it until it was deleted. */

@@ -55,6 +55,16 @@ it('settling takes the declaration’s own units, and sent ones if the goods cam
   expect(settle(4, false).missing).toEqual([{ index: 0, left: 2 }]);
 });
 
+it('a refund takes what is back in stock without its money, of it what is declared first', () => {
+  const free = { at: new Date(), from: units(2, 'a'), restocked: units(2) };
+  const order = { ...orderOf(declared(units(1, 'a'), 'return')), refunds: [free] };
+  expect(chooseToRefund(order, units(3)).units).toEqual([
+    ...ofD(units(1, 'a')),
+    { ...units(1, 'a')[0], kept: true },
+    ...units(1),
+  ]);
+});
+
 it('a refund takes what is declared, then what was not sent, and then what its buyer keeps', () => {
   const kept = [{ ...units(2, 'a')[0], kept: true }];
   expect(chooseToRefund(orderOf(), units(4)).units).toEqual([...units(2), ...kept]);

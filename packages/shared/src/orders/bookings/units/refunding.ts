@@ -21,14 +21,28 @@ export interface Settled {
 /**
  * The units that a refund takes where nobody settles anything: those back in stock without their money, those in a
  * declaration, those not sent, and those of the parcels, the oldest first. Sent units that are in no declaration and do
- * not go back in stock stay with the buyer.
+ * not go back in stock stay with the buyer. What a declaration has at a place is the first that is back from there: the
+ * amount that put it back in stock was for it.
  */
 export const chooseToRefund = (order: UnitsOrder, wanted: readonly WantedUnits[]): Chosen<GivenUnits> =>
-  choose(order, wanted, (line, places) => [
-    ...places.map(({ parcel, unpaid: most }): Source => ({ parcel, most })),
-    ...places.flatMap(({ parcel }) => declaredAt(order, line.n, parcel)),
-    ...places.map(({ parcel, free: most }): Source => ({ parcel, most })),
-  ]);
+  choose(order, wanted, (line, places) => {
+    const declared = places.map(({ parcel, unpaid }) => {
+      const all = declaredAt(order, line.n, parcel);
+      const back = limited(all, unpaid);
+      return {
+        back,
+        others: all.map((one, index) => ({ ...one, most: one.most - (back[index]?.most ?? 0) })),
+      };
+    });
+    return [
+      ...places.flatMap(({ parcel, unpaid }, place): Source[] => {
+        const { back = [] } = declared[place] ?? {};
+        return [...back, { parcel, most: unpaid - sum(back, ({ most }) => most) }];
+      }),
+      ...declared.flatMap(({ others }) => others),
+      ...places.map(({ parcel, free: most }): Source => ({ parcel, most })),
+    ];
+  });
 
 /**
  * The units that settling a declaration refunds: its own, from the parcels first if the goods came back. Goods that

@@ -13,6 +13,21 @@ import * as z from 'zod/mini';
 /** Units of a line in a form. 0 leaves the line out. */
 export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
+/**
+ * Whether a free amount may have given back some of what declared units cost. Then only the shop knows what is due for
+ * some of them.
+ */
+export const hasFreeAmount = ({
+  refunds,
+  declarations,
+}: Pick<Booking, 'refunds' | 'declarations'>): boolean =>
+  declarations.some(({ isOpen, isProved }) => isOpen && isProved) &&
+  refunds.some(({ lines, state }) => !lines && state !== 'failed');
+
+/** What an amount means that is left empty, so that the shop computes it. */
+export const emptyAmountHint = 'Left empty: what is due, less what was refunded before';
+export const mayBeEmpty = { setValueAs: (text: string | undefined) => (text === '' ? undefined : text) };
+
 export const refundAmount = ({ bill }: Booking) => z.optional(orderMoneyField('Amount', bill.currency));
 
 /** An amount of an order as its field shows it, such as `12.80`. */
@@ -39,7 +54,7 @@ export const toUnits = <Typed extends { quantity: number }>(
     return units && units.quantity > 0 ? [{ n, ...units }] : [];
   });
 
-/** What the returned units cost: the same sum as the server computes. */
+/** What the returned units cost: the same sum as the server computes, unless a free amount was given for them. */
 export function sumOfUnits(order: Booking, units: readonly { n: number; quantity: number }[]): number {
   const { bill, lines, parcels, refundable } = order;
   const { currency } = bill;

@@ -18,6 +18,9 @@ import { ActForm } from './act-form.tsx';
 import {
   amountText,
   checkMost,
+  emptyAmountHint,
+  hasFreeAmount,
+  mayBeEmpty,
   refundAmount,
   sumOfUnits,
   toUnits,
@@ -52,10 +55,12 @@ export function RefundLines(props: RefundOrderProps) {
   const { order, again, onClose } = props;
   const { refund, asked, failure } = useRefund(props);
   const lines = useLines(order, ({ toRefund }) => toRefund > 0);
+  const isShopToCompute = hasFreeAmount(order);
+  const usual = isShopToCompute ? undefined : amountText(order, sumOfAll(order, lines));
   const form = useForm({
     resolver: formResolver(formOf(order, lines)),
     defaultValues: {
-      amount: amountText(order, again ? Math.min(again.amount, order.refundable) : sumOfAll(order, lines)),
+      amount: again ? amountText(order, Math.min(again.amount, order.refundable)) : usual,
       reason: again?.reason ?? '',
       lines: lines.map((line) => {
         const quantity = again ? unitsAgain(again, line) : line.toRefund;
@@ -77,6 +82,7 @@ export function RefundLines(props: RefundOrderProps) {
     const quantity = quantities.data[index] ?? 0;
     const of = typedLines[index]?.of ?? '';
     if (line && unsentOf(line) > 0) setValue(`lines.${index}.restock`, unsentAmong(line, { quantity, of }));
+    if (isShopToCompute) return;
     const chosen = toUnits(
       lines,
       quantities.data.map((quantity, index) => ({
@@ -96,6 +102,7 @@ export function RefundLines(props: RefundOrderProps) {
     await refund({ amount, reason, ...(units.length > 0 && { lines: units }) });
   });
 
+  const most = `At most ${formatMoney(order.refundable, order.bill.currency)}`;
   return (
     <ActForm
       order={order}
@@ -117,8 +124,8 @@ export function RefundLines(props: RefundOrderProps) {
       <NumberField
         label="Amount"
         prefix={currencySymbol(order.bill.currency)}
-        hint={`At most ${formatMoney(order.refundable, order.bill.currency)}`}
-        {...field('amount')}
+        hint={isShopToCompute ? emptyAmountHint : most}
+        {...field('amount', isShopToCompute ? mayBeEmpty : {})}
       />
       <ReasonField {...field('reason')} />
     </ActForm>

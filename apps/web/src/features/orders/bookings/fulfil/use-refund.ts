@@ -56,7 +56,7 @@ export function useRefund({ order: { _id: id }, keys, onClose }: RefundOrderProp
           },
         });
         keys.finish(id);
-        tell(booking, wanted.amount ?? 0);
+        tell(booking, wanted.amount ?? booking.refunds.at(-1)?.amount ?? 0);
       } catch (error) {
         if (isFinal(error)) keys.finish(id);
         if (!isRecorded(error)) return;

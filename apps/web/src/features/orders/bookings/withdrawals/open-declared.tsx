@@ -1,4 +1,4 @@
-import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
+import { type Booking, lineText, namedUnitsByLine } from '@switchyard/shared/bookings';
 import { kindNames } from './return-words.ts';
 
 /** What of an order is neither settled nor refused, where its units can be refunded without settling it. */
@@ -12,7 +12,7 @@ export function OpenDeclared({ order }: { order: Booking }) {
         {open.map(({ id, kind, isProved, lines }) => (
           <li key={id}>
             {kindNames[kind]}
-            {isProved ? `: ${namedUnits(order.lines, lines).map(lineText).join(', ')}` : ', not proved'}
+            {isProved ? `: ${namedUnitsByLine(order.lines, lines).map(lineText).join(', ')}` : ', not proved'}
           </li>
         ))}
       </ul>

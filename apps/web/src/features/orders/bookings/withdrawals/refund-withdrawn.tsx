@@ -1,5 +1,11 @@
 import { formatMoney } from '@switchyard/shared';
-import { type Booking, lineText, namedUnits, orderName, refundOrder } from '@switchyard/shared/bookings';
+import {
+  type Booking,
+  lineText,
+  namedUnitsByLine,
+  orderName,
+  refundOrder,
+} from '@switchyard/shared/bookings';
 import { settleWithdrawal } from '@switchyard/shared/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
@@ -7,7 +13,7 @@ import { toast } from '../../../../lib/toast.ts';
 import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { OrderLine } from '../fulfil/act-form.tsx';
-import { sumOfUnits } from '../fulfil/chosen-units.ts';
+import { hasFreeAmount, sumOfUnits } from '../fulfil/chosen-units.ts';
 import { changedWithOrders } from '../fulfil/use-order-change.ts';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
 import { heldBackBy, heldBackUnits } from './withdrawn.ts';
@@ -34,7 +40,8 @@ export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) 
   const due = data?.declared.flatMap((one) => (ids.has(one._id) ? (one.due?.amount ?? 0) : [])) ?? [];
   const ofRest = order && rest.length > 0 ? sumOfUnits(order, rest) : 0;
   const sum = due.reduce((total, amount) => total + amount, ofRest);
-  const wasSent = order ? namedUnits(order.lines, sent).map(lineText) : [];
+  const isKnown = data && !(order && rest.length > 0 && hasFreeAmount(order));
+  const wasSent = order ? namedUnitsByLine(order.lines, sent).map(lineText) : [];
   return (
     <ConfirmAction
       subject={order}
@@ -55,7 +62,7 @@ export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) 
         <div className="mb-4 flex flex-col gap-3">
           <OrderLine order={order} />
           <p>
-            {data && `${formatMoney(sum, order.bill.currency)} goes back to the card. `}
+            {isKnown && `${formatMoney(sum, order.bill.currency)} goes back to the card. `}
             Its units were not sent, so they go back in stock.
           </p>
           {wasSent.length > 0 && (
