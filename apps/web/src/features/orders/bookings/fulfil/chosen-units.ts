@@ -24,11 +24,17 @@ export const hasFreeAmount = ({
   declarations.some(({ isOpen, isProved }) => isOpen && isProved) &&
   refunds.some(({ lines, state }) => !lines && state !== 'failed');
 
-/** What an amount means that is left empty, so that the shop computes it. */
+/** What an amount means that is left empty. */
 export const emptyAmountHint = 'Left empty: what is due, less what was refunded before';
-export const mayBeEmpty = { setValueAs: (text: string | undefined) => (text === '' ? undefined : text) };
 
-export const refundAmount = ({ bill }: Booking) => z.optional(orderMoneyField('Amount', bill.currency));
+/** It may be left empty where only the shop knows what is due. */
+export const refundAmount = (order: Booking) =>
+  z.pipe(
+    z.transform((typed: string | number | undefined) =>
+      typed === '' && hasFreeAmount(order) ? undefined : typed,
+    ),
+    z.optional(orderMoneyField('Amount', order.bill.currency)),
+  );
 
 /** An amount of an order as its field shows it, such as `12.80`. */
 export const amountText = ({ bill }: Booking, amount: number): string => writeAmount(amount, bill.currency);

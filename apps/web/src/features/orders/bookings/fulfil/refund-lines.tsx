@@ -20,7 +20,6 @@ import {
   checkMost,
   emptyAmountHint,
   hasFreeAmount,
-  mayBeEmpty,
   refundAmount,
   sumOfUnits,
   toUnits,
@@ -125,7 +124,7 @@ export function RefundLines(props: RefundOrderProps) {
         label="Amount"
         prefix={currencySymbol(order.bill.currency)}
         hint={isShopToCompute ? emptyAmountHint : most}
-        {...field('amount', isShopToCompute ? mayBeEmpty : {})}
+        {...field('amount')}
       />
       <ReasonField {...field('reason')} />
     </ActForm>

@@ -19,6 +19,8 @@ import { ActForm } from '../fulfil/act-form.tsx';
 import {
   amountText,
   checkMost,
+  emptyAmountHint,
+  hasFreeAmount,
   refundAmount,
   sumOfUnits,
   toUnits,
@@ -61,7 +63,8 @@ interface SettleFormProps {
 export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormProps) {
   const due = declared.find(({ _id }) => _id === withdrawal._id)?.due;
   // Free amounts have given their price back: no money moves.
-  const isCovered = due?.amount === 0;
+  const isCovered = due?.amount === 0 && order.refundable > 0;
+  const isShopToCompute = hasFreeAmount(order);
   const dueOf = ({ n }: BookingLine) =>
     due?.lines.reduce((sum, one) => (one.n === n ? sum + one.quantity : sum), 0) ?? 0;
   const mostOf = (line: BookingLine) => (due ? dueOf(line) : line.toRefund);
@@ -112,7 +115,8 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
       setValue(`lines.${index}.restock`, unsentAmong(changed, chosen[index]?.quantity ?? 0));
     if (isCovered) return;
     const isAll = due && lines.every((line, n) => chosen[n]?.quantity === dueOf(line));
-    setValue('amount', amountText(order, isAll ? due.amount : sumOfUnits(order, chosen)), {
+    const sum = isAll ? due.amount : sumOfUnits(order, chosen);
+    setValue('amount', isShopToCompute && !isAll ? '' : amountText(order, sum), {
       shouldValidate: formState.isSubmitted,
     });
   }
@@ -130,6 +134,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
     }
   });
 
+  const dueHint = due && `Due for all of them: ${formatMoney(due.amount, order.bill.currency)}`;
   return (
     <ActForm
       order={order}
@@ -175,7 +180,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
         <NumberField
           label="Amount"
           prefix={currencySymbol(order.bill.currency)}
-          hint={due && `Due for all of them: ${formatMoney(due.amount, order.bill.currency)}`}
+          hint={isShopToCompute && amount.data === undefined ? emptyAmountHint : dueHint}
           {...field('amount')}
         />
       )}
