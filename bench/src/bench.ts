@@ -1,8 +1,7 @@
 import { cases, measureCases } from './cases.ts';
 import { measureGrowth } from './growth.ts';
-import { measureOrderCosts } from './order-costs.ts';
 import type { Length } from './load.ts';
-import { caseTables, circumstances, failuresOf, growthTable, orderCostsTables } from './report.ts';
+import { caseTables, circumstances, failuresOf, growthTable } from './report.ts';
 import type { Size } from './seed.ts';
 import { withBench } from './shop.ts';
 
@@ -12,8 +11,6 @@ export interface Plan {
   growth: Length;
   small: Size;
   large: Size;
-  /** How many orders and sales are made to see what one costs. */
-  sales: number;
 }
 
 export const fullPlan: Plan = {
@@ -23,7 +20,6 @@ export const fullPlan: Plan = {
   growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
   large: { parts: 100_000, buyers: 100_000, ordersPerBuyer: 10 },
-  sales: 2000,
 };
 
 export const quickPlan: Plan = {
@@ -31,7 +27,6 @@ export const quickPlan: Plan = {
   cases: { rounds: 3, turn: { duration: 1 }, connections: 32 },
   growth: { rounds: 5, turn: { duration: 0.4 }, connections: 4 },
   large: { parts: 10_000, buyers: 3000, ordersPerBuyer: 10 },
-  sales: 500,
 };
 
 export interface Verdict {
@@ -41,9 +36,10 @@ export interface Verdict {
   missed: number;
 }
 
-/** What takes a shop of its own. */
-export const apart = ['growth', 'sales'];
-export const known = [...Object.keys(cases), ...apart];
+/** What takes two shops of its own. */
+const growth = 'growth';
+export const usual = Object.keys(cases);
+export const known = [...usual, growth];
 
 /** Measures what is named and says what came of it. The apps must be built. */
 export function runBench(
@@ -53,7 +49,7 @@ export function runBench(
 ): Promise<Verdict> {
   return withBench(async (bench) => {
     const verdict: Verdict = { failures: 0, missed: 0 };
-    const caseNames = names.filter((name) => !apart.includes(name));
+    const caseNames = names.filter((name) => name !== growth);
     if (caseNames.length > 0) {
       say(`${circumstances(plan.cases)}\n`);
       const results = await measureCases(bench, caseNames, plan.shop, plan.cases, say);
@@ -63,7 +59,7 @@ export function runBench(
         verdict.missed += marks.filter(({ isMet }) => !isMet).length;
       }
     }
-    if (names.includes('growth')) {
+    if (names.includes(growth)) {
       say(`${circumstances(plan.growth)}\n`);
       const results = await measureGrowth(bench, [plan.small, plan.large], plan.growth, say);
       say(`\n${growthTable(results)}\n`);
@@ -71,12 +67,6 @@ export function runBench(
         verdict.failures += failuresOf([...small, ...large]);
         verdict.missed += isMet ? 0 : 1;
       }
-    }
-    if (names.includes('sales')) {
-      say(`${circumstances(plan.cases)}\n`);
-      const result = await measureOrderCosts(bench, plan.shop, plan.sales, plan.cases, say);
-      say(`\n${orderCostsTables(result)}\n`);
-      verdict.failures += failuresOf(result.sides.flatMap(({ turns }) => turns));
     }
     return verdict;
   });

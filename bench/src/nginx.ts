@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { accessSync, constants, readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import getPort from 'get-port';
+import { requireNginx } from '@switchyard/operations/find-nginx';
+import { writeWebServerFiles } from '@switchyard/operations/web-server-files';
 import { startProgram, type Program } from './programs.ts';
-import { checkoutRoot } from '@switchyard/local-stack';
-
-const templates = join(checkoutRoot, 'operations', 'web-server', 'templates');
 
 /** nginx with the shop's own configuration, in front of one API and one page server. */
 export async function startWebServer(
@@ -18,25 +16,19 @@ export async function startWebServer(
 ): Promise<Program> {
   const home = join(folder, 'web-server');
   await mkdir(join(home, 'files'), { recursive: true });
-  const variables: Record<string, string> = {
-    ...imageVariables(),
-    WEB_LISTEN: `127.0.0.1:${port}`,
-    WEB_FILES: join(home, 'files'),
-    WEB_ACCESS_LOG: join(home, 'access.log'),
-    // The whole load comes from one IP address.
-    WEB_RATE: '1000000r/s',
-    WEB_BURST: '1000000',
-    WEB_CALLS: '60000',
-  };
-  for (const name of await readdir(templates)) {
-    const template = withAddresses(await readFile(join(templates, name), 'utf8'), upstreams);
-    const text = template.replaceAll(/\$\{(WEB_\w+)\}/g, (_, variable: string) => {
-      const value = variables[variable];
-      if (value === undefined) throw new Error(`${name} uses ${variable}, which the image does not set`);
-      return value;
-    });
-    await writeFile(join(home, name.replace(/\.template$/, '')), text);
-  }
+  await writeWebServerFiles(home, {
+    api: [`127.0.0.1:${upstreams.api}`],
+    pages: [`127.0.0.1:${upstreams.pages}`],
+    environment: {
+      WEB_LISTEN: `127.0.0.1:${port}`,
+      WEB_FILES: join(home, 'files'),
+      WEB_ACCESS_LOG: join(home, 'access.log'),
+      // The whole load comes from one IP address.
+      WEB_RATE: '1000000r/s',
+      WEB_BURST: '1000000',
+      WEB_CALLS: '60000',
+    },
+  });
   return startNginx(folder, 'web-server', `http://127.0.0.1:${port}/healthz`);
 }
 
@@ -118,45 +110,5 @@ function startNginx(folder: string, name: string, readyAt: string): Promise<Prog
   // Started by root, nginx would give its workers a user that may not be able to read the files.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const words = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`];
-  return startProgram({ name, command: [findNginx(), ...words], cwd: home, readyAt, folder });
-}
-
-/** The nginx that NGINX_PATH names, or the one on this machine. @throws with how to install it */
-function findNginx(): string {
-  const { NGINX_PATH: named, PATH = '' } = process.env;
-  // Debian keeps it where only root's PATH looks.
-  const folders = [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
-  const candidates = named ? [named] : folders.map((folder) => join(folder, 'nginx'));
-  const found = candidates.find(isExecutable);
-  if (found) return found;
-  throw new Error(
-    'nginx is required. Install it (Debian: apt-get install nginx-light) or name one with NGINX_PATH.',
-  );
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The variables that the web server's image sets. */
-function imageVariables(): Record<string, string> {
-  const dockerfile = readFileSync(join(checkoutRoot, 'apps', 'web', 'Dockerfile'), 'utf8').replaceAll(
-    /^#.*$/gm,
-    '',
-  );
-  const pairs = dockerfile.matchAll(/\b(WEB_\w+)=(?:"([^"]*)"|(\S+))/g);
-  return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
-}
-
-/** Container names, which nothing resolves here, become IP addresses. */
-function withAddresses(text: string, { api, pages }: { api: number; pages: number }): string {
-  return text
-    .replace(/^resolver .*$/m, '')
-    .replace(/server \$\{WEB_API\} resolve(.*);/, `server 127.0.0.1:${api}$1;`)
-    .replace(/server \$\{WEB_PAGES\} resolve(.*);/, `server 127.0.0.1:${pages}$1;`);
+  return startProgram({ name, command: [requireNginx(), ...words], cwd: home, readyAt, folder });
 }

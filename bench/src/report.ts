@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { CaseResult } from './cases.ts';
 import { mostGrowth, type GrowthResult } from './growth.ts';
-import type { Costs } from './order-costs.ts';
 import { spreadOf, type Length, type Spread, type Turn } from './load.ts';
 import { checkoutRoot } from '@switchyard/local-stack';
 
@@ -57,26 +56,6 @@ export function growthTable(results: readonly GrowthResult[]): string {
     String(failuresOf([...small, ...large])),
   ]);
   return table(['what', 'calls a second', 'costs, × the small shop', 'wanted', 'met', 'failures'], rows);
-}
-
-export function orderCostsTables({ costs, bytes, sides }: Costs): string {
-  const turns = sides.map(({ name, turns }) => [
-    name,
-    number(of(turns, 'perSecond')),
-    String(failuresOf(turns)),
-  ]);
-  const times = costs.map(({ name, api, database }) => [name, number(api), number(database)]);
-  const sizes = bytes.map(({ collection, documents, sent, indexes }) => [
-    collection,
-    documents.toFixed(2),
-    number(sent),
-    number(indexes),
-  ]);
-  return [
-    table(['what', 'a second', 'failures'], turns),
-    table(['what', 'ms of the API’s processor', 'ms of the database’s'], times),
-    table(['per sale in', 'documents', 'bytes', 'bytes of indexes for each'], sizes),
-  ].join('\n\n');
 }
 
 export function failuresOf(turns: readonly Turn[]): number {

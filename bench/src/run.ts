@@ -1,8 +1,7 @@
 // `npm run bench`: the shop as it is deployed, beside a tutorial's server and beside plain files.
 // `npm run bench -- growth`: a large shop beside a small one.
-// `npm run bench -- sales`: what an order and a sale cost.
 import { parseArgs } from 'node:util';
-import { apart, fullPlan, known, quickPlan, runBench } from './bench.ts';
+import { fullPlan, known, quickPlan, runBench, usual } from './bench.ts';
 import { buildApps } from './shop.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -16,7 +15,7 @@ function readWords() {
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
-  const names = positionals.length > 0 ? positionals : known.filter((name) => !apart.includes(name));
+  const names = positionals.length > 0 ? positionals : usual;
   return { names, plan: values.quick ? quickPlan : fullPlan, check: values.check === true };
 }
 

@@ -172,7 +172,7 @@ function newPart(number: number): NewPart {
   };
 }
 
-export function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: Part) {
+function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: Part) {
   return {
     partId: _id,
     partName: name,
@@ -184,9 +184,9 @@ export function newOrder(buyer: string, { _id, name, price, minimumOrder: quanti
   };
 }
 
-export const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
+const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
 
-export function accessToken(email: string): string {
+function accessToken(email: string): string {
   const claims = {
     subject: email,
     issuer: 'switchyard',

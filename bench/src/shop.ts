@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { startTestDatabase } from '@switchyard/embedded-mongod';
 import { checkoutRoot, demoAccounts } from '@switchyard/local-stack';
 import { startAuthEmulator, type AuthEmulator } from '@switchyard/local-stack/auth-emulator';
 import { environmentOf, projectId } from '@switchyard/local-stack/demo-steps';
+import { commandOf, readStage } from '@switchyard/operations/dockerfile';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { MongoClient, type Db } from 'mongodb';
 import { startWebServer } from './nginx.ts';
@@ -107,7 +107,7 @@ export async function startShop(bench: Bench, name: string): Promise<Shop> {
     readyAt: string,
     environment: ProgramOptions['environment'],
   ) => {
-    const command: [string, ...string[]] = [process.execPath, ...(name === 'api' ? apiFlags() : []), file];
+    const command: [string, ...string[]] = [process.execPath, ...(name === 'api' ? apiFlags : []), file];
     // Not the repository's folder: a developer's .env is not part of what is measured.
     programs.push(await startProgram({ name, command, cwd: folder, environment, readyAt, folder }));
   };
@@ -163,11 +163,7 @@ export async function startTutorial(
 const freePort = () => getPort({ host: '127.0.0.1' });
 
 /** The words between `node` and its file in the API image's command. */
-function apiFlags(): string[] {
-  const dockerfile = readFileSync(join(checkoutRoot, 'apps', 'api', 'Dockerfile'), 'utf8');
-  const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
-  return command.slice(1, -1);
-}
+const apiFlags = commandOf(readStage('apps/api/Dockerfile')).slice(1, -1);
 
 /** As the local stack sets it: production refuses stand-ins. Limits are raised: one IP address makes the whole load. */
 const apiEnvironment = (

@@ -38,8 +38,7 @@ export const helpText = `Switchyard, from a clean checkout:
                             name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
-                            for growing data, \`sales\` for what a sale costs; -- --quick for short rounds,
-                            -- --check to fail below the targets
+                            for growing data; -- --quick for short rounds, -- --check to fail below the targets
   npm run demo-dump         makes the demo's data anew, in some minutes
   npm run screenshots       a picture of every screen, in .local/screenshots (or only of those named)
 

@@ -71,7 +71,7 @@ const adapted = {
 const mayUse = {
   'apps/api': ['packages/fit'],
   'apps/web': ['packages/fit'],
-  bench: ['packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
+  bench: ['operations', 'packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
   'packages/local-stack': ['packages/embedded-mongod', 'packages/stripe-sandbox'],
   'tools/demo-dump': [
     'apps/api',

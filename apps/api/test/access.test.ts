@@ -88,9 +88,9 @@ async function makeThings() {
   const admin = await adminToken(shop());
   const { _id: member } = await addPart(shop());
   const family = { partId: member, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
-  const { body: added } = await shop().api.post('/family').set(bearer(admin)).send(family).expect(200);
+  const { body: added } = await shop().as(admin).post('/family').send(family).expect(200);
   const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
-  const { body } = await shop().api.post('/profile').set(bearer(token)).send(profile);
+  const { body } = await shop().as(token).post('/profile').send(profile);
   return {
     partId: part._id,
     familyId: String(added.insertedId),
@@ -151,7 +151,7 @@ describe('refusals', () => {
     demoted = await signIn(shop(), 'demoted@example.com');
     const users = shop().db.collection('users');
     await users.updateOne({ email: 'demoted@example.com' }, { $set: { role: 'admin' } });
-    await shop().api.get('/user').set(bearer(demoted)).expect(200);
+    await shop().as(demoted).get('/user').expect(200);
     await users.updateOne({ email: 'demoted@example.com' }, { $unset: { role: '' } });
     before = await everything();
   });

@@ -20,13 +20,15 @@ import {
   stockOf,
   uidOf,
   useShop,
+  adminToken,
+  type Api,
 } from './support/shop.ts';
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'leaver');
-let admin: { Authorization: string };
+let admin: Api;
 beforeEach(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 
 /** Makes an unfinished deletion old enough for the sweep. */
@@ -42,7 +44,7 @@ describe('DELETE /user/{email}', () => {
     const oldSignIn = await idToken(email);
     const token = await signIn(shop(), email);
     await placeOrder(shop(), token, part, email, 2);
-    expect((await shop().api.delete(`/user/${email}`).set(admin)).body).toEqual({
+    expect((await admin.delete(`/user/${email}`)).body).toEqual({
       acknowledged: true,
       deletedCount: 1,
     });
@@ -52,7 +54,7 @@ describe('DELETE /user/{email}', () => {
     expect(await stored(email)).toBeNull();
 
     const anew = (await exchange(email, await idToken(email, {}, `${uidOf(email)}-anew`))).body.token;
-    expect((await shop().api.get('/booking').set(bearer(anew))).body).toEqual([]);
+    expect((await shop().as(anew).get('/booking')).body).toEqual([]);
     expect(await statusWith(token)).toBe(401);
     expect(await shop().db.collection('bookings').countDocuments({ buyer: email })).toBe(1);
     expect(await linesOf(email)).toMatchObject([
@@ -114,7 +116,7 @@ describe('DELETE /user/{email}', () => {
         while (!deletion.isDone) await exchange(email, token);
       };
       const signIns = Array.from({ length: 4 }, keepSigningIn);
-      await shop().api.delete(`/user/${email}`).set(admin);
+      await admin.delete(`/user/${email}`);
       deletion.isDone = true;
       await Promise.all(signIns);
       expect(await stored(email)).toBeNull();
@@ -126,20 +128,14 @@ describe('DELETE /user/{email}', () => {
     const email = newEmail();
     const oldSignIn = await idToken(email);
     const firebase = await startBreakableFirebase();
-    const { api, app, stop } = await startShop({ FIREBASE_AUTH_EMULATOR_HOST: firebase.host }, shop().db);
+    const { api, as, app, stop } = await startShop({ FIREBASE_AUTH_EMULATOR_HOST: firebase.host }, shop().db);
     const exchangeThere = () => api.put(`/user/${email}`).set(bearer(oldSignIn));
     const { token } = (await exchangeThere()).body;
     try {
       firebase.breakDown();
-      expect((await api.delete(`/user/${email}`).set(admin)).status).toBe(200);
+      expect((await as(await adminToken(shop())).delete(`/user/${email}`)).status).toBe(200);
       expect(await statusWith(token)).toBe(401);
-      expect(
-        (
-          await shop()
-            .api.get(`/user?q=${email.split('@')[0]}`)
-            .set(admin)
-        ).body,
-      ).toEqual([]);
+      expect((await admin.get(`/user?q=${email.split('@')[0]}`)).body).toEqual([]);
       const refused = await exchangeThere();
       expect([refused.status, refused.body.code]).toEqual([502, 'identity_provider_unavailable']);
       await ageUnfinished(email);

@@ -5,7 +5,6 @@ import { mailingShop } from './support/mortal-shop.ts';
 import {
   accountId,
   addPart,
-  bearer,
   buyPart,
   idToken,
   payByCard,
@@ -28,18 +27,17 @@ const tokenOf = (email: string, uid: string, claims: Record<string, unknown> = {
   idToken(email, claims, uid);
 const enter = async (email: string, uid: string, claims: Record<string, unknown> = {}) =>
   shop()
-    .api.put(`/user/${email}`)
-    .set(bearer(await tokenOf(email, uid, claims)));
+    .as(await tokenOf(email, uid, claims))
+    .put(`/user/${email}`);
 const stored = (email: string) => shop().db.collection('users').findOne({ email });
 /** The audit entries about an account, without those about its orders. */
 const linesOf = async (email: string): Promise<AuditEntry[]> => {
-  const admin = bearer(await signInAdmin(shop()));
-  const { body } = await shop().api.get(`/audit?q=${email}`).set(admin);
+  const admin = shop().as(await signInAdmin(shop()));
+  const { body } = await admin.get(`/audit?q=${email}`);
   return body.filter(({ action }: AuditEntry) => action !== 'orders-cancelled');
 };
 const profile = { education: 'x', location: 'x', city: 'Squat', phone: '12345', linkedin: 'x', img: '/x' };
-const ordersOf = async (token: string): Promise<Booking[]> =>
-  (await shop().api.get('/booking').set(bearer(token))).body;
+const ordersOf = async (token: string): Promise<Booking[]> => (await shop().as(token).get('/booking')).body;
 
 describe('an account', () => {
   it('made with somebody else’s e-mail has the shop mail them only about money', async () => {
@@ -53,7 +51,7 @@ describe('an account', () => {
     const token = await signIn(mailing, to, unverified);
     const part = await addPart(mailing);
     const place = () => placeOrder(mailing, token, part, to);
-    const cancel = ({ _id }: Booking) => mailing.api.delete(`/booking/${_id}`).set(bearer(token)).expect(200);
+    const cancel = ({ _id }: Booking) => mailing.as(token).delete(`/booking/${_id}`).expect(200);
     await cancel(await place());
     const { _id } = await place();
     // Time to remind its buyer, and then to end it.
@@ -61,18 +59,18 @@ describe('an account', () => {
       mailing.clock.forward(minutes * 60_000);
       expect(await mails()).toEqual([]);
     }
-    const { body: events } = await mailing.api.get(`/booking/${_id}/events`).set(bearer(token));
+    const { body: events } = await mailing.as(token).get(`/booking/${_id}/events`);
     expect(events.map(({ action }: BookingEvent) => action)).toEqual(['held', 'expired']);
     await buyPart(mailing, token, part, to);
     const open = await place();
     expect(await mails()).toEqual(['order-paid']);
 
-    const { body } = await mailing.api
+    const { body } = await mailing
+      .as(await idToken(to))
       .put(`/user/${to}`)
-      .set(bearer(await idToken(to)))
       .send({ accessToken: token });
     expect(await mails()).toEqual(['order-paid']);
-    await mailing.api.delete(`/booking/${open._id}`).set(bearer(body.token)).expect(200);
+    await mailing.as(body.token).delete(`/booking/${open._id}`).expect(200);
     expect(await mails()).toEqual(['order-paid', 'order-cancelled']);
   });
 
@@ -82,22 +80,19 @@ describe('an account', () => {
     const order = await placeOrder(shop(), token, await addPart(shop()), email);
     const { clientSecret, intentId } = await startPayment(shop(), token, order._id);
     await payByCard(shop(), clientSecret);
-    const paid = await shop()
-      .api.patch(`/booking/${order._id}`)
-      .set(bearer(token))
-      .send({ transactionId: intentId });
+    const paid = await shop().as(token).patch(`/booking/${order._id}`).send({ transactionId: intentId });
     expect(paid.body).toMatchObject({ booking: { paid: true } });
     expect(await stored(email)).toMatchObject({ verified: false });
 
     const { body } = await shop()
-      .api.put(`/user/${email}`)
-      .set(bearer(await idToken(email)))
+      .as(await idToken(email))
+      .put(`/user/${email}`)
       .send({ accessToken: token });
     expect(await stored(email)).toMatchObject({ verified: true });
     expect(await ordersOf(body.token)).toHaveLength(1);
     const list = await shop()
-      .api.get(`/user?q=${email.split('@')[0]}`)
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .get(`/user?q=${email.split('@')[0]}`);
     expect(list.body).toMatchObject([{ email, verified: true }]);
   });
 
@@ -112,11 +107,11 @@ describe('an account', () => {
   it('goes with its data to another Firebase user if both have verified the e-mail; old tokens end', async () => {
     const email = newEmail();
     const before = await enter(email, 'prover');
-    await shop().api.post('/profile').set(bearer(before.body.token)).send(profile);
+    await shop().as(before.body.token).post('/profile').send(profile);
     const after = await enter(email, 'prover-again');
     expect(after.status).toBe(200);
-    expect((await shop().api.get('/profile/me').set(bearer(before.body.token))).status).toBe(401);
-    expect((await shop().api.get('/profile/me').set(bearer(after.body.token))).body).toMatchObject({
+    expect((await shop().as(before.body.token).get('/profile/me')).status).toBe(401);
+    expect((await shop().as(after.body.token).get('/profile/me')).body).toMatchObject({
       city: 'Squat',
     });
     expect(await linesOf(email)).toMatchObject([
@@ -134,21 +129,17 @@ describe('an account', () => {
     const email = newEmail();
     const part = await addPart(shop());
     const squatter = (await enter(email, 'squatter', { ...unverified, name: 'Squatter' })).body.token;
-    await shop().api.post('/profile').set(bearer(squatter)).send(profile);
-    await shop()
-      .api.post('/review')
-      .set(bearer(squatter))
-      .send({ name: 'S', addComment: 'Mine', ratings: 1, img: '/x' });
+    await shop().as(squatter).post('/profile').send(profile);
+    await shop().as(squatter).post('/review').send({ name: 'S', addComment: 'Mine', ratings: 1, img: '/x' });
     const squatted = await placeOrder(shop(), squatter, part, email, 3);
 
     const former = await accountId(shop(), email);
     const owner = (await enter(email, 'owner')).body.token;
-    expect((await shop().api.get('/profile/me').set(bearer(owner))).body).toBeNull();
+    expect((await shop().as(owner).get('/profile/me')).body).toBeNull();
     expect(await ordersOf(owner)).toEqual([]);
-    expect((await shop().api.get(`/booking/${squatted._id}`).set(bearer(owner))).status).toBe(403);
+    expect((await shop().as(owner).get(`/booking/${squatted._id}`)).status).toBe(403);
     expect(
-      (await shop().api.post('/create-payment-intent').set(bearer(owner)).send({ booking: squatted._id }))
-        .status,
+      (await shop().as(owner).post('/create-payment-intent').send({ booking: squatted._id })).status,
     ).toBe(403);
     expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, sold: 0 });
     expect(await stored(email)).toMatchObject({ uid: 'owner', verified: true });
@@ -158,12 +149,12 @@ describe('an account', () => {
 
     await placeOrder(shop(), owner, part, email, 1);
     expect(await ordersOf(owner)).toHaveLength(1);
-    expect((await shop().api.get('/booking').set(bearer(squatter))).status).toBe(401);
+    expect((await shop().as(squatter).get('/booking')).status).toBe(401);
     expect((await enter(email, 'squatter', unverified)).body.code).toBe('email_unproved');
     // Both orders stay in the books.
     const all = await shop()
-      .api.get(`/booking?buyer=${email}`)
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .get(`/booking?buyer=${email}`);
     expect(all.body).toHaveLength(2);
   });
 
@@ -171,7 +162,7 @@ describe('an account', () => {
     const email = newEmail();
     const tokens = await Promise.all(['left', 'right'].map((uid) => tokenOf(email, uid, unverified)));
     const answers = await Promise.all(
-      tokens.flatMap((token) => [1, 2, 3].map(() => shop().api.put(`/user/${email}`).set(bearer(token)))),
+      tokens.flatMap((token) => [1, 2, 3].map(() => shop().as(token).put(`/user/${email}`))),
     );
     const uid = (await stored(email))?.['uid'];
     const expected = ['left', 'left', 'left', 'right', 'right', 'right'].map((one) =>
@@ -185,17 +176,15 @@ describe('an account', () => {
     const email = newEmail();
     await enter(email, 'made-it', unverified);
     const tokens = await Promise.all(['a', 'b', 'c'].map((uid) => tokenOf(email, `taker-${uid}`)));
-    const answers = await Promise.all(
-      tokens.map((token) => shop().api.put(`/user/${email}`).set(bearer(token))),
-    );
+    const answers = await Promise.all(tokens.map((token) => shop().as(token).put(`/user/${email}`)));
     const uid = (await stored(email))?.['uid'];
     const alive = await Promise.all(
       answers.map(
         async ({ body }) =>
           (
             await shop()
-              .api.get('/booking')
-              .set(bearer(body.token ?? 'none'))
+              .as(body.token ?? 'none')
+              .get('/booking')
           ).status === 200,
       ),
     );
@@ -205,7 +194,7 @@ describe('an account', () => {
   it('replaced by another one is deleted by the sweep after a crash, and never seen by the owner of the e-mail', async () => {
     const email = newEmail();
     const squatter = (await enter(email, 'squatter-too', unverified)).body.token;
-    await shop().api.post('/profile').set(bearer(squatter)).send(profile);
+    await shop().as(squatter).post('/profile').send(profile);
     const former = await accountId(shop(), email);
     // The crash: it has lost its e-mail, and nothing else has happened.
     await shop()
@@ -223,8 +212,8 @@ describe('an account', () => {
         },
       );
     const token = (await enter(email, 'owner-too')).body.token;
-    expect((await shop().api.get('/profile/me').set(bearer(token))).body).toBeNull();
-    expect((await shop().api.get('/profile/me').set(bearer(squatter))).status).toBe(401);
+    expect((await shop().as(token).get('/profile/me')).body).toBeNull();
+    expect((await shop().as(squatter).get('/profile/me')).status).toBe(401);
     shop().clock.forward(60_000);
     await shop().app.sweep();
     const left = (field: string) => ({ [field]: former });
@@ -240,24 +229,24 @@ describe('ADMIN_EMAILS', () => {
     const deputy = 'deputy@example.com';
     await signIn(shop(), deputy);
     await shop()
-      .api.put(`/user/admin/${deputy}`)
-      .set(bearer(await signInAdmin(shop())));
-    const asDeputy = bearer(await signIn(shop(), deputy));
-    expect((await shop().api.delete(`/user/admin/${email}`).set(asDeputy)).body).toMatchObject({
+      .as(await signInAdmin(shop()))
+      .put(`/user/admin/${deputy}`);
+    const asDeputy = shop().as(await signIn(shop(), deputy));
+    expect((await asDeputy.delete(`/user/admin/${email}`)).body).toMatchObject({
       modifiedCount: 1,
     });
     const isAdmin = async () =>
       (
         await shop()
-          .api.get(`/admin/${email}`)
-          .set(bearer(await signInAdmin(shop())))
+          .as(await signInAdmin(shop()))
+          .get(`/admin/${email}`)
       ).body.admin;
     expect(await isAdmin()).toBe(false);
 
-    await shop().api.put(`/user/admin/${email}`).set(asDeputy);
+    await asDeputy.put(`/user/admin/${email}`);
     expect(await isAdmin()).toBe(true);
-    await shop().api.delete(`/user/${email}`).set(asDeputy);
+    await asDeputy.delete(`/user/${email}`);
     expect(await isAdmin()).toBe(false);
-    await shop().api.put(`/user/admin/${email}`).set(asDeputy);
+    await asDeputy.put(`/user/admin/${email}`);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers } from './support/firebase-users.ts';
 import { home } from './support/orders.ts';
-import { addPart, bearer, buyPart, idToken, placeOrder, stockOf, useShop } from './support/shop.ts';
+import { addPart, buyPart, idToken, placeOrder, stockOf, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'proof');
@@ -11,7 +11,7 @@ const profile = { education: 'x', location: 'x', city: 'Planted', phone: '12345'
 const review = { name: 'Planted', addComment: 'Planted', ratings: 1, img: '/x' };
 const minute = 60_000;
 
-const get = async (path: string, token: string) => (await shop().api.get(path).set(bearer(token))).body;
+const get = async (path: string, token: string) => (await shop().as(token).get(path)).body;
 
 /** Signs up with an e-mail that nobody proved, and leaves something of everything. */
 async function signUp(email: string, { secondsAgo = 0 } = {}) {
@@ -22,8 +22,8 @@ async function signUp(email: string, { secondsAgo = 0 } = {}) {
   const firebase = { ...(await firebaseUsers.signIn(email, 'first password')), localId };
   const { token } = (await exchange(email, firebase.idToken)).body;
   const part = await addPart(shop());
-  await shop().api.post('/profile').set(bearer(token)).send(profile).expect(200);
-  await shop().api.post('/review').set(bearer(token)).send(review).expect(200);
+  await shop().as(token).post('/profile').send(profile).expect(200);
+  await shop().as(token).post('/review').send(review).expect(200);
   await buyPart(shop(), token, part, email);
   const order = await placeOrder(shop(), token, part, email, 3, home);
   return { firebase, token, part, order };
@@ -34,14 +34,14 @@ async function expectTakenOver(email: string, left: Awaited<ReturnType<typeof si
   const { body: entered } = await exchange(email, idToken);
   expect(entered).toMatchObject({ emptied: true, token: expect.any(String) });
   expect(await statusWith(left.token)).toBe(401);
-  expect((await shop().api.delete(`/user/${email}`).set(bearer(left.token))).status).toBe(401);
+  expect((await shop().as(left.token).delete(`/user/${email}`)).status).toBe(401);
   expect((await exchange(email, left.firebase.idToken)).body.token).not.toBe(left.token);
   const { token } = (await exchange(email, idToken)).body;
   expect(await get('/profile/me', token)).toBeNull();
   expect(await get('/booking', token)).toEqual([]);
   expect(await get('/review/mine', token)).toEqual({ mayReview: true });
   expect(await stockOf(shop(), left.part._id)).toMatchObject({ held: 0 });
-  const data = await shop().api.get(`/user/${email}/data`).set(bearer(token)).buffer();
+  const data = await shop().as(token).get(`/user/${email}/data`).buffer();
   expect(data.text).not.toMatch(/planted/i);
   expect(data.text).not.toContain(home.line1);
   expect((await linesOf(email))[0]).toMatchObject({
@@ -114,8 +114,8 @@ describe('an account whose maker proves the e-mail', () => {
     const left = await signUp(email);
     await firebaseUsers.openVerificationLink(email, left.firebase.idToken);
     const answer = await shop()
-      .api.put(`/user/${email}`)
-      .set(bearer(String(await firebaseUsers.refresh(left.firebase))))
+      .as(String(await firebaseUsers.refresh(left.firebase)))
+      .put(`/user/${email}`)
       .send({ accessToken: left.token });
     expect(answer.body.emptied).toBeUndefined();
     await expectKept(answer.body.token, left);
@@ -141,10 +141,7 @@ describe('an account whose maker proves the e-mail', () => {
     const { token } = (await exchange(other, idToken)).body;
     await firebaseUsers.resetPassword(email, 'my password');
     const mine = await firebaseUsers.signIn(email, 'my password');
-    const answer = await shop()
-      .api.put(`/user/${email}`)
-      .set(bearer(mine.idToken))
-      .send({ accessToken: token });
+    const answer = await shop().as(mine.idToken).put(`/user/${email}`).send({ accessToken: token });
     expect(answer.body).toMatchObject({ emptied: true });
     expect(await get('/booking', answer.body.token)).toEqual([]);
     expect(await statusWith(left.token)).toBe(401);

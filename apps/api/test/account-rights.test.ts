@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from './support/accounts.ts';
 import {
   addPart,
-  bearer,
   idToken,
   placeOrder,
   signIn,
   signInAdmin,
   stockOf,
   useShop,
+  type Api,
 } from './support/shop.ts';
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'person');
-let admin: { Authorization: string };
+let admin: Api;
 beforeEach(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 
-async function signInNewAdmin(email = newEmail()): Promise<{ email: string; as: { Authorization: string } }> {
+async function signInNewAdmin(email = newEmail()): Promise<{ email: string; as: Api }> {
   await signIn(shop(), email);
-  expect((await shop().api.put(`/user/admin/${email}`).set(admin)).status).toBe(200);
-  return { email, as: bearer(await signIn(shop(), email)) };
+  expect((await admin.put(`/user/admin/${email}`)).status).toBe(200);
+  return { email, as: shop().as(await signIn(shop(), email)) };
 }
 
 describe('DELETE /user/{email}/sessions', () => {
@@ -30,7 +30,7 @@ describe('DELETE /user/{email}/sessions', () => {
     const oldSignIn = await idToken(email);
     const phone = await signIn(shop(), email);
     const laptop = await signIn(shop(), email);
-    const ended = await shop().api.delete(`/user/${email}/sessions`).set(bearer(phone));
+    const ended = await shop().as(phone).delete(`/user/${email}/sessions`);
     expect([ended.status, ended.body.modifiedCount]).toEqual([200, 1]);
     expect([await statusWith(phone), await statusWith(laptop)]).toEqual([401, 401]);
     expect((await exchange(email, oldSignIn)).status).toBe(401);
@@ -41,10 +41,10 @@ describe('DELETE /user/{email}/sessions', () => {
   it('is for its owner and admins', async () => {
     const email = newEmail();
     const token = await signIn(shop(), email);
-    const other = bearer(await signIn(shop(), newEmail()));
-    expect((await shop().api.delete(`/user/${email}/sessions`).set(other)).status).toBe(403);
+    const other = shop().as(await signIn(shop(), newEmail()));
+    expect((await other.delete(`/user/${email}/sessions`)).status).toBe(403);
     expect(await statusWith(token)).toBe(200);
-    expect((await shop().api.delete(`/user/${email}/sessions`).set(admin)).status).toBe(200);
+    expect((await admin.delete(`/user/${email}/sessions`)).status).toBe(200);
     expect(await statusWith(token)).toBe(401);
   });
 });
@@ -53,7 +53,7 @@ describe('PUT /user/admin/{email}', () => {
   it('refuses an account with an unverified e-mail', async () => {
     const email = newEmail();
     await signIn(shop(), email, { email_verified: false });
-    const refused = await shop().api.put(`/user/admin/${email}`).set(admin);
+    const refused = await admin.put(`/user/admin/${email}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'user_email_unverified']);
     expect(await linesOf(email)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('PUT /user/admin/{email}', () => {
     const email = newEmail();
     const tokens = [await signIn(shop(), email)];
     for (const method of ['put', 'delete', 'put'] as const) {
-      expect((await shop().api[method](`/user/admin/${email}`).set(admin)).body.modifiedCount).toBe(1);
+      expect((await admin[method](`/user/admin/${email}`)).body.modifiedCount).toBe(1);
       tokens.push(await signIn(shop(), email));
     }
     const statuses = await Promise.all(tokens.map(statusWith));
@@ -80,11 +80,11 @@ describe('PUT /user/admin/{email}', () => {
 
   it('changes nothing if the role is already as wanted', async () => {
     const { email, as } = await signInNewAdmin();
-    expect((await shop().api.put(`/user/admin/${email}`).set(admin)).body.modifiedCount).toBe(0);
-    expect((await shop().api.get('/user').set(as)).status).toBe(200);
+    expect((await admin.put(`/user/admin/${email}`)).body.modifiedCount).toBe(0);
+    expect((await as.get('/user')).status).toBe(200);
     const buyer = newEmail();
     const token = await signIn(shop(), buyer);
-    expect((await shop().api.delete(`/user/admin/${buyer}`).set(admin)).body.modifiedCount).toBe(0);
+    expect((await admin.delete(`/user/admin/${buyer}`)).body.modifiedCount).toBe(0);
     expect(await statusWith(token)).toBe(200);
   });
 });
@@ -95,23 +95,19 @@ describe('PUT /user/block/{email}', () => {
     const token = await signIn(shop(), email);
     const part = await addPart(shop());
     await placeOrder(shop(), token, part, email, 2);
-    expect((await shop().api.put(`/user/block/${email}`).set(admin)).body.modifiedCount).toBe(1);
+    expect((await admin.put(`/user/block/${email}`)).body.modifiedCount).toBe(1);
     expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, available: 100 });
     for (const answer of [
-      await shop().api.get('/booking').set(bearer(token)),
+      await shop().as(token).get('/booking'),
       await exchange(email, await idToken(email)),
     ])
       expect([answer.status, answer.body.code]).toEqual([403, 'account_blocked']);
-    expect(
-      (
-        await shop()
-          .api.get(`/user?q=${email.split('@')[0]}`)
-          .set(admin)
-      ).body,
-    ).toMatchObject([{ email, blocked: true }]);
-    expect((await shop().api.put(`/user/admin/${email}`).set(admin)).status).toBe(409);
+    expect((await admin.get(`/user?q=${email.split('@')[0]}`)).body).toMatchObject([
+      { email, blocked: true },
+    ]);
+    expect((await admin.put(`/user/admin/${email}`)).status).toBe(409);
 
-    expect((await shop().api.delete(`/user/block/${email}`).set(admin)).body.modifiedCount).toBe(1);
+    expect((await admin.delete(`/user/block/${email}`)).body.modifiedCount).toBe(1);
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(await signIn(shop(), email))).toBe(200);
     expect((await linesOf(email)).map(({ action }) => action)).toEqual([
@@ -140,20 +136,18 @@ describe('the last admin', () => {
     const users = shop().db.collection('users');
     const first = { email: 'admin@example.com' };
     await users.updateOne(first, { $unset: { blocked: '' } });
-    admin = bearer(await signInAdmin(shop()));
+    admin = shop().as(await signInAdmin(shop()));
     await users.updateOne(first, { $set: { role: 'admin' } });
   };
 
   it('cannot be blocked, demoted or deleted', async () => {
     await onlyAdmin();
-    const answers = await Promise.all(
-      acts.map(([method, path]) => shop().api[method](path('admin@example.com')).set(admin)),
-    );
+    const answers = await Promise.all(acts.map(([method, path]) => admin[method](path('admin@example.com'))));
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect((await shop().api.delete('/user/admin/admin@example.com').set(admin)).body.message).toBe(
+    expect((await admin.delete('/user/admin/admin@example.com')).body.message).toBe(
       'The last admin cannot be demoted.',
     );
-    expect((await shop().api.get('/user').set(admin)).status).toBe(200);
+    expect((await admin.get('/user')).status).toBe(200);
   });
 
   it('stays when admins end each other’s rights at once, in every way', async () => {
@@ -164,9 +158,7 @@ describe('the last admin', () => {
       const answers = await Promise.all(
         ring.map(({ as }, index) => {
           const [method, path] = acts[(round + index) % acts.length] ?? acts[0];
-          return shop()
-            .api[method](path(ring[(index + 1) % ring.length]?.email ?? ''))
-            .set(as);
+          return as[method](path(ring[(index + 1) % ring.length]?.email ?? ''));
         }),
       );
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
@@ -185,10 +177,10 @@ describe('the last admin', () => {
         { $set: { steppingDown: { id: new ObjectId(), at: new Date() } } },
       );
     const { email } = await signInNewAdmin();
-    expect((await shop().api.delete(`/user/admin/${email}`).set(admin)).status).toBe(409);
+    expect((await admin.delete(`/user/admin/${email}`)).status).toBe(409);
     shop().clock.forward(60_000);
     await shop().app.sweep();
-    expect((await shop().api.delete(`/user/admin/${email}`).set(admin)).status).toBe(200);
+    expect((await admin.delete(`/user/admin/${email}`)).status).toBe(200);
   });
 });
 
@@ -202,12 +194,12 @@ describe('a privileged act', () => {
     await shop().db.createCollection('audit', { validator: { nothing: { $exists: true } } });
     try {
       for (const act of [
-        shop().api.put(`/user/admin/${email}`),
-        shop().api.put(`/user/block/${email}`),
-        shop().api.delete(`/user/${email}`),
-        shop().api.delete(`/user/${email}/sessions`),
+        admin.put(`/user/admin/${email}`),
+        admin.put(`/user/block/${email}`),
+        admin.delete(`/user/${email}`),
+        admin.delete(`/user/${email}/sessions`),
       ])
-        expect((await act.set(admin)).status).toBe(500);
+        expect((await act).status).toBe(500);
       const account = await stored(email);
       expect(account).toMatchObject({ email, verified: true });
       for (const field of ['role', 'blocked', 'leaving']) expect(account).not.toHaveProperty(field);

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@switchyard/shared/audit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { bearer, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -44,7 +44,7 @@ async function alarms(): Promise<string[]> {
   return office.received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`).toSorted();
 }
 const signIns = async (): Promise<AuditEntry[]> => {
-  const { body } = await shop.api.get(`/audit?q=${admin}&limit=50`).set(bearer(await signInAdmin(shop)));
+  const { body } = await shop.as(await signInAdmin(shop)).get(`/audit?q=${admin}&limit=50`);
   return body.filter(({ action }: AuditEntry) => action === 'admin-signed-in');
 };
 
@@ -72,7 +72,7 @@ it('each sign-in of an admin is in the audit trail, and one that is only renewed
   expect(after[1]).toMatchObject({ by: admin, whom: admin, from: '203.0.113.5' });
   const buyer = 'buyer@example.com';
   await signIn(shop, buyer);
-  const { body: lines } = await shop.api.get(`/audit?q=${buyer}`).set(bearer(await signInAdmin(shop)));
+  const { body: lines } = await shop.as(await signInAdmin(shop)).get(`/audit?q=${buyer}`);
   expect(lines).toEqual([]);
 });
 
@@ -94,32 +94,31 @@ it.each<[string, () => Promise<string>]>([
 });
 
 it('a new admin, an export of all orders and saved settings are told to the other admins', async () => {
-  const token = bearer(await signInAdmin(shop));
+  const token = shop.as(await signInAdmin(shop));
   await signIn(shop, 'second@example.com');
-  await shop.api.put('/user/admin/second@example.com').set(token).expect(200);
+  await token.put('/user/admin/second@example.com').expect(200);
   expect(await alarms()).toEqual(['owner@shop.example: There is a new admin']);
   office.received.length = 0;
-  await shop.api.get('/orders/csv').set(token).expect(200);
-  await shop.api.get('/orders/csv?tab=unpaid').set(token).expect(200);
+  await token.get('/orders/csv').expect(200);
+  await token.get('/orders/csv?tab=unpaid').expect(200);
   expect(await alarms()).toEqual(['second@example.com: All orders were exported']);
   office.received.length = 0;
-  const { version } = (await shop.api.get('/settings/shop').set(token).expect(200)).body;
+  const { version } = (await token.get('/settings/shop').expect(200)).body;
   const decided = { name: 'A new name' };
-  await shop.api.put('/settings/shop').set(token).send({ version, decided }).expect(200);
+  await token.put('/settings/shop').send({ version, decided }).expect(200);
   expect(await alarms()).toEqual(['second@example.com: The settings were changed']);
 });
 
 it('each admin exports orders six times an hour at most', async () => {
   await signIn(shop, 'third@example.com');
   await shop.db.collection('users').updateOne({ email: 'third@example.com' }, { $set: { role: 'admin' } });
-  const token = bearer(await signIn(shop, 'third@example.com'));
-  for (let exports = 0; exports < 6; exports += 1)
-    await shop.api.get('/orders/csv?tab=unpaid').set(token).expect(200);
-  const refused = await shop.api.get('/orders/csv?tab=unpaid').set(token);
+  const token = shop.as(await signIn(shop, 'third@example.com'));
+  for (let exports = 0; exports < 6; exports += 1) await token.get('/orders/csv?tab=unpaid').expect(200);
+  const refused = await token.get('/orders/csv?tab=unpaid');
   expect(refused.body).toMatchObject({ status: 429, code: 'exports_used_up', parameters: { perHour: 6 } });
-  await shop.api
+  await shop
+    .as(await signInAdmin(shop))
     .get('/orders/csv?tab=unpaid')
-    .set(bearer(await signInAdmin(shop)))
     .expect(200);
 });
 
@@ -129,7 +128,7 @@ it('a device is known of an account, not of its e-mail', async () => {
     shop.db.collection('users').updateOne({ email }, { $set: { role: 'admin' } });
   const isNew = async (email: string, uid: string) => {
     await signInFrom(email, ...at, { uid });
-    const { body } = await shop.api.get(`/audit?q=${email}`).set(bearer(await signInAdmin(shop)));
+    const { body } = await shop.as(await signInAdmin(shop)).get(`/audit?q=${email}`);
     return body.find(({ action }: AuditEntry) => action === 'admin-signed-in').after.isNew;
   };
   const [old, current] = ['moving-admin@example.com', 'moved-admin@example.com'];

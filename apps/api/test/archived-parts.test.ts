@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMortalDatabase } from './support/mortal-database.ts';
-import { asAdmin, paidOrder, type TestOrder } from './support/orders.ts';
+import { paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { startShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -31,9 +31,9 @@ it.each([
   async (_, collection, method, isArchivedByAnother) => {
     const order = await paidOrder(shop);
     const { asleep, wake } = database.sleepAt(collection, method);
-    const removal = sleepy.api
+    const removal = sleepy
+      .as((await newAdmin(shop)).token)
       .delete(`/part/${order.part._id}`)
-      .set(await asAdmin(shop))
       .then((answer) => answer);
     await asleep;
     expect((await oneBack(order)).status).toBe(200);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailingShop } from './support/mortal-shop.ts';
 import { asAdmin, home, openOrder, paidOrder } from './support/orders.ts';
-import { bearer, useShop } from './support/shop.ts';
+import { useShop, type Api } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
-let admin: { Authorization: string };
+let admin: Api;
 beforeAll(async () => {
   admin = await asAdmin(shop());
 });
-const ask = (id: string, as = admin) => shop().api.post(`/booking/${id}/address-request`).set(as);
+const ask = (id: string, as = admin) => as.post(`/booking/${id}/address-request`);
 const mailsAbout = (order: string) =>
   shop().db.collection('mails').find({ order, kind: 'address-wanted' }).toArray();
 
@@ -19,7 +19,7 @@ describe('asking for an address', () => {
     const again = await Promise.all([ask(order.id), ask(order.id)]);
     expect(again.map(({ body }) => body.modifiedCount)).toEqual([0, 0]);
     expect(await mailsAbout(order.id)).toMatchObject([{ to: order.buyer.email }]);
-    const { body: audit } = await shop().api.get('/audit').set(admin);
+    const { body: audit } = await admin.get('/audit');
     expect(audit[0]).toMatchObject({ action: 'address-asked', whom: order.id });
     shop().clock.forward(24 * 3_600_000);
     expect((await ask(order.id, await asAdmin(shop()))).body.modifiedCount).toBe(1);
@@ -30,7 +30,7 @@ describe('asking for an address', () => {
     const [known, unpaid] = [await paidOrder(shop(), { address: home }), await openOrder(shop())];
     expect((await ask(known.id, await asAdmin(shop()))).body.code).toBe('already_addressed');
     expect((await ask(unpaid.id, await asAdmin(shop()))).body.code).toBe('order_unpaid');
-    expect((await ask(known.id, bearer(known.buyer.token))).status).toBe(403);
+    expect((await ask(known.id, shop().as(known.buyer.token))).status).toBe(403);
     expect(await mailsAbout(known.id)).toEqual([]);
   });
 });

@@ -3,25 +3,24 @@ import type { AuditEntry } from '@switchyard/shared/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, home, openOrder, paidOrder, parcel } from './support/orders.ts';
 import { walk } from './support/pages.ts';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 let admin: string;
 const lines = () => shop().db.collection('audit');
-const read = async (query = ''): Promise<AuditEntry[]> =>
-  (await shop().api.get(`/audit${query}`).set(bearer(admin))).body;
+const read = async (query = ''): Promise<AuditEntry[]> => (await shop().as(admin).get(`/audit${query}`)).body;
 
 beforeAll(async () => {
   admin = await signInAdmin(shop());
   for (const name of ['one', 'two', 'three']) {
     await signIn(shop(), `${name}@example.com`);
-    await shop().api.put(`/user/block/${name}@example.com`).set(bearer(admin));
+    await shop().as(admin).put(`/user/block/${name}@example.com`);
   }
 });
 
 describe('GET /audit', () => {
   it('says when, who, what, to whom, from where, and the fields before and after; newest first', async () => {
-    await shop().api.delete('/user/block/three@example.com').set(bearer(admin));
+    await shop().as(admin).delete('/user/block/three@example.com');
     const [newest] = await read('?limit=1');
     expect(newest).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -50,7 +49,7 @@ describe('GET /audit', () => {
 
   it('finds an import by its id, which is in mixed case', async () => {
     const csv = 'name,description,price,availableQuantity,minimumOrder,img\nTray,Oak,2.5,7,1,/x';
-    const send = (path: string, body: object) => shop().api.post(path).set(bearer(admin)).send(body);
+    const send = (path: string, body: object) => shop().as(admin).post(path).send(body);
     const { fingerprint } = (await send('/parts/import/preview', { csv })).body;
     await send('/parts/import', { csv, fingerprint }).expect(200);
     const line = (await read()).find(({ action }) => action === 'parts-imported');
@@ -62,12 +61,8 @@ it('says which orders of others an admin cancelled and which payments an admin c
   const cancelled = await openOrder(shop());
   const charged = await chargedOrder(shop());
   const path = (id: string) => `/booking/${id}`;
-  await shop().api.delete(path(cancelled.id)).set(bearer(admin)).expect(200);
-  await shop()
-    .api.patch(path(charged.id))
-    .set(bearer(admin))
-    .send({ transactionId: charged.intentId })
-    .expect(200);
+  await shop().as(admin).delete(path(cancelled.id)).expect(200);
+  await shop().as(admin).patch(path(charged.id)).send({ transactionId: charged.intentId }).expect(200);
   expect(await read('?limit=2')).toMatchObject([
     {
       action: 'payment-confirmed',
@@ -82,14 +77,14 @@ it('has no line of an act on an order that was refused, or that changed nothing'
   const held = await openOrder(shop());
   const paid = await paidOrder(shop(), { address: home });
   const act = (id: string, path: string, body?: object) =>
-    shop().api.post(`/booking/${id}/${path}`).set(bearer(admin)).send(body);
+    shop().as(admin).post(`/booking/${id}/${path}`).send(body);
   await act(paid.id, 'shipment', parcel);
   const before = await read();
   expect(before[0]).toMatchObject({ action: 'order-shipped', whom: paid.id });
   const pack = (id: string) =>
     shop()
-      .api.post('/orders/packed')
-      .set(bearer(admin))
+      .as(admin)
+      .post('/orders/packed')
       .send({ orders: [id] });
   expect((await pack(paid.id)).body.refused).toHaveLength(1);
   expect((await pack(held.id)).body.refused).toHaveLength(1);
@@ -100,12 +95,12 @@ it('has no line of an act on an order that was refused, or that changed nothing'
 });
 
 it('says of each change of the same delivery table whether it was refused', async () => {
-  const { body } = await shop().api.get('/delivery/table').set(bearer(admin)).expect(200);
+  const { body } = await shop().as(admin).get('/delivery/table').expect(200);
   const { version, taxes } = body;
   const save = (home: string) =>
     shop()
-      .api.put('/delivery/table')
-      .set(bearer(admin))
+      .as(admin)
+      .put('/delivery/table')
       .send({ version, home, addressRequired: false, groups: [], taxes });
   const answers = await Promise.all(['DE', 'FI', 'FR', 'IT', 'SE'].map(save));
   const done = answers.filter(({ status }) => status === 200).map(({ body: table }) => table.home);

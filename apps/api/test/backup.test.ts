@@ -23,7 +23,6 @@ import { createProvider } from './support/provider.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import {
   addPart,
-  bearer,
   payByCard,
   placeOrder,
   signIn,
@@ -92,22 +91,17 @@ async function fillShop(): Promise<void> {
     const part = await addPart(shop, { availableQuantity: 500 });
     for (let held = 0; held < 3; held += 1) await placeOrder(shop, token, part, buyer, 1 + held);
     const cancelled = await placeOrder(shop, token, part, buyer, 2);
-    await shop.api.delete(`/booking/${cancelled._id}`).set(bearer(token));
+    await shop.as(token).delete(`/booking/${cancelled._id}`);
     const paid = await placeOrder(shop, token, part, buyer, 3);
     const { clientSecret, intentId } = await startPayment(shop, token, paid._id);
     await payByCard(shop, clientSecret);
-    await shop.api.patch(`/booking/${paid._id}`).set(bearer(token)).send({ transactionId: intentId });
+    await shop.as(token).patch(`/booking/${paid._id}`).send({ transactionId: intentId });
     const picture = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
       .png()
       .toBuffer();
-    expect((await shop.api.post('/image').set(bearer(token)).attach('image', picture, 'a.png')).status).toBe(
-      200,
-    );
+    expect((await shop.as(token).post('/image').attach('image', picture, 'a.png')).status).toBe(200);
     await shop.api.post('/contact').send({ email: buyer, subject: 'Hello', message: 'Where are you?' });
-    await shop.api
-      .post('/review')
-      .set(bearer(token))
-      .send({ name: 'A', addComment: 'B', ratings: 5, img: '/x' });
+    await shop.as(token).post('/review').send({ name: 'A', addComment: 'B', ratings: 5, img: '/x' });
   }
   await shop.sandbox.webhooks.settled();
 }

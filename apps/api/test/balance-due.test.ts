@@ -9,7 +9,7 @@ import {
   type OrderFacts,
   type TestOrder,
 } from './support/orders.ts';
-import { bearer, signInAdmin, useShop } from './support/shop.ts';
+import { signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -21,36 +21,31 @@ async function shopThatCharges() {
     by: 'value',
     steps: [{ from: 0, price }],
   });
-  const admin = bearer(await signInAdmin(shop()));
-  const { version } = (await shop().api.get('/delivery/table').set(admin)).body;
+  const admin = shop().as(await signInAdmin(shop()));
+  const { version } = (await admin.get('/delivery/table')).body;
   const groups = [group('Home', 'US', 5.95), group('World', '*', 40)];
   const taxes = [{ country: 'US', percent: 10, included: false }];
   const table = { version, home: 'US', addressRequired: false, groups, taxes };
-  await shop().api.put('/delivery/table').set(admin).send(table).expect(200);
+  await admin.put('/delivery/table').send(table).expect(200);
 }
 
 /** A paid order of $20.00 that got its address afterwards, so that it owes $5.95 and 10% of $25.95. */
 async function owingOrder(facts: OrderFacts = {}) {
   await shopThatCharges();
   const order = await paidOrder(shop(), { price: 10, ...facts });
-  const add = (address = home, as = bearer(order.buyer.token)) =>
-    shop().api.put(`/booking/${order.id}/address`).set(as).send(address);
+  const add = (address = home) =>
+    shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(address);
   return {
     ...order,
     add,
-    waive: async (as?: { Authorization: string }) =>
-      shop()
-        .api.post(`/booking/${order.id}/waiver`)
-        .set(as ?? (await asAdmin(shop())))
-        .send({ reason: 'Our mistake' }),
+    waive: async (as?: Api) =>
+      (as ?? (await asAdmin(shop()))).post(`/booking/${order.id}/waiver`).send({ reason: 'Our mistake' }),
   };
 }
 const due = 8.55;
 
 const deskIds = async (tab: string) => {
-  const { body } = await shop()
-    .api.get(`/orders?tab=${tab}`)
-    .set(await asAdmin(shop()));
+  const { body } = await (await asAdmin(shop())).get(`/orders?tab=${tab}`);
   return body.map(({ _id }: { _id: string }) => _id);
 };
 
@@ -65,9 +60,7 @@ it('saves nobody delivery and tax by naming the address after the payment', asyn
     { order: order.id, message: 'This order still owes $8.55 for delivery and tax.' },
   ]);
   expect((await order.fulfil('shipped')).body).toMatchObject({ status: 409, code: 'balance_due' });
-  const csv = await shop()
-    .api.get('/orders/csv?tab=trouble')
-    .set(await asAdmin(shop()));
+  const csv = await (await asAdmin(shop())).get('/orders/csv?tab=trouble');
   expect(csv.text).toMatch(new RegExp(`^${order.id},.*,balance due,.*,8\\.55,usd,2 × .*\r$`, 'm'));
   // The invoice is about what was paid.
   expect(await order.papers()).toMatchObject([
@@ -96,9 +89,7 @@ it('ships once an admin has waived the balance, which the audit trail and the bu
   expect(body).toMatchObject({ modifiedCount: 1, booking: { troubles: [], total: 20 } });
   expect(body.booking.balanceDue).toBeUndefined();
   expect((await order.waive()).body.modifiedCount).toBe(0);
-  const { body: lines } = await shop()
-    .api.get(`/audit?q=${order.buyer.email}`)
-    .set(await asAdmin(shop()));
+  const { body: lines } = await (await asAdmin(shop())).get(`/audit?q=${order.buyer.email}`);
   expect(lines).toMatchObject([
     { action: 'balance-waived', after: { order: order.id, amount: due, reason: 'Our mistake' } },
   ]);
@@ -120,10 +111,8 @@ it('waives no amount that is not known yet, nor for anybody but an admin, and le
   const order = await owingOrder();
   expect((await order.waive()).body).toMatchObject({ status: 409, code: 'address_missing' });
   await order.add();
-  expect((await order.waive(bearer(order.buyer.token))).status).toBe(403);
-  const { body: lines } = await shop()
-    .api.get(`/audit?q=${order.buyer.email}`)
-    .set(await asAdmin(shop()));
+  expect((await order.waive(shop().as(order.buyer.token))).status).toBe(403);
+  const { body: lines } = await (await asAdmin(shop())).get(`/audit?q=${order.buyer.email}`);
   expect(lines).toEqual([]);
   expect(await order.read()).toMatchObject({ balanceDue: due });
 });
@@ -144,7 +133,7 @@ it('asks an unpaid order that gets its address for the whole total, however its 
   await shopThatCharges();
   const order = await openOrder(shop(), { price: 10 });
   const early = await order.intent();
-  await shop().api.put(`/booking/${order.id}/address`).set(bearer(order.buyer.token)).send(home).expect(200);
+  await shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(home).expect(200);
   expect((await order.intents()).find(({ id }) => id === early)).toMatchObject({ status: 'canceled' });
   const late = await order.intent();
   await createProvider(shop().sandbox).pay(late);
@@ -157,11 +146,7 @@ it.each(['webhook', 'report'] as const)(
   async (news) => {
     await shopThatCharges();
     const order = await chargedOrder(shop(), { price: 10 });
-    await shop()
-      .api.put(`/booking/${order.id}/address`)
-      .set(bearer(order.buyer.token))
-      .send(home)
-      .expect(200);
+    await shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(home).expect(200);
     await (news === 'webhook' ? order.deliverEvents() : order.report(order.intentId));
     expect(await order.read()).toMatchObject({
       paid: true,
@@ -187,7 +172,7 @@ describe('an address that was added while the provider did not know the payment 
         .updateOne({ intentId: from }, { $set: { intentId: to } });
     await setIntent(old, 'pi_of_other_keys');
     const path = `/booking/${order.id}/address`;
-    const { body } = await shop().api.put(path).set(bearer(order.buyer.token)).send(home).expect(200);
+    const { body } = await shop().as(order.buyer.token).put(path).send(home).expect(200);
     expect(body.booking).toMatchObject({ status: 'held', total: 28.55 });
     const { intent } = createProvider(shop().sandbox);
     return {

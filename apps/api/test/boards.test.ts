@@ -7,9 +7,9 @@ const shop = useShop({ TRUST_PROXY: '1' });
 
 const tofu: KeptBoard = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi&hotSwap=true' };
 const named = (name: string): KeptBoard => ({ ...tofu, name });
-const read = async (token: string) => (await shop().api.get('/boards').set(bearer(token)).expect(200)).body;
+const read = async (token: string) => (await shop().as(token).get('/boards').expect(200)).body;
 const save = (token: string, version: number, boards: readonly object[]) =>
-  shop().api.put('/boards').set(bearer(token)).send({ version, boards });
+  shop().as(token).put('/boards').send({ version, boards });
 
 describe('what accounts store in a day', () => {
   const large = Array.from({ length: mostBoards }, (_, n) => ({
@@ -96,9 +96,9 @@ describe('the boards of an account', () => {
     const email = 'board-owner@example.com';
     const token = await signIn(shop(), email);
     await save(token, 0, [named('Board of the owner')]).expect(200);
-    const { text } = await shop().api.get(`/user/${email}/data`).set(bearer(token)).expect(200);
+    const { text } = await shop().as(token).get(`/user/${email}/data`).expect(200);
     expect(JSON.parse(text).boards).toMatchObject({ boards: [{ name: 'Board of the owner' }] });
-    await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+    await shop().as(token).delete(`/user/${email}`).expect(200);
     const left = shop().db.collection('boards').countDocuments({ 'boards.name': 'Board of the owner' });
     expect(await left).toBe(0);
   });

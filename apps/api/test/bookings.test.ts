@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
-import { adminToken, accessToken, addPart, bearer, buildOrder, signIn, useShop } from './support/shop.ts';
+import { adminToken, accessToken, addPart, buildOrder, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const hour = 3_600_000;
 
 const post = (token: string, order: object, key: string = crypto.randomUUID()) =>
-  shop().api.post('/booking').set(bearer(token)).set('Idempotency-Key', key).send(order);
+  shop().as(token).post('/booking').set('Idempotency-Key', key).send(order);
 
 describe('POST /booking', () => {
   it('stores the order and sets its units aside', async () => {
@@ -122,11 +122,11 @@ describe('POST /booking', () => {
   });
 
   it('asks the smallest charge of the total, with delivery', async () => {
-    const admin = bearer(await adminToken(shop()));
-    const { version } = (await shop().api.get('/delivery/table').set(admin)).body;
+    const admin = shop().as(await adminToken(shop()));
+    const { version } = (await admin.get('/delivery/table')).body;
     const everywhere = { name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, price: 5.95 }] };
     const table = { version, home: 'US', addressRequired: false, groups: [everywhere], taxes: [] };
-    await shop().api.put('/delivery/table').set(admin).send(table).expect(200);
+    await admin.put('/delivery/table').send(table).expect(200);
     const part = await addPart(shop(), { price: 0.1 });
     const quote = await shop().api.get(`/delivery/quote?part=${part._id}&quantity=4&country=US`);
     expect(quote.body).toMatchObject({ goods: 0.4, total: 6.35 });
@@ -145,7 +145,7 @@ describe('POST /booking', () => {
     const part = await addPart(shop());
     const { email, token } = await newBuyer(shop());
     const { body } = await post(token, { ...buildOrder(part, email), phone });
-    const stored = await shop().api.get(`/booking/${body.insertedId}`).set(bearer(token));
+    const stored = await shop().as(token).get(`/booking/${body.insertedId}`);
     expect([body.booking.phone, stored.body.phone]).toEqual([kept, kept]);
   });
 
@@ -205,7 +205,7 @@ it('GET /booking lists the caller’s orders, newest first, and nobody else’s'
   // Ids made from keys have no order of their own.
   for (let count = 0; count < 4; count += 1)
     placed.unshift((await post(token, buildOrder(part, email))).body.insertedId);
-  const list = (as: string, query = '') => shop().api.get(`/booking${query}`).set(bearer(as));
+  const list = (as: string, query = '') => shop().as(as).get(`/booking${query}`);
   const idsOf = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id);
   expect(idsOf(await list(token))).toEqual(placed);
   expect(idsOf(await list(token, `?buyer=${email.toUpperCase()}`))).toEqual(placed);
@@ -223,8 +223,8 @@ it('GET /booking lists the caller’s orders, newest first, and nobody else’s'
 it('an order is shown to its buyer and to admins, and cancelled by them, and by nobody else', async () => {
   const order = await openOrder(shop());
   const [admin, other] = [await adminToken(shop()), (await newBuyer(shop())).token];
-  const get = (as: string, id = order.id) => shop().api.get(`/booking/${id}`).set(bearer(as));
-  const cancel = (as: string) => shop().api.delete(`/booking/${order.id}`).set(bearer(as));
+  const get = (as: string, id = order.id) => shop().as(as).get(`/booking/${id}`);
+  const cancel = (as: string) => shop().as(as).delete(`/booking/${order.id}`);
   expect(await order.read()).toEqual(order.booking);
   expect((await get(admin)).body).toEqual(order.booking);
   expect((await get(other)).status).toBe(403);
@@ -237,7 +237,7 @@ it('an order is shown to its buyer and to admins, and cancelled by them, and by 
 
 describe('GET /booking/:id/events', () => {
   const events = async (id: string, token: string) =>
-    (await shop().api.get(`/booking/${id}/events`).set(bearer(token))).body;
+    (await shop().as(token).get(`/booking/${id}/events`)).body;
 
   it('tells its buyer and admins what happened, oldest first', async () => {
     const order = await chargedOrder(shop());
@@ -254,7 +254,7 @@ describe('GET /booking/:id/events', () => {
   it('does not tell a buyer which admin cancelled the order', async () => {
     const order = await openOrder(shop());
     const admin = await adminToken(shop());
-    await shop().api.delete(`/booking/${order.id}`).set(bearer(admin)).expect(200);
+    await shop().as(admin).delete(`/booking/${order.id}`).expect(200);
     expect((await events(order.id, order.buyer.token)).at(-1)).toMatchObject({
       action: 'cancelled',
       by: 'shop',
@@ -273,11 +273,11 @@ describe('GET /booking/:id/events', () => {
 it('an order reads the same after its part is changed and deleted', async () => {
   const order = await openOrder(shop());
   expect(order.booking).toMatchObject({ img: order.part.img, partName: order.part.name });
-  const admin = bearer(await adminToken(shop()));
+  const admin = shop().as(await adminToken(shop()));
   const path = `/part/${order.part._id}`;
-  await shop().api.patch(path).set(admin).send({ name: 'Other', img: '/other', price: 99 }).expect(200);
+  await admin.patch(path).send({ name: 'Other', img: '/other', price: 99 }).expect(200);
   expect(await order.read()).toEqual(order.booking);
-  await shop().api.delete(path).set(admin).expect(200);
+  await admin.delete(path).expect(200);
   expect(await order.read()).toEqual(order.booking);
 });
 
@@ -319,8 +319,8 @@ describe('the sweep', () => {
   it('archives a deleted part only once its last hold has ended', async () => {
     const order = await openOrder(shop());
     await shop()
-      .api.delete(`/part/${order.part._id}`)
-      .set(bearer(await adminToken(shop())));
+      .as(await adminToken(shop()))
+      .delete(`/part/${order.part._id}`);
     expect((await shop().api.get(`/part/${order.part._id}`)).status).toBe(404);
     await shop().app.sweep();
     expect(await order.stock()).toMatchObject({ held: 2 });

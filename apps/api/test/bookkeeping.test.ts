@@ -17,10 +17,9 @@ async function startIn(environment: Record<string, string>): Promise<Shop> {
     setShopCurrency(usualCurrency);
   });
   const admin = await asAdmin(of);
-  const { version } = (await of.api.get('/delivery/table').set(admin).expect(200)).body;
-  await of.api
+  const { version } = (await admin.get('/delivery/table').expect(200)).body;
+  await admin
     .put('/delivery/table')
-    .set(admin)
     .send({ ...table, version })
     .expect(200);
   return of;
@@ -31,11 +30,7 @@ async function exported(
   of: Shop,
   query: { form?: string; month?: string; currency?: string },
 ): Promise<{ text: string; rows: Record<string, string>[] }> {
-  const answer = await of.api
-    .get('/papers/csv')
-    .query(query)
-    .set(await asAdmin(of))
-    .expect(200);
+  const answer = await (await asAdmin(of)).get('/papers/csv').query(query).expect(200);
   const rows =
     query.form === 'datev' ? [] : parse<Record<string, string>>(answer.text, { bom: true, columns: true });
   // DATEV's files are ASCII.
@@ -67,10 +62,10 @@ describe.each(currencyCodes)('the file of a month in %s', (currency: Currency) =
     await first.refund({ lines: [{ n: 0, quantity: 2, restock: 0 }] });
 
     const month = monthOf(of);
-    const books = await of.api
+    const admin = await asAdmin(of);
+    const books = await admin
       .get('/books')
       .query({ from: `${month}-01`, days: 31 })
-      .set(await asAdmin(of))
       .expect(200);
     const { taken, refunded } = books.body.sum.shop;
     expect(refunded).toBeGreaterThan(50);
@@ -214,11 +209,11 @@ it('says nothing of people, is for admins who are told of it, and refuses a mont
   expect(text).not.toContain(home.name);
   expect(text).not.toContain('@');
   const admin = await asAdmin(shop());
-  const { body } = await shop().api.get('/audit').query({ limit: 1 }).set(admin).expect(200);
+  const { body } = await admin.get('/audit').query({ limit: 1 }).expect(200);
   expect(body[0]).toMatchObject({
     action: 'papers-exported',
     whom: monthOf(shop()),
     after: { form: 'table' },
   });
-  await shop().api.get('/papers/csv').query({ month: '2026-13' }).set(admin).expect(400);
+  await admin.get('/papers/csv').query({ month: '2026-13' }).expect(400);
 });

@@ -6,7 +6,7 @@ import { endBehindTheProvider } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
 import { storeMovements, storeOrder, storeProgress } from './support/books.ts';
 import { chargedOrder, openOrder } from './support/orders.ts';
-import { adminToken, bearer, signIn, useShop } from './support/shop.ts';
+import { adminToken, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const db = () => shop().db;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function read(query = '', of = shop()): Promise<Books> {
-  const answer = await of.api.get(`/books${query}`).set(bearer(await adminToken(of)));
+  const answer = await of.as(await adminToken(of)).get(`/books${query}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -31,8 +31,8 @@ async function readDay(day: string) {
 
 async function differencesOf(day: string): Promise<Difference[]> {
   const answer = await shop()
-    .api.get(`/books/${day}/differences`)
-    .set(bearer(await adminToken(shop())));
+    .as(await adminToken(shop()))
+    .get(`/books/${day}/differences`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -318,14 +318,14 @@ describe('the range', () => {
     ['/books/yesterday/differences', 'params.day'],
   ])('refuses %s', async (address, path) => {
     const answer = await shop()
-      .api.get(address)
-      .set(bearer(await adminToken(shop())));
+      .as(await adminToken(shop()))
+      .get(address);
     expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
   });
 
   it('is for admins only', async () => {
-    const buyer = bearer(await signIn(shop(), 'ann@example.com'));
-    expect((await shop().api.get('/books').set(buyer)).status).toBe(403);
+    const buyer = shop().as(await signIn(shop(), 'ann@example.com'));
+    expect((await buyer.get('/books')).status).toBe(403);
     expect((await shop().api.get('/books')).status).toBe(401);
   });
 });

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, parcel } from './support/orders.ts';
-import { bearer, useShop } from './support/shop.ts';
+import { useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 afterEach(() => shop().sandbox.faults.clear());
@@ -100,10 +100,7 @@ describe('a paid order', () => {
       async () => {
         const order = await paidOrder(shop(), { address: home });
         const part = { ...parcel, lines: [{ n: 0, quantity: 1 }] };
-        await shop()
-          .api.post(`/booking/${order.id}/shipment`)
-          .set(await asAdmin(shop()))
-          .send(part);
+        await (await asAdmin(shop())).post(`/booking/${order.id}/shipment`).send(part);
         return order;
       },
     ],
@@ -137,15 +134,15 @@ describe('a paid order', () => {
   it('cannot be cancelled by another buyer or an admin', async () => {
     const order = await paidOrder(shop(), { address: home });
     const { token } = await newBuyer(shop());
-    for (const as of [bearer(token), await asAdmin(shop())]) {
-      const { status, body } = await shop().api.post(`/booking/${order.id}/cancellation`).set(as);
+    const [buyer, admin] = [shop().as(token), await asAdmin(shop())];
+    for (const as of [buyer, admin]) {
+      const { status, body } = await as.post(`/booking/${order.id}/cancellation`);
       expect([status, body.code]).toEqual([403, 'order_not_yours']);
     }
-    const cancelUnknown = (as: { Authorization: string }) =>
-      shop().api.post(`/booking/${new ObjectId()}/cancellation`).set(as);
+    const cancelUnknown = (as: Api) => as.post(`/booking/${new ObjectId()}/cancellation`);
     // A buyer does not learn whether an order exists.
-    expect((await cancelUnknown(bearer(token))).body.code).toBe('order_not_yours');
-    expect((await cancelUnknown(await asAdmin(shop()))).body.code).toBe('no_such_order');
+    expect((await cancelUnknown(buyer)).body.code).toBe('order_not_yours');
+    expect((await cancelUnknown(admin)).body.code).toBe('no_such_order');
   });
 
   it('is either packed or cancelled, whoever comes first', async () => {

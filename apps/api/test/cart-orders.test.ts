@@ -184,8 +184,8 @@ describe('an order that is refused', () => {
     const { token, email } = await newBuyer(shop());
     const part = await addPart(shop());
     const { body } = await shop()
-      .api.post('/booking')
-      .set(bearer(token))
+      .as(token)
+      .post('/booking')
       .send({ buyer: email, partName: part.name, price: part.price, quantity: 1, cartVersion: 1 });
     expect(body.issues).toMatchObject([{ path: 'body.cartVersion' }]);
   });
@@ -217,8 +217,8 @@ describe('a cart whose order is not paid', () => {
       .updateOne({ email: buyer.email }, { $set: { tokensValidFrom: new Date(Date.now() + 1000) } });
     for (const token of [buyer.token, 'made.up.token']) {
       const { status, body } = await shop()
-        .api.post('/cart/quote')
-        .set(bearer(token))
+        .as(token)
+        .post('/cart/quote')
         .send({ lines: [buyer.lineOf(0, 1)] });
       expect({ status, body }).toMatchObject({ status: 200, body: { lines: [{ available: 0 }] } });
     }
@@ -230,11 +230,7 @@ describe('a cart whose order is not paid', () => {
       { stock: 3, quantity: 0, price: 129 },
     );
     const first = (await buyer.place()).body.booking;
-    await shop()
-      .api.post('/create-payment-intent')
-      .set(bearer(buyer.token))
-      .send({ booking: first._id })
-      .expect(200);
+    await shop().as(buyer.token).post('/create-payment-intent').send({ booking: first._id }).expect(200);
     await buyer.put(1, 1);
     const second = (await buyer.place()).body.booking;
     expect(second).toMatchObject({ status: 'held', bill: { goods: 148.99 } });
@@ -242,7 +238,7 @@ describe('a cart whose order is not paid', () => {
     expect(second.holdExpiresAt).toBe(first.holdExpiresAt);
     expect(await buyer.available()).toEqual([0, 2]);
     expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
-    const former = await shop().api.get(`/booking/${first._id}`).set(bearer(buyer.token));
+    const former = await shop().as(buyer.token).get(`/booking/${first._id}`);
     expect(former.body).toMatchObject({ status: 'cancelled', replacedBy: second._id });
     const intents = (await provider().intents()).filter(({ bookingId }) => bookingId === first._id);
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
@@ -284,9 +280,7 @@ describe('a cart whose order is not paid', () => {
 
   it('counts as placed once, however often it is placed', async () => {
     const placed = async (): Promise<number> => {
-      const answer = await shop()
-        .api.get('/overview')
-        .set(await asAdmin(shop()));
+      const answer = await (await asAdmin(shop())).get('/overview');
       return answer.body.period.placed;
     };
     const before = await placed();
@@ -316,9 +310,9 @@ describe('a cart whose order is not paid', () => {
     const buyer = await buyerWith({ stock: 20, quantity: 2 });
     const part = buyer.parts[0] as Part;
     const orderNow = () =>
-      mortal.api
+      mortal
+        .as(buyer.token)
         .post('/booking')
-        .set(bearer(buyer.token))
         .send(buildOrder(part, buyer.email, 1));
     await buyer.place();
     await orderNow().expect(200);
@@ -333,7 +327,7 @@ describe('a cart whose order is not paid', () => {
     expect((await orderNow()).body.code).toBe('too_many_unpaid_orders');
     expect(await buyer.available()).toEqual([15]);
     expect(await buyer.faults()).toEqual([]);
-    await shop().api.delete(`/booking/${body.insertedId}`).set(bearer(buyer.token)).expect(200);
+    await shop().as(buyer.token).delete(`/booking/${body.insertedId}`).expect(200);
     expect((await orderNow()).body.code).toBe('too_many_unpaid_orders');
   });
 
@@ -359,7 +353,7 @@ describe('a cart whose order is not paid', () => {
     for (const quantity of [2, 3, 4]) {
       const buyer = await buyerWith({ quantity: 3 });
       const first = (await buyer.place()).body.booking;
-      await shop().api.post('/create-payment-intent').set(bearer(buyer.token)).send({ booking: first._id });
+      await shop().as(buyer.token).post('/create-payment-intent').send({ booking: first._id });
       await buyer.put(quantity);
       const { version, lines } = await buyer.cart();
       const key = crypto.randomUUID();
@@ -403,15 +397,13 @@ describe('a cart whose order is not paid', () => {
   it('is judged by the rules of its parts, also when the same call comes twice', async () => {
     const buyer = await newBuyer(shop());
     const part = await addPart(shop(), { availableQuantity: 20, minimumOrder: 10 });
-    const as = bearer(buyer.token);
+    const as = shop().as(buyer.token);
     const place = async (quantity: number, key: string) => {
-      const { version } = (await shop().api.get('/cart').set(as)).body;
+      const { version } = (await as.get('/cart')).body;
       const lines = [{ partId: part._id, quantity }];
-      const cart = await shop().api.put('/cart').set(as).send({ version, lines });
+      const cart = await as.put('/cart').send({ version, lines });
       const order = { buyer: buyer.email, lines, cartVersion: cart.body.version };
-      return Promise.all(
-        [1, 2].map(() => shop().api.post('/booking').set(as).set('Idempotency-Key', key).send(order)),
-      );
+      return Promise.all([1, 2].map(() => as.post('/booking').set('Idempotency-Key', key).send(order)));
     };
     expect((await place(10, crypto.randomUUID())).map(({ status }) => status)).toContain(200);
     const refused = await place(3, crypto.randomUUID());
@@ -459,10 +451,7 @@ describe('a cart whose order is not paid', () => {
   it('lists the order that it was placed as before, if money came for that one and went back', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     const first = (await buyer.place()).body.booking;
-    const started = await shop()
-      .api.post('/create-payment-intent')
-      .set(bearer(buyer.token))
-      .send({ booking: first._id });
+    const started = await shop().as(buyer.token).post('/create-payment-intent').send({ booking: first._id });
     const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
     // A crash undid what the shop knew of the payment, so nothing stops it.
     await shop()
@@ -500,7 +489,7 @@ describe('a cart whose order is not paid', () => {
       const { version, lines } = await buyer.cart();
       const { booking } = (await buyer.place({ version, lines })).body;
       if (how === 'expired') shop().clock.forward(61 * minute);
-      else await shop().api.delete(`/booking/${booking._id}`).set(bearer(buyer.token)).expect(200);
+      else await shop().as(buyer.token).delete(`/booking/${booking._id}`).expect(200);
       expect((await buyer.place({ version, lines })).body).toMatchObject({
         code: 'cart_changed',
         parameters: { cart: { version: version + 1, lines } },
@@ -561,8 +550,8 @@ describe('a cart whose order is paid', () => {
     const before = await buyer.cart();
     const part = buyer.parts[0];
     const { body } = await shop()
-      .api.post('/booking')
-      .set(bearer(buyer.token))
+      .as(buyer.token)
+      .post('/booking')
       .send({ buyer: buyer.email, partName: part?.name, partId: part?._id, price: 20, quantity: 2 });
     await buyer.pay(body.booking);
     expect(await buyer.cart()).toEqual(before);
@@ -589,7 +578,7 @@ it('placing again and again, by any steps, keeps the books right', async () => {
         const open = (await buyer.cart()).open?.booking;
         const order = (await buyer.orders()).find(({ _id }) => _id === open);
         if (order && what === 'cancel')
-          await shop().api.delete(`/booking/${order._id}`).set(bearer(buyer.token)).expect(200);
+          await shop().as(buyer.token).delete(`/booking/${order._id}`).expect(200);
         if (order && what === 'pay') await buyer.pay(order);
         const held = (await buyer.orders()).filter(({ status }) => status === 'held');
         expect(held.length).toBeLessThanOrEqual(1);

@@ -4,14 +4,14 @@ import { type Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
-import { addPart, bearer, signIn, startShop, useShop } from './support/shop.ts';
+import { addPart, signIn, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
 const lineOf = ({ _id: partId, price: unit }: Part, quantity = 1): CartLine => ({ partId, quantity, unit });
-const read = async (token: string) => (await shop().api.get('/cart').set(bearer(token)).expect(200)).body;
+const read = async (token: string) => (await shop().as(token).get('/cart').expect(200)).body;
 const save = (token: string, version: number, lines: readonly CartLine[]) =>
-  shop().api.put('/cart').set(bearer(token)).send({ version, lines });
+  shop().as(token).put('/cart').send({ version, lines });
 const quote = async (lines: readonly CartLine[], country?: string): Promise<CartQuote> =>
   (await shop().api.post('/cart/quote').send({ lines, country }).expect(200)).body;
 const someId = (n: number) => n.toString(16).padStart(24, '0');
@@ -73,8 +73,8 @@ describe('the cart of an account', () => {
       const lines = [{ partId: someId(1), quantity: 7 }];
       await save(token, 0, lines).expect(200);
       const { body } = await shop()
-        .api.put('/cart')
-        .set(bearer(token))
+        .as(token)
+        .put('/cart')
         .send({ version: 1, lines: [...lines, { partId: someId(2), quantity }] })
         .expect(400);
       expect(body.issues).toMatchObject([
@@ -88,9 +88,9 @@ describe('the cart of an account', () => {
     const email = 'cart-owner@example.com';
     const token = await signIn(shop(), email);
     await save(token, 0, [{ partId: someId(7), quantity: 3 }]).expect(200);
-    const { text } = await shop().api.get(`/user/${email}/data`).set(bearer(token)).expect(200);
+    const { text } = await shop().as(token).get(`/user/${email}/data`).expect(200);
     expect(JSON.parse(text).cart).toMatchObject({ lines: [{ partId: someId(7), quantity: 3 }] });
-    await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+    await shop().as(token).delete(`/user/${email}`).expect(200);
     expect(
       await shop()
         .db.collection('carts')
@@ -101,7 +101,7 @@ describe('the cart of an account', () => {
 
 describe('POST /cart/merge', () => {
   const merge = (token: string, device: string, lines: readonly CartLine[]) =>
-    shop().api.post('/cart/merge').set(bearer(token)).send({ device, lines });
+    shop().as(token).post('/cart/merge').send({ device, lines });
   const line = (n: number, quantity = 1): CartLine => ({ partId: someId(n), quantity });
 
   it('takes a device’s cart in once, by the larger quantity, also after its lines were removed', async () => {
@@ -232,7 +232,7 @@ describe('a quote and an order of the same lines', () => {
     parts = [];
     for (const one of facts) parts.push(await addPart(shop(), { availableQuantity: 5000, ...one }));
     const admin = await asAdmin(shop());
-    const { body: table } = await shop().api.get('/delivery/table').set(admin);
+    const { body: table } = await admin.get('/delivery/table');
     const byWeight = [
       { from: 0, price: 6.5 },
       { from: 1000, price: 12.25 },
@@ -258,7 +258,7 @@ describe('a quote and an order of the same lines', () => {
         { country: 'US', percent: 8.875, included: false },
       ],
     };
-    await shop().api.put('/delivery/table').set(admin).send(changed).expect(200);
+    await admin.put('/delivery/table').send(changed).expect(200);
   });
 
   it('cost the same, and one without faults can be placed', async () => {
@@ -287,8 +287,8 @@ describe('a quote and an order of the same lines', () => {
         const address = { ...home, country: code, region: code === 'US' ? 'OR' : undefined };
         const codes = { US: '97201', DE: '10115', GB: 'SW1A 1AA', JP: '100-0001', FR: '75001' };
         const { status, body } = await shop()
-          .api.post('/booking')
-          .set(bearer(buyer.token))
+          .as(buyer.token)
+          .post('/booking')
           .send({
             buyer: buyer.email,
             address: { ...address, postalCode: codes[code as keyof typeof codes] },
@@ -304,7 +304,7 @@ describe('a quote and an order of the same lines', () => {
         placed += 1;
         const { goods, delivery, tax, taxIncluded, total } = body.booking.bill;
         expect({ goods, delivery, tax, taxIncluded, total }).toEqual(quoted.bill);
-        await shop().api.delete(`/booking/${body.insertedId}`).set(bearer(buyer.token)).expect(200);
+        await shop().as(buyer.token).delete(`/booking/${body.insertedId}`).expect(200);
       }),
       { numRuns: 60 },
     );

@@ -20,14 +20,14 @@ const shop = useShop();
 const { newEmail, stored, exchange, statusWith } = createAccounts(shop, 'changing');
 const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
-const get = async (path: string, token: string) => (await shop().api.get(path).set(bearer(token))).body;
+const get = async (path: string, token: string) => (await shop().as(token).get(path)).body;
 
 /** Signs up, proves the e-mail, and signs in. */
 async function signUp(email: string, at = shop()) {
   const made = await firebaseUsers.signUp(email, 'a password');
   await firebaseUsers.openVerificationLink(email, made.idToken);
   const firebase = await firebaseUsers.signIn(email, 'a password');
-  const { body } = await at.api.put(`/user/${email}`).set(bearer(firebase.idToken));
+  const { body } = await at.as(firebase.idToken).put(`/user/${email}`);
   return { firebase, token: String(body.token) };
 }
 
@@ -48,11 +48,11 @@ describe('somebody who changed the e-mail', () => {
     before = await signUp(old);
     account = await accountId(shop(), old);
     const part = await addPart(shop());
-    await shop().api.post('/profile').set(bearer(before.token)).send(profile).expect(200);
-    await shop().api.post('/review').set(bearer(before.token)).send(review).expect(200);
+    await shop().as(before.token).post('/profile').send(profile).expect(200);
+    await shop().as(before.token).post('/review').send(review).expect(200);
     order = await buyPart(shop(), before.token, part, old);
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.put(`/user/admin/${old}`).set(admin).expect(200);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.put(`/user/admin/${old}`).expect(200);
     const firebase = await firebaseUsers.signIn(old, 'a password');
     await exchange(old, firebase.idToken);
     const after = await change(old, current, firebase);
@@ -95,7 +95,7 @@ describe('somebody who changed the e-mail', () => {
       after: { email: current },
     };
     expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(changed)]));
-    const { text } = await shop().api.get(`/user/${current}/data`).set(bearer(token)).buffer();
+    const { text } = await shop().as(token).get(`/user/${current}/data`).buffer();
     expect(JSON.parse(text).orders).toMatchObject([{ _id: order }]);
   });
 
@@ -104,18 +104,18 @@ describe('somebody who changed the e-mail', () => {
     expect(await accountId(shop(), old)).not.toBe(account);
     expect(await get('/profile/me', theirs)).toBeNull();
     expect(await get('/booking', theirs)).toEqual([]);
-    expect((await shop().api.get(`/booking/${order}`).set(bearer(theirs))).status).toBe(403);
+    expect((await shop().as(theirs).get(`/booking/${order}`)).status).toBe(403);
     // Neither finds what the other wrote or was sent.
     const message = { email: old, subject: 'Theirs', message: 'Is it oiled?' };
     await shop().api.post('/contact').send(message).expect(200);
-    const mine = (await shop().api.get(`/user/${current}/data`).set(bearer(token)).buffer()).text;
+    const mine = (await shop().as(token).get(`/user/${current}/data`).buffer()).text;
     expect(JSON.parse(mine)).toMatchObject({ account: { email: current }, messages: [] });
-    const data = (await shop().api.get(`/user/${old}/data`).set(bearer(theirs)).buffer()).text;
+    const data = (await shop().as(theirs).get(`/user/${old}/data`).buffer()).text;
     expect(JSON.parse(data)).toMatchObject({ account: { email: old }, messages: [{ subject: 'Theirs' }] });
     expect(data).not.toContain('Lisbon');
     // Deleting the account takes only what is older than the change.
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.delete(`/user/${current}`).set(admin).expect(200);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.delete(`/user/${current}`).expect(200);
     expect(await shop().db.collection('contactMessages').countDocuments({ email: old })).toBe(1);
   });
 });
@@ -124,7 +124,7 @@ it('whoever gets the former e-mail first has a new account, and the old one move
   const [old, current] = [newEmail(), newEmail()];
   const { firebase, token } = await signUp(old);
   const account = await accountId(shop(), old);
-  await shop().api.post('/profile').set(bearer(token)).send(profile).expect(200);
+  await shop().as(token).post('/profile').send(profile).expect(200);
   // The link is opened, and the shop has not seen the new e-mail yet.
   await firebaseUsers.changeEmail(current, firebase.idToken);
   const { token: theirs } = await signUp(old);
@@ -144,8 +144,8 @@ it('the former e-mail is told, and mails about older orders go to the new one', 
   const { _id } = await placeOrder(mailing, token, await addPart(mailing), old);
   await mailing.app.sweep();
   const after = await change(old, current, firebase);
-  const { body } = await mailing.api.put(`/user/${current}`).set(bearer(after.idToken));
-  await mailing.api.delete(`/booking/${_id}`).set(bearer(body.token)).expect(200);
+  const { body } = await mailing.as(after.idToken).put(`/user/${current}`);
+  await mailing.as(body.token).delete(`/booking/${_id}`).expect(200);
   const mailsTo = async (to: string) =>
     (await mailing.db.collection('mails').find({ to }).sort({ createdAt: 1 }).toArray()).map(
       ({ kind }) => kind,
@@ -189,9 +189,9 @@ describe('a new e-mail', () => {
   it('with which somebody else signed up without proof takes nothing of that account over', async () => {
     const [old, current] = [newEmail(), newEmail()];
     const mine = (await enter(old, 'mover-2')).body.token;
-    await shop().api.post('/profile').set(bearer(mine)).send(profile).expect(200);
+    await shop().as(mine).post('/profile').send(profile).expect(200);
     const squatter = (await enter(current, 'squatter-2', { email_verified: false })).body.token;
-    await shop().api.post('/review').set(bearer(squatter)).send(review).expect(200);
+    await shop().as(squatter).post('/review').send(review).expect(200);
     const { token } = (await enter(current, 'mover-2')).body;
     expect(await get('/profile/me', token)).toMatchObject({ city: 'Lisbon' });
     expect(await get('/review/mine', token)).toEqual({ mayReview: true });
@@ -216,17 +216,17 @@ describe('a new e-mail', () => {
     await shop().api.post('/contact').send(message).expect(200);
     const moved = (await enter(mine, 'mover-7')).body.token;
     expect(await stored(mine)).not.toHaveProperty('formerEmails');
-    const { text } = await shop().api.get(`/user/${mine}/data`).set(bearer(moved)).buffer();
+    const { text } = await shop().as(moved).get(`/user/${mine}/data`).buffer();
     expect(JSON.parse(text)).toMatchObject({ account: { email: mine }, messages: [] });
-    await shop().api.delete(`/user/${mine}`).set(bearer(moved)).expect(200);
+    await shop().as(moved).delete(`/user/${mine}`).expect(200);
     expect(await shop().db.collection('contactMessages').countDocuments({ email: someoneElses })).toBe(1);
   });
 
   it('of a blocked account does not unblock it', async () => {
     const [old, current] = [newEmail(), newEmail()];
     await enter(old, 'mover-4');
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.put(`/user/block/${old}`).set(admin).expect(200);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.put(`/user/block/${old}`).expect(200);
     expect((await enter(current, 'mover-4')).body.code).toBe('account_blocked');
   });
 });

@@ -8,7 +8,7 @@ import { createProvider } from './support/provider.ts';
 import { operate } from './support/operate.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { addPart, signInAdmin, startShop, type Shop, type Api } from './support/shop.ts';
 
 let office: PostOffice;
 beforeAll(async () => void (office = await openPostOffice()));
@@ -53,7 +53,7 @@ describe.each([
     total: amount(5042),
   };
   let shop: Shop;
-  let admin: Awaited<ReturnType<typeof asAdmin>>;
+  let admin: Api;
   beforeAll(async () => {
     shop = await startIn(currency);
     admin = await asAdmin(shop);
@@ -71,11 +71,7 @@ describe.each([
       availableQuantity: 9,
       minimumOrder: 1,
     };
-    const add = (price: unknown) =>
-      shop.api
-        .post('/part')
-        .set(admin)
-        .send({ ...part, price });
+    const add = (price: unknown) => admin.post('/part').send({ ...part, price });
     const refused = await add(decimals === 0 ? 12.5 : 12.345);
     expect(refused.status).toBe(400);
     expect(refused.body.issues).toEqual([
@@ -115,26 +111,25 @@ describe.each([
       ],
       taxes: [{ country: 'US', percent: 20, included: false }],
     };
-    expect((await shop.api.put('/delivery/table').set(admin).send(table)).status).toBe(200);
+    expect((await admin.put('/delivery/table').send(table)).status).toBe(200);
     const part = await addPart(shop, { price: amount(1234) });
     const buyer = await newBuyer(shop);
-    const as = bearer(buyer.token);
+    const as = shop.as(buyer.token);
     const lines = [{ partId: part._id, quantity: 3, price: bill.goods }];
     const order = { buyer: buyer.email, lines, address: home, total: bill.total };
-    const placed = await shop.api.post('/booking').set(as).send(order);
+    const placed = await as.post('/booking').send(order);
     expect(placed.body.booking, placed.text).toMatchObject({ bill, price: bill.goods, total: bill.total });
     const { _id: id } = placed.body.booking;
 
-    const started = await shop.api.post('/create-payment-intent').set(as).send({ price: bill.goods });
+    const started = await as.post('/create-payment-intent').send({ price: bill.goods });
     const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
     const provider = createProvider(shop.sandbox);
     expect(await provider.intent(intentId)).toMatchObject({ amount: 5042, currency });
     await provider.pay(intentId);
-    await shop.api.patch(`/booking/${id}`).set(as).send({ transactionId: intentId }).expect(200);
+    await as.patch(`/booking/${id}`).send({ transactionId: intentId }).expect(200);
     const refund = (wanted: object) =>
-      shop.api
+      admin
         .post(`/booking/${id}/refund`)
-        .set(admin)
         .set('Idempotency-Key', crypto.randomUUID())
         .send({ reason: 'Bent pins', ...wanted });
     const tooFine = await refund({ amount: amount(0.5) });
@@ -145,7 +140,7 @@ describe.each([
     expect(refunded.booking).toMatchObject({ refunded: amount(1000), refundable: amount(4042) });
     expect(await provider.refunds(intentId)).toMatchObject([{ amount: 1000 }]);
 
-    const papers: Paper[] = (await shop.api.get(`/booking/${id}/papers`).set(as)).body;
+    const papers: Paper[] = (await as.get(`/booking/${id}/papers`)).body;
     expect(papers).toMatchObject([
       { kind: 'invoice', bill, lines: [{ unit: amount(1234), price: bill.goods }] },
       { kind: 'credit-note', bill, credited: amount(1000), creditedTax: amount(167) },
@@ -157,7 +152,7 @@ describe.each([
     expect(mails.some((mail) => mail.includes(`We sent ${back} back to the card`))).toBe(true);
     for (const mail of mails) expect(mail).not.toMatch(/\$\d/);
 
-    const { text: file } = await shop.api.get('/orders/csv').set(admin);
+    const { text: file } = await admin.get('/orders/csv');
     const [headings = [], row = []] = file
       .slice(1)
       .split('\r\n')
@@ -167,10 +162,10 @@ describe.each([
       [bill.goods, bill.delivery, bill.tax, bill.total, amount(1000), currency].map(String),
     );
 
-    const books: Books = (await shop.api.get('/books').set(admin)).body;
+    const books: Books = (await admin.get('/books')).body;
     const moved = { taken: amount(5042), refunded: amount(1000), disputed: 0, total: amount(4042) };
     expect(books.sum).toMatchObject({ shop: moved, provider: moved, differences: 0 });
-    const overview = (await shop.api.get('/overview').set(admin)).body;
+    const overview = (await admin.get('/overview')).body;
     expect(overview.period.revenue).toBe(amount(4042));
   });
 
@@ -221,16 +216,15 @@ describe('a shop that changed its currency', () => {
   });
 
   it('keeps the money of old orders as it was, on paper, in mails and for refunds', async () => {
-    const admin = bearer(await signInAdmin(shop));
-    const read = async () => (await shop.api.get(`/booking/${paid.id}`).set(admin)).body;
+    const admin = shop.as(await signInAdmin(shop));
+    const read = async () => (await admin.get(`/booking/${paid.id}`)).body;
     expect(await read()).toMatchObject({ bill: { currency: 'usd', total: 25 }, refundable: 25 });
-    const answer = await shop.api
+    const answer = await admin
       .post(`/booking/${paid.id}/refund`)
-      .set(admin)
       .set('Idempotency-Key', crypto.randomUUID())
       .send({ amount: 0.75, reason: 'A scratch' });
     expect(answer.body.booking, answer.text).toMatchObject({ refunded: 0.75, refundable: 24.25 });
-    const { body: papers } = await shop.api.get(`/booking/${paid.id}/papers`).set(admin);
+    const { body: papers } = await admin.get(`/booking/${paid.id}/papers`);
     expect(papers).toMatchObject([
       { bill: { currency: 'usd', total: 25 } },
       { bill: { currency: 'usd' }, credited: 0.75 },
@@ -242,17 +236,17 @@ describe('a shop that changed its currency', () => {
   });
 
   it('takes the old payment for an old order, and no address, whose cost it only knows in yen', async () => {
-    const as = bearer(unpaid.buyer.token);
+    const as = shop.as(unpaid.buyer.token);
     const price = (await shop.api.get(`/part/${unpaid.part._id}`)).body.price;
     expect(price).toBe(1250);
-    const byPrice = await shop.api.post('/create-payment-intent').set(as).send({ price: 2500 });
+    const byPrice = await as.post('/create-payment-intent').send({ price: 2500 });
     expect(byPrice.status).toBe(404);
-    const { status, body } = await shop.api.put(`/booking/${unpaid.id}/address`).set(as).send(home);
+    const { status, body } = await as.put(`/booking/${unpaid.id}/address`).send(home);
     expect([status, body.message]).toEqual([
       409,
       'This order is in US dollars, and the shop now sells in Japanese yen.',
     ]);
-    const started = await shop.api.post('/create-payment-intent').set(as).send({ booking: unpaid.id });
+    const started = await as.post('/create-payment-intent').send({ booking: unpaid.id });
     const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
     const provider = createProvider(former.sandbox);
     expect(await provider.intent(intentId)).toMatchObject({ amount: 2500, currency: 'usd' });
@@ -260,8 +254,8 @@ describe('a shop that changed its currency', () => {
 
   it('adds up only what is in its currency', async () => {
     await shop.app.sweep();
-    const admin = bearer(await signInAdmin(shop));
-    const books: Books = (await shop.api.get('/books').set(admin)).body;
+    const admin = shop.as(await signInAdmin(shop));
+    const books: Books = (await admin.get('/books')).body;
     expect(books.sum).toMatchObject({
       shop: { taken: 0 },
       provider: { taken: 0 },

@@ -14,7 +14,7 @@ import { dropUnusedIndexes } from '../src/infrastructure/database/unused-indexes
 import { prepare } from '../src/preparation.ts';
 import { asAdmin, paidOrder } from './support/orders.ts';
 import { picture } from './support/pictures.ts';
-import { bearer, startShop } from './support/shop.ts';
+import { startShop } from './support/shop.ts';
 
 const sent = vi.hoisted(() => new Set<string>());
 
@@ -113,16 +113,12 @@ describe('docs/database.md grants the shop’s user', () => {
       const admin = await asAdmin(shop);
       const { buyer } = await paidOrder(shop);
       await shop.app.sweep();
-      await shop.api
+      await admin
         .post('/image')
-        .set(admin)
         .attach('image', await picture(20, 20).png().toBuffer(), 'x.png')
         .expect(200);
       for (const path of ['/part', '/orders', '/books', '/metrics', `/user/${buyer.email}/data`])
-        await shop.api
-          .get(path)
-          .set(path.startsWith('/user') ? bearer(buyer.token) : admin)
-          .expect(200);
+        await (path.startsWith('/user') ? shop.as(buyer.token) : admin).get(path).expect(200);
     });
     expect(rightsOf('serve')).toEqual(expect.arrayContaining(used));
     expect(used).toEqual(expect.arrayContaining(['find', 'insert', 'update', 'remove']));

@@ -4,14 +4,14 @@ import { checkAddress } from '../src/orders/delivery/check-address.ts';
 import { readCountryRules } from '../src/orders/delivery/country-rules.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
-import { addPart, bearer, buildOrder, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buildOrder, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
-let admin: { Authorization: string };
+let admin: Api;
 
 beforeEach(async () => {
   await shop().db.collection('deliveryTables').deleteMany({});
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 
 const group = (name: string, countries: string[], ...steps: [from: number, price: number][]) => ({
@@ -44,7 +44,7 @@ const berlin = {
   country: 'DE',
 };
 
-const save = (table: object) => shop().api.put('/delivery/table').set(admin).send(table);
+const save = (table: object) => admin.put('/delivery/table').send(table);
 
 async function saved(facts: Record<string, unknown> = {}): Promise<VersionedTable> {
   const answer = await save(buildTable(facts));
@@ -57,7 +57,7 @@ const quote = (part: string, quantity: number, country: string) =>
 
 describe('the table', () => {
   it('is empty at first, and then as an admin saved it', async () => {
-    const { body: empty } = await shop().api.get('/delivery/table').set(admin);
+    const { body: empty } = await admin.get('/delivery/table');
     const { countries } = empty;
     expect(countries).toContainEqual({ code: 'NZ', name: 'New Zealand' });
     expect(empty).toEqual({
@@ -71,7 +71,7 @@ describe('the table', () => {
     });
     const table = await saved();
     expect(table).toEqual({ ...buildTable(), version: 1 });
-    expect((await shop().api.get('/delivery/table').set(admin)).body).toEqual({ ...table, countries });
+    expect((await admin.get('/delivery/table')).body).toEqual({ ...table, countries });
   });
 
   it('tells everybody the costs, with countries by name', async () => {
@@ -117,7 +117,7 @@ describe('the table', () => {
   it('leaves an entry in the audit trail for each change', async () => {
     const { version, ...before } = await saved();
     await save({ ...before, version, taxes: [] });
-    const { body: lines } = await shop().api.get('/audit?q=delivery&limit=1').set(admin);
+    const { body: lines } = await admin.get('/audit?q=delivery&limit=1');
     expect(lines).toMatchObject([
       { action: 'delivery-changed', by: 'admin@example.com', before, after: { ...before, taxes: [] } },
     ]);
@@ -132,7 +132,7 @@ describe('the table', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'delivery_table_changed' });
     const kept = answers.find(({ status }) => status === 200);
-    expect((await shop().api.get('/delivery/table').set(admin)).body).toMatchObject(kept?.body);
+    expect((await admin.get('/delivery/table')).body).toMatchObject(kept?.body);
   });
 
   it('lets only one of two first tables in', async () => {
@@ -320,15 +320,15 @@ describe('an order whose address has empty fields, as a form sends them', () => 
   it('reads as one without these fields to its buyer and on the desk, and can be cancelled', async () => {
     const address = { ...berlin, ...blank };
     const placed = await openOrder(shop(), { address });
-    const own = bearer(placed.buyer.token);
+    const own = shop().as(placed.buyer.token);
     const later = await openOrder(shop(), { buyer: placed.buyer, part: placed.part });
-    await shop().api.put(`/booking/${later.id}/address`).set(own).send(address).expect(200);
+    await own.put(`/booking/${later.id}/address`).send(address).expect(200);
     for (const { id } of [placed, later]) {
-      const { body } = await shop().api.get(`/booking/${id}`).set(own).expect(200);
+      const { body } = await own.get(`/booking/${id}`).expect(200);
       expect(body.address).toEqual(berlin);
     }
-    await shop().api.get('/booking').query({ buyer: placed.buyer.email }).set(own).expect(200);
-    await shop().api.get('/orders').query({ limit: 5 }).set(admin).expect(200);
+    await own.get('/booking').query({ buyer: placed.buyer.email }).expect(200);
+    await admin.get('/orders').query({ limit: 5 }).expect(200);
     expect((await placed.cancel()).status).toBe(200);
   });
 });
@@ -339,8 +339,8 @@ describe('an order without an address', () => {
     const [buyer] = await createAccounts(shop().db, 1);
     const place = () =>
       shop()
-        .api.post('/booking')
-        .set(bearer(buyer?.token ?? ''))
+        .as(buyer?.token ?? '')
+        .post('/booking')
         .send(buildOrder(part, buyer?.email ?? '', 2));
     await saved();
     const { body } = await place();
@@ -359,11 +359,7 @@ describe('an order without an address', () => {
     const [reported] = await Promise.all([
       second.report(first.intentId),
       met.then(() =>
-        shop()
-          .api.put(`/booking/${second.id}/address`)
-          .set(bearer(second.buyer.token))
-          .send(home)
-          .expect(200),
+        shop().as(second.buyer.token).put(`/booking/${second.id}/address`).send(home).expect(200),
       ),
     ]);
     expect(reported.body).toMatchObject({ code: 'payment_mismatch' });

@@ -11,10 +11,7 @@ const actions = async (order: { events(): Promise<{ action: string }[]> }) =>
   (await order.events()).map(({ action }) => action);
 
 const inTrouble = async (id: string) => {
-  const answer = await shop()
-    .api.get('/orders')
-    .query({ tab: 'trouble', q: id })
-    .set(await asAdmin(shop()));
+  const answer = await (await asAdmin(shop())).get('/orders').query({ tab: 'trouble', q: id });
   return answer.body.length === 1;
 };
 

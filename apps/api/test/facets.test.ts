@@ -13,12 +13,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { partsIn } from '../src/catalogue/parts/parts.collection.ts';
 import { createCountsRepository } from '../src/catalogue/search/counts.repository.ts';
 import { readPage } from './support/pages.ts';
-import { addPart, bearer, buildNewPart, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buildNewPart, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
-let admin: { Authorization: string };
+let admin: Api;
 beforeEach(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 
 const addressOf = (query: object, path: string) => `${path}?${new URLSearchParams({ ...query })}`;
@@ -153,7 +153,7 @@ function withoutBuckets({ kinds: all, facets }: Facets): Facets {
   };
 }
 
-const change = (id: string, body: object) => shop().api.patch(`/part/${id}`).set(admin).send(body);
+const change = (id: string, body: object) => admin.patch(`/part/${id}`).send(body);
 
 describe('facets', () => {
   it('say what a plain count of the parts says, and the list lists just those', async () => {
@@ -171,14 +171,11 @@ describe('facets', () => {
         await shop().db.collection('parts').deleteMany({});
         await shop().db.collection('partCounts').deleteMany({});
         for (const part of added)
-          await shop()
-            .api.post('/part')
-            .set(admin)
-            .send(buildNewPart({ ...part, description: 'Nothing.' }));
+          await admin.post('/part').send(buildNewPart({ ...part, description: 'Nothing.' }));
         for (const [place, told] of changes) {
           const { _id } = (await listed({ sort: 'newest' }))[place] ?? {};
           if (_id && told) await change(_id, { facts: told });
-          else if (_id) await shop().api.delete(`/part/${_id}`).set(admin);
+          else if (_id) await admin.delete(`/part/${_id}`);
         }
         const all = await listed({ sort: 'newest' });
         for (const asked of queries) {

@@ -2,28 +2,26 @@ import type { Facets, Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage, walk } from './support/pages.ts';
-import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
+import { adminToken, addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
-const asAdmin = async () => bearer(await adminToken(shop()));
+const asAdmin = async () => shop().as(await adminToken(shop()));
 type Admin = Awaited<ReturnType<typeof asAdmin>>;
 
 const choices = [{ name: 'Colour', value: 'First' }];
 async function newFamily(admin: Admin, name: string, [first, ...others]: readonly Part[]): Promise<string> {
   const body = { partId: first?._id, name, choices };
-  const made = await shop().api.post('/family').set(admin).send(body).expect(200);
+  const made = await admin.post('/family').send(body).expect(200);
   const id = String(made.body.insertedId);
   for (const { _id } of others)
-    await shop()
-      .api.put(`/family/${id}/members/${_id}`)
-      .set(admin)
+    await admin
+      .put(`/family/${id}/members/${_id}`)
       .send({ values: [_id] })
       .expect(200);
   return id;
 }
-const hide = (admin: Admin, { _id }: Part) =>
-  shop().api.patch(`/part/${_id}`).set(admin).send({ hidden: true }).expect(200);
-const remove = (admin: Admin, { _id }: Part) => shop().api.delete(`/part/${_id}`).set(admin).expect(200);
+const hide = (admin: Admin, { _id }: Part) => admin.patch(`/part/${_id}`).send({ hidden: true }).expect(200);
+const remove = (admin: Admin, { _id }: Part) => admin.delete(`/part/${_id}`).expect(200);
 
 type Asked = Record<string, string>;
 const addressOf = (query: Asked, path = '/part') => `${path}?${new URLSearchParams(query)}`;
@@ -173,7 +171,7 @@ describe('a list that has each family once', () => {
       return body.map(({ family }: Part) => family?.offers);
     };
     expect(await offered()).toMatchObject([{ from: 20, inStock: true }]);
-    await shop().api.patch(`/part/${dear._id}`).set(admin).send({ restock: -5 }).expect(200);
+    await admin.patch(`/part/${dear._id}`).send({ restock: -5 }).expect(200);
     expect(await offered()).toMatchObject([{ from: 5, inStock: false }]);
   });
 
@@ -189,7 +187,7 @@ describe('a list that has each family once', () => {
     const count = async () =>
       (await shop().api.get('/part/facets?families=once').expect(200)).body.kinds[0].count;
     expect(await count()).toBe(1);
-    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
+    await admin.delete(`/family/${id}`).expect(200);
     expect(await count()).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { newBuyer } from './support/orders.ts';
-import { adminToken, addPart, bearer, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
+import { adminToken, addPart, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 /** Another process of the same shop, whose writes a test can hold. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => slow.stop());
 
-const asAdmin = async () => bearer(await adminToken(shop()));
+const asAdmin = async () => shop().as(await adminToken(shop()));
 const unknown = 'f'.repeat(24);
 
 /** A family of one part: the cable in red, 1 m long. */
@@ -27,9 +27,8 @@ async function newFamily() {
     { name: 'Colour', value: 'Red' },
     { name: 'Length', value: '1 m' },
   ];
-  const { body } = await shop()
-    .api.post('/family')
-    .set(admin)
+  const { body } = await admin
+    .post('/family')
     .send({ partId: first._id, name: 'Coiled cable', description: 'Of copper.', choices })
     .expect(200);
   return { id: String(body.insertedId), first, admin };
@@ -40,7 +39,7 @@ const read = async (id: string) => (await shop().api.get(`/family/${id}`).expect
 const partOf = async ({ _id }: Part): Promise<Part> =>
   (await shop().api.get(`/part/${_id}`).expect(200)).body;
 const join = ({ id, admin }: Made, { _id }: Pick<Part, '_id'>, values: unknown) =>
-  shop().api.put(`/family/${id}/members/${_id}`).set(admin).send({ values });
+  admin.put(`/family/${id}/members/${_id}`).send({ values });
 const valuesOf = async ({ id }: Made) =>
   (await read(id)).members.map(({ values }: { values: string[] }) => values.join(' '));
 
@@ -88,7 +87,7 @@ describe('a family', () => {
   it('changes its name and the names of its choices, and loses its description', async () => {
     const { id, admin } = await newFamily();
     const changes = { name: 'Cable', description: null, choices: ['Shade', 'Length'] };
-    const { body } = await shop().api.patch(`/family/${id}`).set(admin).send(changes).expect(200);
+    const { body } = await admin.patch(`/family/${id}`).send(changes).expect(200);
     expect(body).toMatchObject({ name: 'Cable', choices: ['Shade', 'Length'] });
     expect(await read(id)).toEqual(body);
     expect(body).not.toHaveProperty('description');
@@ -101,9 +100,9 @@ describe('a family', () => {
     const { token, email } = await newBuyer(shop());
     const order = await placeOrder(shop(), token, made.first, email);
     const renamed = { choice: 1, value: 'red', to: 'Crimson' };
-    await shop().api.patch(`/family/${made.id}/values`).set(made.admin).send(renamed).expect(200);
+    await made.admin.patch(`/family/${made.id}/values`).send(renamed).expect(200);
     expect(await valuesOf(made)).toEqual(['Crimson 1 m', 'Crimson 2 m']);
-    const { body } = await shop().api.get(`/booking/${order._id}`).set(bearer(token)).expect(200);
+    const { body } = await shop().as(token).get(`/booking/${order._id}`).expect(200);
     expect(body).toMatchObject({ partName: 'Cable, red, 1 m', lines: [{ partId: made.first._id }] });
   });
 
@@ -114,9 +113,9 @@ describe('a family', () => {
     const { token, email } = await newBuyer(shop());
     const order = await placeOrder(shop(), token, plain, email);
     const renamed = { choice: 1, value: 'Blue', to: 'Navy' };
-    await shop().api.patch(`/family/${made.id}/values`).set(made.admin).send(renamed).expect(200);
+    await made.admin.patch(`/family/${made.id}/values`).send(renamed).expect(200);
     const [kept, cart] = await Promise.all([
-      shop().api.get(`/booking/${order._id}`).set(bearer(token)),
+      shop().as(token).get(`/booking/${order._id}`),
       shop()
         .api.post('/cart/quote')
         .send({ lines: [{ partId: plain._id, quantity: 10 }] }),
@@ -128,11 +127,11 @@ describe('a family', () => {
 
   it('is dissolved, and its parts stay on sale and can make another', async () => {
     const { id, first, admin } = await newFamily();
-    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
+    await admin.delete(`/family/${id}`).expect(200);
     await shop().api.get(`/family/${id}`).expect(404);
     expect(await partOf(first)).not.toHaveProperty('family');
     const choices = [{ name: 'Colour', value: 'Red' }];
-    await shop().api.post('/family').set(admin).send({ partId: first._id, name: 'New', choices }).expect(200);
+    await admin.post('/family').send({ partId: first._id, name: 'New', choices }).expect(200);
   });
 
   it('loses a part that is taken out or deleted, and ends with the last', async () => {
@@ -140,11 +139,11 @@ describe('a family', () => {
     const [blue, green] = [await addPart(shop()), await addPart(shop())];
     await join(made, blue, ['Blue', '1 m']).expect(200);
     await join(made, green, ['Green', '1 m']).expect(200);
-    await shop().api.delete(`/part/${green._id}`).set(made.admin).expect(200);
-    await shop().api.delete(`/family/${made.id}/members/${made.first._id}`).set(made.admin).expect(200);
+    await made.admin.delete(`/part/${green._id}`).expect(200);
+    await made.admin.delete(`/family/${made.id}/members/${made.first._id}`).expect(200);
     expect(await valuesOf(made)).toEqual(['Blue 1 m']);
     expect(await partOf(made.first)).not.toHaveProperty('family');
-    await shop().api.delete(`/family/${made.id}/members/${blue._id}`).set(made.admin).expect(200);
+    await made.admin.delete(`/family/${made.id}/members/${blue._id}`).expect(200);
     await shop().api.get(`/family/${made.id}`).expect(404);
     expect(
       await shop()
@@ -155,7 +154,7 @@ describe('a family', () => {
 
   it('ends with its last part when that is deleted', async () => {
     const { id, first, admin } = await newFamily();
-    await shop().api.delete(`/part/${first._id}`).set(admin).expect(200);
+    await admin.delete(`/part/${first._id}`).expect(200);
     const left = shop().db.collection('families');
     expect(await left.countDocuments({ _id: new ObjectId(id) })).toBe(0);
   });
@@ -166,7 +165,7 @@ describe('a family', () => {
     await join(made, sold, ['Blue', '1 m']).expect(200);
     const { token, email } = await newBuyer(shop());
     await placeOrder(shop(), token, sold, email);
-    await shop().api.delete(`/part/${sold._id}`).set(made.admin).expect(200);
+    await made.admin.delete(`/part/${sold._id}`).expect(200);
     await join(made, next, ['Blue', '1 m']).expect(200);
     expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m']);
   });
@@ -175,8 +174,7 @@ describe('a family', () => {
     const made = await newFamily();
     const blue = await addPart(shop());
     await join(made, blue, ['Blue', '1 m']).expect(200);
-    const setHidden = (hidden: boolean) =>
-      shop().api.patch(`/part/${blue._id}`).set(made.admin).send({ hidden }).expect(200);
+    const setHidden = (hidden: boolean) => made.admin.patch(`/part/${blue._id}`).send({ hidden }).expect(200);
     await setHidden(true);
     expect(await valuesOf(made)).toEqual(['Red 1 m']);
     expect((await join(made, await addPart(shop()), ['Blue', '1 m'])).status).toBe(409);
@@ -192,8 +190,8 @@ describe('a family', () => {
 
   it('leaves a trace of each change', async () => {
     const { id, admin, first } = await newFamily();
-    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
-    const { body } = await shop().api.get(`/audit?q=${id}`).set(admin).expect(200);
+    await admin.delete(`/family/${id}`).expect(200);
+    const { body } = await admin.get(`/audit?q=${id}`).expect(200);
     expect(body).toMatchObject([
       { action: 'family-dissolved', before: { parts: [{ partId: first._id, values: ['Red', '1 m'] }] } },
       { action: 'family-added', after: { name: 'Coiled cable', partId: first._id } },
@@ -242,37 +240,28 @@ describe('a family refuses', () => {
       const { status, body } = await answer;
       return [status, body.code];
     };
-    const { api } = shop();
     const [family, values] = [`/family/${unknown}`, ['Blue', '1 m']];
     expect(await codeOf(join(made, { _id: unknown }, values))).toEqual([404, 'no_such_part']);
     expect(await codeOf(join({ ...made, id: unknown }, stranger, values))).toEqual([404, 'no_such_family']);
-    expect(await codeOf(api.delete(family).set(admin))).toEqual([404, 'no_such_family']);
-    expect(await codeOf(api.delete(`/family/${id}/members/${stranger._id}`).set(admin))).toEqual([
+    expect(await codeOf(admin.delete(family))).toEqual([404, 'no_such_family']);
+    expect(await codeOf(admin.delete(`/family/${id}/members/${stranger._id}`))).toEqual([
       404,
       'not_in_family',
     ]);
-    const rename = (renamed: object) => api.patch(`/family/${id}/values`).set(admin).send(renamed);
+    const rename = (renamed: object) => admin.patch(`/family/${id}/values`).send(renamed);
     expect(await codeOf(rename({ choice: 1, value: 'Blue', to: 'Navy' }))).toEqual([404, 'no_such_value']);
     expect(await codeOf(rename({ choice: 3, value: 'Red', to: 'Navy' }))).toEqual([400, 'choices_differ']);
-    expect(
-      await codeOf(
-        api
-          .patch(`/family/${id}`)
-          .set(admin)
-          .send({ choices: ['One'] }),
-      ),
-    ).toEqual([400, 'choices_differ']);
+    expect(await codeOf(admin.patch(`/family/${id}`).send({ choices: ['One'] }))).toEqual([
+      400,
+      'choices_differ',
+    ]);
   });
 
   it('to rename a value so that two members are the same', async () => {
     const made = await newFamily();
     await join(made, await addPart(shop()), ['Blue', '1 m']).expect(200);
     const renamed = { choice: 1, value: 'Blue', to: 'Red' };
-    const { body } = await shop()
-      .api.patch(`/family/${made.id}/values`)
-      .set(made.admin)
-      .send(renamed)
-      .expect(409);
+    const { body } = await made.admin.patch(`/family/${made.id}/values`).send(renamed).expect(409);
     expect(body).toMatchObject({ code: 'choice_taken', parameters: { values: ['Red', '1 m'] } });
     expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m']);
   });
@@ -313,9 +302,7 @@ describe('at the same moment', () => {
   it('many rename it, or are told that it is being changed', async () => {
     const { id, admin } = await newFamily();
     const names = Array.from({ length: 40 }, (_, number) => `Cable ${number}`);
-    const answers = await Promise.all(
-      names.map((name) => shop().api.patch(`/family/${id}`).set(admin).send({ name })),
-    );
+    const answers = await Promise.all(names.map((name) => admin.patch(`/family/${id}`).send({ name })));
     const codes = answers.map(({ status, body }) => (status === 200 ? 'renamed' : body.code));
     expect(['family_busy', 'renamed']).toEqual(expect.arrayContaining([...new Set(codes)]));
   });
@@ -325,7 +312,7 @@ describe('at the same moment', () => {
     const part = await addPart(shop());
     const [joined] = await Promise.all([
       join(made, part, ['Blue', '1 m']),
-      shop().api.delete(`/family/${made.id}`).set(made.admin).expect(200),
+      made.admin.delete(`/family/${made.id}`).expect(200),
     ]);
     expect([200, 404]).toContain(joined.status);
     expect(await partOf(part)).not.toHaveProperty('family');
@@ -335,13 +322,13 @@ describe('at the same moment', () => {
     const made = await newFamily();
     const part = await addPart(shop());
     const { asleep, wake } = database.sleepAt('parts', 'updateOne');
-    const joining = slow.api
+    const joining = slow
+      .as(await adminToken(shop()))
       .put(`/family/${made.id}/members/${part._id}`)
-      .set(made.admin)
       .send({ values: ['Blue', '1 m'] })
       .then(({ status }) => status);
     await asleep;
-    await shop().api.delete(`/family/${made.id}`).set(made.admin).expect(200);
+    await made.admin.delete(`/family/${made.id}`).expect(200);
     wake();
     expect(await joining).toBe(404);
     expect(await partOf(part)).not.toHaveProperty('family');

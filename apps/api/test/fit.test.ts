@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
-import { addPart, bearer, startShop, useShop } from './support/shop.ts';
+import { addPart, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const nobody = '0'.repeat(24);
@@ -96,8 +96,8 @@ describe('POST /fit', () => {
     const questions = numbers(40).map(() => ask().then(() => answered.push('question')));
     await questions[0];
     await shop()
-      .api.post('/booking')
-      .set(bearer(token))
+      .as(token)
+      .post('/booking')
       .send({
         buyer: email,
         lines: [{ partId, quantity: 1 }],

@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from './support/accounts.ts';
 import { mailingShop } from './support/mortal-shop.ts';
-import { addPart, bearer, buyPart, idToken, placeOrder, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buyPart, idToken, placeOrder, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
 const { newEmail } = createAccounts(shop, 'former');
-let admin: { Authorization: string };
+let admin: Api;
 beforeAll(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 
 /** Signs a Firebase user in, with whatever e-mail it has now. */
 async function enter(email: string, uid: string, claims: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await shop()
-    .api.put(`/user/${email}`)
-    .set(bearer(await idToken(email, claims, uid)));
+    .as(await idToken(email, claims, uid))
+    .put(`/user/${email}`);
   expect(status, JSON.stringify(body)).toBe(200);
   shop().clock.forward(1000);
   return body.token;
 }
 const ordersOf = async (buyer: string): Promise<string[]> => {
-  const { body } = await shop().api.get('/booking').query({ buyer }).set(admin).expect(200);
+  const { body } = await admin.get('/booking').query({ buyer }).expect(200);
   return body.map(({ _id }: { _id: string }) => _id);
 };
 const cancelOf = async (buyer: string): Promise<number> =>
-  (await shop().api.delete('/booking').query({ buyer }).set(admin).expect(200)).body.matchedCount;
-const dataOf = (email: string) => shop().api.get(`/user/${email}/data`).set(admin);
-const erase = (email: string) => shop().api.delete(`/user/${email}`).set(admin);
+  (await admin.delete('/booking').query({ buyer }).expect(200)).body.matchedCount;
+const dataOf = (email: string) => admin.get(`/user/${email}/data`);
+const erase = (email: string) => admin.delete(`/user/${email}`);
 
 describe.each([
   { of: 'proved', claims: {} },

@@ -1,9 +1,9 @@
 import type { Part, Suggestions } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
-import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
+import { adminToken, addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
-const asAdmin = async () => bearer(await adminToken(shop()));
+const asAdmin = async () => shop().as(await adminToken(shop()));
 const found = async (q: string): Promise<string[]> =>
   (await shop().api.get('/part').query({ q }).expect(200)).body.map(({ name }: Part) => name);
 
@@ -19,9 +19,9 @@ async function newFamily(word: string) {
     { name: 'Length', value: '1 m' },
   ];
   const made = { partId: one._id, name: `Woven ${word} Lead`, choices };
-  const { insertedId: id } = (await shop().api.post('/family').set(admin).send(made).expect(200)).body;
+  const { insertedId: id } = (await admin.post('/family').send(made).expect(200)).body;
   const join = (part: Part, values: string[]) =>
-    shop().api.put(`/family/${id}/members/${part._id}`).set(admin).send({ values }).expect(200);
+    admin.put(`/family/${id}/members/${part._id}`).send({ values }).expect(200);
   await join(other, ['Blue', '2 m']);
   return { id, admin, one, other, join };
 }
@@ -42,7 +42,7 @@ describe('the search', () => {
     const suggested: Suggestions = (await shop().api.get('/part/suggestions').query({ q: 'zedette blu' }))
       .body;
     expect(suggested.parts).toMatchObject([{ _id: other._id, name: 'Zedette B — Blue, 2 m' }]);
-    const stocked = await shop().api.get('/stock').query({ tab: 'all', q: 'zedette blue' }).set(admin);
+    const stocked = await admin.get('/stock').query({ tab: 'all', q: 'zedette blue' });
     expect(stocked.body).toMatchObject([{ _id: other._id }]);
   });
 
@@ -54,13 +54,13 @@ describe('the search', () => {
     });
     const kit = await addPart(shop(), { name: 'Rosetta Keycaps, main' });
     const family = { partId: kit._id, name: 'Rosetta Keycap Set', choices: [{ name: 'Kit', value: 'Base' }] };
-    await shop().api.post('/family').set(admin).send(family).expect(200);
+    await admin.post('/family').send(family).expect(200);
     expect((await found('rosetta base'))[0]).toBe('Rosetta Keycaps, main');
   });
 
   it('knows the words of a part as they are now: renamed, revalued, reworded, taken out, dissolved', async () => {
     const { id, admin, one, other, join } = await newFamily('Quoit');
-    const send = (path: string, body: object) => shop().api.patch(path).set(admin).send(body).expect(200);
+    const send = (path: string, body: object) => admin.patch(path).send(body).expect(200);
     await send(`/family/${id}/values`, { choice: 1, value: 'Blue', to: 'Navy' });
     expect([await found('quoit blue'), await found('quoit navy')]).toEqual([[], ['Quoit B']]);
     await send(`/family/${id}`, { name: 'Braided Tether' });
@@ -69,9 +69,9 @@ describe('the search', () => {
     expect([await found('quoit navy'), await found('quoit green')]).toEqual([[], ['Quoit B']]);
     await send(`/part/${other._id}`, { name: 'Quoit C' });
     expect(await found('quoit green tether')).toEqual(['Quoit C']);
-    await shop().api.delete(`/family/${id}/members/${other._id}`).set(admin).expect(200);
+    await admin.delete(`/family/${id}/members/${other._id}`).expect(200);
     expect([await found('quoit green'), await found('quoit red')]).toEqual([[], ['Quoit A']]);
-    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
+    await admin.delete(`/family/${id}`).expect(200);
     expect([await found('quoit red'), await found('quoit tether')]).toEqual([[], []]);
     expect((await shop().api.get(`/part/${one._id}`)).body).not.toHaveProperty('family');
   });

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, openOrder, paidOrder } from './support/orders.ts';
-import { addPart, bearer, buildOrder, startPayment, startShop, useShop, type Shop } from './support/shop.ts';
+import { addPart, buildOrder, startPayment, startShop, useShop, type Shop } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readStock } from './support/invariants.ts';
 import { createProvider, type TestCard } from './support/provider.ts';
@@ -70,33 +70,32 @@ let networks = 0;
 const elsewhere = () => `10.${(networks += 1)}.0.1`;
 
 const place = (buyer: Account, part: Part, quantity: number, from = elsewhere(), at = shop()) =>
-  at.api
+  at
+    .as(buyer.token)
     .post('/booking')
-    .set(bearer(buyer.token))
     .set('X-Forwarded-For', from)
     .send(buildOrder(part, buyer.email, quantity));
 
 const placeAll = (buyer: Account, parts: Part[], quantity: number, from = elsewhere()) =>
   shop()
-    .api.post('/booking')
-    .set(bearer(buyer.token))
+    .as(buyer.token)
+    .post('/booking')
     .set('X-Forwarded-For', from)
     .send({ buyer: buyer.email, lines: parts.map(({ _id: partId }) => ({ partId, quantity })) });
 
 /** Places a cart of one part. Placing it again replaces the former order. */
 async function placeCart({ token, email: buyer }: Account, part: Part, quantity: number, from = elsewhere()) {
   const lines = [{ partId: part._id, quantity }];
-  const version = async () => (await shop().api.get('/cart').set(bearer(token))).body.version;
+  const version = async () => (await shop().as(token).get('/cart')).body.version;
   const cart = { version: await version(), lines };
-  await shop().api.put('/cart').set(bearer(token)).send(cart).expect(200);
+  await shop().as(token).put('/cart').send(cart).expect(200);
   const wanted = { buyer, lines, cartVersion: await version() };
-  return shop().api.post('/booking').set(bearer(token)).set('X-Forwarded-For', from).send(wanted);
+  return shop().as(token).post('/booking').set('X-Forwarded-For', from).send(wanted);
 }
 
-const cancel = (buyer: Account, { _id }: Booking) =>
-  shop().api.delete(`/booking/${_id}`).set(bearer(buyer.token));
+const cancel = (buyer: Account, { _id }: Booking) => shop().as(buyer.token).delete(`/booking/${_id}`);
 const read = async (buyer: Account, { _id }: Booking): Promise<Booking> =>
-  (await shop().api.get(`/booking/${_id}`).set(bearer(buyer.token))).body;
+  (await shop().as(buyer.token).get(`/booking/${_id}`)).body;
 
 const held = async (part: Part) => (await readStock(shop().db, part._id)).held;
 const faults = (part: Part) => findFaults(shop().db, createProvider(shop().sandbox), part._id);
@@ -174,8 +173,8 @@ describe('buyers who have paid nothing yet', () => {
     const wanted = parts.map(({ _id: partId }, index) => ({ partId, quantity: index === 1 ? 1 : 10 }));
     const buyer = await one(buyers(1));
     const refused = await shop()
-      .api.post('/booking')
-      .set(bearer(buyer.token))
+      .as(buyer.token)
+      .post('/booking')
       .set('X-Forwarded-For', elsewhere())
       .send({ buyer: buyer.email, lines: wanted });
     const message = 'Most of this part is set aside for other orders. You can order 9 now.';
@@ -227,8 +226,7 @@ describe('buyers who have paid nothing yet', () => {
         .find({ buyer: buyer.email, status: 'held' })
         .toArray();
       expect(stored).toHaveLength(1);
-      for (const { _id } of stored)
-        await shop().api.delete(`/booking/${_id.toHexString()}`).set(bearer(buyer.token));
+      for (const { _id } of stored) await shop().as(buyer.token).delete(`/booking/${_id.toHexString()}`);
     }
     expect(await Promise.all(parts.map(held))).toEqual([0, 0]);
   });
@@ -301,7 +299,7 @@ describe('buyers who have paid nothing yet', () => {
     await place(await customer(), wanted, 4);
     const lines = [own, wanted].map(({ _id: partId }, index) => ({ partId, quantity: index ? 6 : 4 }));
     const order = { buyer: buyer.email, lines };
-    const send = () => shop().api.post('/booking').set(bearer(buyer.token)).send(order);
+    const send = () => shop().as(buyer.token).post('/booking').send(order);
     expect((await send()).body).toMatchObject({
       code: 'mostly_set_aside',
       issues: [{ path: 'body.lines.1' }],

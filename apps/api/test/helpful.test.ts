@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 const path = (id: string) => `/review/${id}/helpful`;
-const vote = (token: string, id = review) => shop().api.put(path(id)).set(bearer(token));
-const withdraw = (token: string, id = review) => shop().api.delete(path(id)).set(bearer(token));
+const vote = (token: string, id = review) => shop().as(token).put(path(id));
+const withdraw = (token: string, id = review) => shop().as(token).delete(path(id));
 const newVoter = () => signIn(shop(), `voter-${(people += 1)}@example.com`);
 const newReview = () => reviewOf(part, `author-${(people += 1)}@example.com`);
 const numberOf = async (id: string) =>
@@ -35,8 +35,8 @@ describe('a vote for a review as helpful', () => {
     expect((await vote(other)).body).toEqual({ helpful: 2 });
     expect((await ofPart(part._id)).body).toMatchObject([{ _id: review, helpful: 2 }]);
     const own = await shop()
-      .api.get(`/review/helpful?reviews=${review},${'0'.repeat(24)}`)
-      .set(bearer(one));
+      .as(one)
+      .get(`/review/helpful?reviews=${review},${'0'.repeat(24)}`);
     expect(own.body).toEqual([review]);
     expect((await withdraw(one)).body).toEqual({ helpful: 1 });
     expect((await withdraw(one)).body).toEqual({ helpful: 1 });
@@ -47,8 +47,8 @@ describe('a vote for a review as helpful', () => {
   it('is refused for the own review, an absent one and a hidden one', async () => {
     const hidden = await newReview();
     await shop()
-      .api.put(`/review/${hidden}/hidden`)
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .put(`/review/${hidden}/hidden`);
     const voter = await newVoter();
     const author = await signIn(shop(), 'author@example.com');
     for (const call of [vote, withdraw]) {
@@ -80,16 +80,16 @@ describe('a vote for a review as helpful', () => {
   });
 
   it('goes with the account, and with the review', async () => {
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = shop().as(await signInAdmin(shop()));
     const [kept, deleted] = [await newReview(), await newReview()];
     const leaver = await signIn(shop(), 'leaving-voter@example.com');
     const voter = await accountId(shop(), 'leaving-voter@example.com');
     for (const id of [kept, deleted]) await vote(leaver, id);
     await vote(await newVoter(), deleted);
     const votes = shop().db.collection('helpfulVotes');
-    await shop().api.delete(`/review/${deleted}`).set(admin).expect(200);
+    await admin.delete(`/review/${deleted}`).expect(200);
     expect(await votes.countDocuments({ review: new ObjectId(deleted) })).toBe(0);
-    await shop().api.delete('/user/leaving-voter@example.com').set(admin).expect(200);
+    await admin.delete('/user/leaving-voter@example.com').expect(200);
     expect(await votes.countDocuments({ voter })).toBe(0);
     expect(await numberOf(kept)).toBe(0);
   });

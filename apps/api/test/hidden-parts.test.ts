@@ -4,15 +4,17 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { contract } from '../src/contract.ts';
 import { home, openOrder, paidOrder } from './support/orders.ts';
-import { addPart, bearer, buildNewPart, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buildNewPart, signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 const facts = { kind: 'switch', feel: 'tactile', force: 62 };
 const buyer = 'ann@example.com';
-let [admin, account] = [bearer(''), bearer('')];
+let admin: Api;
+let account: Api;
 
 beforeAll(async () => {
-  [admin, account] = [bearer(await signInAdmin(shop())), bearer(await signIn(shop(), buyer))];
+  admin = shop().as(await signInAdmin(shop()));
+  account = shop().as(await signIn(shop(), buyer));
 });
 
 type Named = { id: string; name: string };
@@ -20,15 +22,14 @@ type Named = { id: string; name: string };
 async function prepare(): Promise<Named> {
   const name = `Zephyrine ${crypto.randomUUID().slice(0, 8)}`;
   const part = buildNewPart({ name, facts });
-  const { body } = await shop()
-    .api.post('/part')
-    .set(admin)
+  const { body } = await admin
+    .post('/part')
     .send({ ...part, hidden: true })
     .expect(200);
   return { id: body.insertedId, name };
 }
-const change = (id: string, changes: PartChanges) => shop().api.patch(`/part/${id}`).set(admin).send(changes);
-const stocked = async (id: string) => (await shop().api.get(`/stock/${id}`).set(admin)).body;
+const change = (id: string, changes: PartChanges) => admin.patch(`/part/${id}`).send(changes);
+const stocked = async (id: string) => (await admin.get(`/stock/${id}`)).body;
 
 /** An answer, without what differs between two calls of the same. */
 const told = ({
@@ -80,7 +81,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   getFamily: [
     async ({ id }) => {
       const family = { partId: id, name: 'Switch', choices: [{ name: 'Feel', value: 'Tactile' }] };
-      const { body } = await shop().api.post('/family').set(admin).send(family);
+      const { body } = await admin.post('/family').send(family);
       return shop().api.get(`/family/${body.insertedId ?? id}`);
     },
   ],
@@ -98,35 +99,20 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
         .send({ parts: [id] }),
   ],
   placeBooking: [
-    ({ id, name }) =>
-      shop()
-        .api.post('/booking')
-        .set(account)
-        .send({ ...order, partId: id, partName: name }),
-    ({ name }) =>
-      shop()
-        .api.post('/booking')
-        .set(account)
-        .send({ ...order, partName: name }),
-    ({ id }) =>
-      shop()
-        .api.post('/booking')
-        .set(account)
-        .send({ buyer, price: 19.99, lines: [{ partId: id, quantity: 1 }] }),
+    ({ id, name }) => account.post('/booking').send({ ...order, partId: id, partName: name }),
+    ({ name }) => account.post('/booking').send({ ...order, partName: name }),
+    ({ id }) => account.post('/booking').send({ buyer, price: 19.99, lines: [{ partId: id, quantity: 1 }] }),
   ],
-  waitForPart: [({ id }) => shop().api.post('/waiting').set(account).send({ partId: id, quantity: 1 })],
+  waitForPart: [({ id }) => account.post('/waiting').send({ partId: id, quantity: 1 })],
   waitByEmail: [
     ({ id }) => shop().api.post('/waiting/email').send({ partId: id, email: buyer, quantity: 1 }),
   ],
   addReview: [
     ({ id }) =>
-      shop()
-        .api.post('/review')
-        .set(account)
-        .send({ name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x', partId: id }),
+      account.post('/review').send({ name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x', partId: id }),
   ],
   listReviews: [({ id }) => shop().api.get(`/review?partId=${id}&limit=5`)],
-  getOwnReview: [({ id }) => shop().api.get(`/review/mine?partId=${id}`).set(account)],
+  getOwnReview: [({ id }) => account.get(`/review/mine?partId=${id}`)],
   getRating: [({ id }) => shop().api.get(`/part/${id}/rating`)],
   getRatings: [({ id }) => shop().api.get(`/ratings?parts=${id}`)],
   // They answer what their own account has sent or ordered.
@@ -204,14 +190,14 @@ describe('a hidden part', () => {
       price: 5,
       availableQuantity: 107,
     });
-    const { body } = await shop().api.get('/stock').query({ tab: 'hidden', q: name }).set(admin);
+    const { body } = await admin.get('/stock').query({ tab: 'hidden', q: name });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
-    const { text } = await shop().api.get('/parts/csv').set(admin);
+    const { text } = await admin.get('/parts/csv');
     expect(text.split('\n').find((row) => row.startsWith(id))).toMatch(/,yes\r?$/);
     await shop().app.sweep();
     expect(await stocked(id)).toMatchObject({ _id: id });
-    await shop().api.delete(`/part/${id}`).set(admin).expect(200);
-    await shop().api.get(`/stock/${id}`).set(admin).expect(404);
+    await admin.delete(`/part/${id}`).expect(200);
+    await admin.get(`/stock/${id}`).expect(404);
     await change(id, { hidden: false }).expect(404);
     await shop().api.get(`/part/${id}`).expect(404);
   });
@@ -226,7 +212,7 @@ describe('a hidden part', () => {
     expect(JSON.stringify(await count())).not.toBe(before);
     await change(id, { hidden: true }).expect(200);
     expect(JSON.stringify(await count())).toBe(before);
-    const audit = (await shop().api.get('/audit?limit=100&sort=newest').set(admin)).body;
+    const audit = (await admin.get('/audit?limit=100&sort=newest')).body;
     expect(audit.filter((line: { whom?: string }) => line.whom === id)).toMatchObject([
       { action: 'part-changed', after: { hidden: true } },
       { action: 'part-changed', before: { hidden: true } },
@@ -246,13 +232,12 @@ describe('a hidden part', () => {
 
 describe('a hidden row of a file', () => {
   const csv = `name,description,price,availableQuantity,minimumOrder,img,hidden\r\nGreen,Smooth,2.5,7,1,/x,TRUE\r\n`;
-  const preview = async () =>
-    (await shop().api.post('/parts/import/preview').set(admin).send({ csv }).expect(200)).body;
+  const preview = async () => (await admin.post('/parts/import/preview').send({ csv }).expect(200)).body;
   const named = () => shop().db.collection('parts').find({ name: 'Green' }).toArray();
 
   it('adds one hidden part, however many imports run at once', async () => {
     const { fingerprint } = await preview();
-    const send = () => shop().api.post('/parts/import').set(admin).send({ csv, fingerprint }).expect(200);
+    const send = () => admin.post('/parts/import').send({ csv, fingerprint }).expect(200);
     for (const { body } of await Promise.all([send(), send(), send()]))
       expect([body.added, body.missed].map(({ length }) => length)).toEqual([1, 0]);
     const [part, ...more] = await named();

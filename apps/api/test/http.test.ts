@@ -165,8 +165,8 @@ describe('the origins of pictures in GET /settings', () => {
     });
     expect(await origins()).toEqual(['https://b.example', 'https://supplier.example:8443']);
     await shop()
-      .api.patch(`/part/${_id}`)
-      .set(bearer(await adminToken(shop())))
+      .as(await adminToken(shop()))
+      .patch(`/part/${_id}`)
       .send({ pictures: null });
     expect(await origins()).toEqual(['https://supplier.example:8443']);
   });
@@ -269,8 +269,8 @@ describe('the log', () => {
     const part = await addPart(logged);
     const booking = await placeOrder(logged, token, part, 'secretive@example.com');
     const { clientSecret } = await startPayment(logged, token, booking._id);
-    await logged.api.get('/admin/secretive@example.com').set(bearer(token));
-    await logged.api.get('/booking?buyer=secretive@example.com').set(bearer('forged'));
+    await logged.as(token).get('/admin/secretive@example.com');
+    await logged.as('forged').get('/booking?buyer=secretive@example.com');
     await logged.api
       .post('/contact')
       .send({ email: 'secretive@example.com', subject: 'x', message: 'private words' });

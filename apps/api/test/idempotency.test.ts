@@ -35,7 +35,7 @@ async function newOrder() {
       .set(bearer(token))
       .set('Idempotency-Key', key)
       .send({ ...order, ...changed });
-  const cancel = (id: string) => shop().api.delete(`/booking/${id}`).set(bearer(token)).expect(200);
+  const cancel = (id: string) => shop().as(token).delete(`/booking/${id}`).expect(200);
   return { part, cancel, place, placed: () => readOrders(shop().db, part._id) };
 }
 const reused = { status: 409, code: 'idempotency_key_reused' };
@@ -77,7 +77,7 @@ describe('an order with a key', () => {
     const { part, place } = await newOrder();
     const first = await place();
     const admin = await asAdmin(shop());
-    await shop().api.patch(`/part/${part._id}`).set(admin).send({ price: 12 }).expect(200);
+    await admin.patch(`/part/${part._id}`).send({ price: 12 }).expect(200);
     expect((await place()).body.insertedId).toBe(first.body.insertedId);
   });
 
@@ -132,13 +132,12 @@ it('the key of one order’s refund is refused for another order, and free for a
   const [one, other] = [await paidOrder(shop()), await paidOrder(shop())];
   const admin = await asAdmin(shop());
   const key = crypto.randomUUID();
-  const send = (path: string, body: object) =>
-    shop().api.post(path).set(admin).set('Idempotency-Key', key).send(body);
+  const send = (path: string, body: object) => admin.post(path).set('Idempotency-Key', key).send(body);
   const refund = { amount: 5, reason: 'Torn' };
   expect((await send(`/booking/${one.id}/refund`, refund)).status).toBe(200);
   expect((await send(`/booking/${other.id}/refund`, refund)).body).toMatchObject(reused);
   const csv = 'name,description,price,availableQuantity,minimumOrder,img\nKeyed,Smooth,5,1,1,/x\n';
-  const { body } = await shop().api.post('/parts/import/preview').set(admin).send({ csv });
+  const { body } = await admin.post('/parts/import/preview').send({ csv });
   const imported = [
     await send('/parts/import', { csv, ...body }),
     await send('/parts/import', { csv, ...body }),

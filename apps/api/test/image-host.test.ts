@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { picture } from './support/pictures.ts';
-import { bearer, signIn, startShop } from './support/shop.ts';
+import { signIn, startShop } from './support/shop.ts';
 
 describe('with IMGBB_API_KEY', () => {
   const url = 'https://i.ibb.co/x/picture.webp';
@@ -26,7 +26,7 @@ describe('with IMGBB_API_KEY', () => {
     const hosted = await startShop({ IMGBB_API_KEY: 'key', IMGBB_API_URL: `http://127.0.0.1:${port}` });
     const token = await signIn(hosted, 'buyer@example.com');
     const file = await picture(50, 50).png().toBuffer();
-    const send = () => hosted.api.post('/image').set(bearer(token)).attach('image', file, 'x.png');
+    const send = () => hosted.as(token).post('/image').attach('image', file, 'x.png');
     try {
       expect((await send()).body).toEqual({ success: true, data: { url } });
       expect(asked).toEqual(['POST /1/upload?key=key']);

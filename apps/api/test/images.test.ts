@@ -13,7 +13,7 @@ async function upload(
   { token, field = 'image', name = 'picture' }: { token?: string; field?: string; name?: string } = {},
 ) {
   const as = token ?? (await signIn(shop(), 'buyer@example.com'));
-  return shop().api.post('/image').set(bearer(as)).attach(field, file, name);
+  return shop().as(as).post('/image').attach(field, file, name);
 }
 
 describe('POST /image', () => {
@@ -170,7 +170,7 @@ describe('POST /image', () => {
       code: 'file_too_large',
     });
     const token = await signIn(shop(), 'buyer@example.com');
-    expect((await shop().api.post('/image').set(bearer(token))).status).toBe(400);
+    expect((await shop().as(token).post('/image')).status).toBe(400);
     expect((await upload(Buffer.from('x'), { field: 'file' })).status).toBe(400);
   });
 
@@ -183,7 +183,7 @@ describe('POST /image', () => {
     ],
   ])('refuses an upload %s', async (_, type, body) => {
     const token = await signIn(shop(), 'buyer@example.com');
-    const answer = await shop().api.post('/image').set(bearer(token)).set('Content-Type', type).send(body);
+    const answer = await shop().as(token).post('/image').set('Content-Type', type).send(body);
     expect(answer.body).toMatchObject({ status: 400, code: 'unreadable_upload' });
   });
 
@@ -208,8 +208,7 @@ describe('the quota of a day', () => {
     const two = await startShop({ UPLOADS_PER_DAY: '3' }, one.db);
     const token = await signIn(one, 'eager@example.com');
     const file = await picture(22, 22).png().toBuffer();
-    const send = async (to: Shop, as = token) =>
-      to.api.post('/image').set(bearer(as)).attach('image', file, 'x');
+    const send = async (to: Shop, as = token) => to.as(as).post('/image').attach('image', file, 'x');
     try {
       const answers = await Promise.all([one, two, one, two, one].map((to) => send(to)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
@@ -234,9 +233,9 @@ describe('a download that the client aborts', () => {
     const lines: { level: number; msg: string; req?: { path: string } }[] = [];
     const logged = await startShop({}, undefined, { write: (line) => void lines.push(JSON.parse(line)) });
     try {
-      const { body } = await logged.api
+      const { body } = await logged
+        .as(await signIn(logged, 'buyer@example.com'))
         .post('/image')
-        .set(bearer(await signIn(logged, 'buyer@example.com')))
         .attach('image', await picture(1600, 1600).png().toBuffer(), 'x.png');
       // Some clients leave before the first byte, some within the picture, some after it.
       for (let client = 0; client < 20; client += 1) {

@@ -106,8 +106,8 @@ describe('rate limits', () => {
       statuses.push(
         (
           await shop()
-            .api.post('/booking')
-            .set(bearer(tokens[count % 2] ?? ''))
+            .as(tokens[count % 2] ?? '')
+            .post('/booking')
             .set(from(`10.0.1.${count}`))
             .send({})
         ).status,
@@ -231,11 +231,11 @@ describe('DELETE /user/{email}', () => {
   it('refuses to delete oneself, and leaves an admin when two delete each other at once', async () => {
     const admin = await signIn(shop(), 'admin@example.com');
     const second = await signIn(shop(), 'second@example.com');
-    await shop().api.put('/user/admin/second@example.com').set(bearer(admin));
-    expect((await shop().api.delete('/user/admin@example.com').set(bearer(admin))).status).toBe(409);
+    await shop().as(admin).put('/user/admin/second@example.com');
+    expect((await shop().as(admin).delete('/user/admin@example.com')).status).toBe(409);
     const answers = await Promise.all([
-      shop().api.delete('/user/second@example.com').set(bearer(admin)),
-      shop().api.delete('/user/admin@example.com').set(bearer(second)),
+      shop().as(admin).delete('/user/second@example.com'),
+      shop().as(second).delete('/user/admin@example.com'),
     ]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     expect(

@@ -5,7 +5,7 @@ import { ObjectId, type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { readPage, walk } from './support/pages.ts';
 import { buildDocuments } from './support/stored-documents.ts';
-import { accountId, addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { accountId, addPart, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -51,8 +51,8 @@ describe('a list', () => {
 describe('PATCH /part/{partId}', () => {
   const patch = async (id: string, changes: object) =>
     shop()
-      .api.patch(`/part/${id}`)
-      .set(bearer(await signInAdmin(shop())))
+      .as(await signInAdmin(shop()))
+      .patch(`/part/${id}`)
       .send(changes);
 
   it('changes only the fields that were sent, and the search finds the new name', async () => {
@@ -88,9 +88,9 @@ describe('PATCH /part/{partId}', () => {
     await patch(_id, { price: '5', description: 'Oiled.' });
     await patch(_id, { price: 6.5, restock: -2 });
     await patch(_id, { restock: -4 });
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.delete(`/part/${_id}`).set(admin);
-    const { body } = await shop().api.get(`/audit?q=${_id}&sort=oldest`).set(admin);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.delete(`/part/${_id}`);
+    const { body } = await admin.get(`/audit?q=${_id}&sort=oldest`);
     const told = { by: 'admin@example.com', from: expect.any(String), whom: _id };
     expect(body).toMatchObject([
       { ...told, action: 'part-added', after: { name, price: 5, availableQuantity: 5 } },
@@ -200,8 +200,8 @@ describe('a list by name', () => {
     };
     expect(await read('name')).toEqual(names);
     expect(await read('-name')).toEqual(names.toReversed());
-    const admin = bearer(await signInAdmin(shop()));
-    const { body } = await shop().api.get('/stock').query({ sort: 'name' }).set(admin);
+    const admin = shop().as(await signInAdmin(shop()));
+    const { body } = await admin.get('/stock').query({ sort: 'name' });
     expect(body.map(({ name }: Part) => name)).toEqual(names);
   });
 
@@ -209,8 +209,8 @@ describe('a list by name', () => {
     await shop().db.collection('parts').deleteMany({});
     const part = await addPart(shop(), { name: 'Zeta' });
     await addPart(shop(), { name: 'moor' });
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.patch(`/part/${part._id}`).set(admin).send({ name: 'Alpha' }).expect(200);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.patch(`/part/${part._id}`).send({ name: 'Alpha' }).expect(200);
     const { items } = await readPage<Part>(shop(), '/part?sort=name&limit=2');
     expect(items.map(({ name }) => name)).toEqual(['Alpha', 'moor']);
   });

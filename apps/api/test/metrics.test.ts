@@ -8,7 +8,6 @@ import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { openOrder, paidOrder } from './support/orders.ts';
 import {
   addPart,
-  bearer,
   cards,
   payByCard,
   placeOrder,
@@ -52,16 +51,13 @@ describe('GET /metrics', () => {
     const part = await addPart(own, { availableQuantity: 50 });
     await placeOrder(own, token, part, buyer, 3);
     const cancelled = await placeOrder(own, token, part, buyer, 2);
-    expect((await own.api.delete(`/booking/${cancelled._id}`).set(bearer(token))).status).toBe(200);
+    expect((await own.as(token).delete(`/booking/${cancelled._id}`)).status).toBe(200);
     const paid = await placeOrder(own, token, part, buyer, 1);
     const { clientSecret, intentId } = await startPayment(own, token, paid._id);
     await payByCard(own, clientSecret, cards.declined);
     await payByCard(own, clientSecret);
     await own.sandbox.webhooks.settled();
-    const confirm = await own.api
-      .patch(`/booking/${paid._id}`)
-      .set(bearer(token))
-      .send({ transactionId: intentId });
+    const confirm = await own.as(token).patch(`/booking/${paid._id}`).send({ transactionId: intentId });
     expect(confirm.status).toBe(200);
     await deliver(
       own.api,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
-import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { post, reviewOf, ofPart, ratingOf, ratingsOf } = createReviews(shop);
 
 describe('an admin', () => {
   it('hides a review from lists and the rating, shows it again, and sees all', async () => {
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = shop().as(await signInAdmin(shop()));
     const part = await addPart(shop(), { name: 'Moderated Part' });
     const hidden = await reviewOf(part, 'rude@example.com', { name: 'Rude', ratings: 1 });
     await reviewOf(part, 'kind@example.com', { name: 'Kind', ratings: 4 });
-    const hide = () => shop().api.put(`/review/${hidden}/hidden`).set(admin);
+    const hide = () => admin.put(`/review/${hidden}/hidden`);
     expect((await hide()).body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     expect((await hide()).body).toMatchObject({ modifiedCount: 0 });
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Kind' }]);
@@ -26,17 +26,17 @@ describe('an admin', () => {
     expect((await post(rude, { partId: part._id, name: 'Rude' })).body.insertedId).toBe(hidden);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Kind' }]);
 
-    const all = await shop().api.get('/review/all?limit=2').set(admin);
+    const all = await admin.get('/review/all?limit=2');
     expect(all.body).toMatchObject([
       { name: 'Kind', hidden: false, author: 'kind@example.com', part: { name: 'Moderated Part' } },
       { name: 'Rude', hidden: true, author: 'rude@example.com', part: { name: 'Moderated Part' } },
     ]);
-    expect((await shop().api.get('/review/all?q=rude').set(admin)).body).toMatchObject([{ name: 'Rude' }]);
+    expect((await admin.get('/review/all?q=rude')).body).toMatchObject([{ name: 'Rude' }]);
 
-    await shop().api.delete(`/review/${hidden}/hidden`).set(admin);
+    await admin.delete(`/review/${hidden}/hidden`);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Rude' }, { name: 'Kind' }]);
     expect(await ratingOf(part)).toEqual({ count: 2, mean: 4.5, stars: [0, 0, 0, 1, 1] });
-    const told = (await shop().api.get('/audit?q=rude@example.com').set(admin)).body;
+    const told = (await admin.get('/audit?q=rude@example.com')).body;
     expect(told).toMatchObject([
       { action: 'review-shown', by: 'admin@example.com', after: { review: hidden, hidden: false } },
       { action: 'review-hidden', by: 'admin@example.com', after: { review: hidden, hidden: true } },
@@ -44,14 +44,14 @@ describe('an admin', () => {
   });
 
   it('deletes a review', async () => {
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = shop().as(await signInAdmin(shop()));
     const id = (await post(await signIn(shop(), 'spam@example.com'))).body.insertedId;
-    const remove = () => shop().api.delete(`/review/${id}`).set(admin);
+    const remove = () => admin.delete(`/review/${id}`);
     expect((await remove()).body).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await remove()).status).toBe(404);
-    expect((await shop().api.put(`/review/${id}/hidden`).set(admin)).status).toBe(404);
-    expect((await shop().api.get('/review/all?q=spam').set(admin)).body).toEqual([]);
-    expect((await shop().api.get('/audit?q=spam@example.com').set(admin)).body).toMatchObject([
+    expect((await admin.put(`/review/${id}/hidden`)).status).toBe(404);
+    expect((await admin.get('/review/all?q=spam')).body).toEqual([]);
+    expect((await admin.get('/audit?q=spam@example.com')).body).toMatchObject([
       { action: 'review-deleted', before: { review: id, addComment: review.addComment } },
     ]);
   });

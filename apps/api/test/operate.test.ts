@@ -1,16 +1,7 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate, operateAlone } from './support/operate.ts';
-import {
-  buyPart,
-  addPart,
-  bearer,
-  placeOrder,
-  signIn,
-  signInAdmin,
-  startShop,
-  type Shop,
-} from './support/shop.ts';
+import { buyPart, addPart, placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
 let scratch: ScratchDatabase;
 let shop: Shop;
@@ -31,12 +22,12 @@ const roleOf = async (email: string) => (await scratch.db.collection('users').fi
 /** Somebody with everything that the shop keeps about people. */
 async function createPerson(email: string): Promise<string> {
   const token = await signIn(shop, email, { name: 'Ann Example' });
-  const as = bearer(token);
+  const as = shop.as(token);
   await placeOrder(shop, token, await addPart(shop), email, 2);
   const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
-  expect((await shop.api.post('/profile').set(as).send(profile)).status).toBe(200);
+  expect((await as.post('/profile').send(profile)).status).toBe(200);
   const review = { name: 'Ann', addComment: 'Fine switches', ratings: 5, img: '/x' };
-  expect((await shop.api.post('/review').set(as).send(review)).status).toBe(200);
+  expect((await as.post('/review').send(review)).status).toBe(200);
   const message = { email, subject: 'Hello', message: 'Where are you?' };
   expect((await shop.api.post('/contact').send(message)).status).toBe(200);
   return token;
@@ -86,14 +77,14 @@ describe('a command', () => {
 describe('npm run admin -- promote', () => {
   it('makes an account an admin, whatever the case of the e-mail', async () => {
     const token = await signIn(shop, 'promoted@example.com');
-    expect((await shop.api.get('/user').set(bearer(token))).status).toBe(403);
+    expect((await shop.as(token).get('/user')).status).toBe(403);
     expect(await run(['admin', 'promote', 'Promoted@Example.com'])).toMatchObject({
       code: 0,
       stderr: 'promoted@example.com is an admin now.\n',
     });
-    expect((await shop.api.get('/user').set(bearer(token))).status).toBe(401);
+    expect((await shop.as(token).get('/user')).status).toBe(401);
     const again = await signIn(shop, 'promoted@example.com');
-    expect((await shop.api.get('/user').set(bearer(again))).status).toBe(200);
+    expect((await shop.as(again).get('/user')).status).toBe(200);
     expect((await run(['admin', 'promote', 'promoted@example.com'])).stderr).toMatch(/was an admin already/);
   });
 
@@ -228,14 +219,14 @@ describe('npm run user -- erase', () => {
     const [byApi, byCommand] = ['erased-by-api@example.com', 'erased-by-command@example.com'];
     const token = await createPerson(byCommand);
     await createPerson(byApi);
-    const deleted = await shop.api.delete(`/user/${byApi}`).set(bearer(await signInAdmin(shop)));
+    const deleted = await shop.as(await signInAdmin(shop)).delete(`/user/${byApi}`);
     expect(deleted.status).toBe(200);
     const { code, stderr } = await run(['user', 'erase', byCommand, '--yes']);
     expect(code, stderr).toBe(0);
     expect(await left(byCommand)).toEqual(await left(byApi));
     expect((await left(byCommand)).messages).toBe(0);
     expect((await left(byCommand)).orders).toBe(1);
-    expect((await shop.api.get('/booking').set(bearer(token))).status).toBe(401);
+    expect((await shop.as(token).get('/booking')).status).toBe(401);
     expect(
       await scratch.db.collection('reviews').countDocuments({ name: 'Ann', author: { $exists: false } }),
     ).toBe(0);

@@ -2,7 +2,7 @@ import { longestBuildLayout, mostBuildPairs, mostLines } from '@switchyard/share
 import { type Part } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { asAdmin, newBuyer } from './support/orders.ts';
-import { addPart, bearer, useShop } from './support/shop.ts';
+import { addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -17,11 +17,10 @@ async function addBuild() {
 
 async function place(part: Part, builds: unknown) {
   const buyer = await newBuyer(shop());
-  const as = bearer(buyer.token);
+  const as = shop().as(buyer.token);
   const lines = [{ partId: part._id, quantity: 1 }];
-  const answer = await shop().api.post('/booking').set(as).send({ buyer: buyer.email, lines, builds });
-  const read = async (who = as) =>
-    (await shop().api.get(`/booking/${answer.body.insertedId}`).set(who).expect(200)).body;
+  const answer = await as.post('/booking').send({ buyer: buyer.email, lines, builds });
+  const read = async (who = as) => (await who.get(`/booking/${answer.body.insertedId}`).expect(200)).body;
   return { answer, as, read };
 }
 
@@ -45,9 +44,8 @@ describe('an order of parts of a build', () => {
     };
     expect((await read()).builds).toEqual([kept]);
     const admin = await asAdmin(shop());
-    await shop()
-      .api.patch(`/part/${kit._id}`)
-      .set(admin)
+    await admin
+      .patch(`/part/${kit._id}`)
       .send({ name: 'Other', facts: { ...keyboard, mount: 'choc-v1' } })
       .expect(200);
     expect((await read(admin)).builds).toEqual([kept]);
@@ -123,8 +121,8 @@ it('a cart keeps the longest layout with each of its lines', async () => {
     const partId = n.toString(16).padStart(24, '0');
     return { partId, quantity: 1, build: { parts: [partId], pasted } };
   });
-  await shop().api.put('/cart').set(bearer(token)).send({ version: 0, lines }).expect(200);
-  expect((await shop().api.get('/cart').set(bearer(token)).expect(200)).body.lines).toEqual(lines);
+  await shop().as(token).put('/cart').send({ version: 0, lines }).expect(200);
+  expect((await shop().as(token).get('/cart').expect(200)).body.lines).toEqual(lines);
 });
 
 it('a cart keeps the build of a line', async () => {
@@ -132,7 +130,7 @@ it('a cart keeps the build of a line', async () => {
   const { token } = await newBuyer(shop());
   const [partId] = parts;
   const lines = [{ partId, quantity: 1, build: { parts, board: { layout: '65-ansi' } } }];
-  await shop().api.put('/cart').set(bearer(token)).send({ version: 0, lines }).expect(200);
-  expect((await shop().api.get('/cart').set(bearer(token)).expect(200)).body.lines).toEqual(lines);
+  await shop().as(token).put('/cart').send({ version: 0, lines }).expect(200);
+  expect((await shop().as(token).get('/cart').expect(200)).body.lines).toEqual(lines);
   await shop().api.post('/cart/quote').send({ lines }).expect(200);
 });

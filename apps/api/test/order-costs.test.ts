@@ -64,7 +64,7 @@ it('placing asks once more who has paid, where new buyers have limits', async ()
   );
   const lines = linesOf(1);
   const commands = await watched.commandsOf(() =>
-    limited.api.post('/booking').set(bearer(buyer.token)).send({ buyer: buyer.email, lines }).expect(200),
+    limited.as(buyer.token).post('/booking').send({ buyer: buyer.email, lines }).expect(200),
   );
   await limited.stop();
   expect(commands.toSorted()).toEqual([...placing, 'find bookings'].toSorted());
@@ -93,17 +93,17 @@ it.each([
   'saving, reading and quoting a buyer’s cart of $count lines with its open order takes a fixed number of commands',
   async ({ count, counting }) => {
     const { email, token } = await newBuyer(shop);
-    const as = bearer(token);
+    const as = shop.as(token);
     const lines = linesOf(count);
     const commandsOf = async (call: () => Promise<unknown>) => (await watched.commandsOf(call)).toSorted();
-    const put = () => shop.api.put('/cart').set(as).send({ version: 0, lines }).expect(200);
+    const put = () => as.put('/cart').send({ version: 0, lines }).expect(200);
     expect(await commandsOf(put)).toEqual(['find carts', 'find users', ...counting, 'insert carts']);
     const order = { buyer: email, address: home, lines, cartVersion: 1 };
-    await shop.api.post('/booking').set(as).send(order).expect(200);
-    const read = () => shop.api.get('/cart').set(as).expect(200);
+    await as.post('/booking').send(order).expect(200);
+    const read = () => as.get('/cart').expect(200);
     const reading = ['find bookings', 'find carts', 'find users'];
     expect(await commandsOf(read)).toEqual(reading);
-    const quote = () => shop.api.post('/cart/quote').set(as).send({ lines, country: 'US' }).expect(200);
+    const quote = () => as.post('/cart/quote').send({ lines, country: 'US' }).expect(200);
     expect(await commandsOf(quote)).toEqual([...reading, 'find deliveryTables', 'find parts'].toSorted());
   },
 );

@@ -6,14 +6,14 @@ import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, findStockFaults, readOrders, readStock } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
-import { addPart, bearer, payByCard, startPayment, startShop, useShop } from './support/shop.ts';
+import { addPart, payByCard, startPayment, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
 const place = (buyer: Account, order: object, key: string = crypto.randomUUID(), at = shop()) =>
-  at.api
+  at
+    .as(buyer.token)
     .post('/booking')
-    .set(bearer(buyer.token))
     .set('Idempotency-Key', key)
     .send({ buyer: buyer.email, ...order });
 
@@ -75,15 +75,15 @@ describe('an order of several parts', () => {
     });
     const { clientSecret, intentId } = await startPayment(shop(), buyer.token, booking._id);
     await payByCard(shop(), clientSecret);
-    const as = bearer(buyer.token);
-    await shop().api.patch(`/booking/${booking._id}`).set(as).send({ transactionId: intentId }).expect(200);
+    const as = shop().as(buyer.token);
+    await as.patch(`/booking/${booking._id}`).send({ transactionId: intentId }).expect(200);
     for (const [part, sold] of [
       [dear, 1],
       [fen, 3],
       [cheap, 2],
     ] as const)
       expect(await readStock(shop().db, part._id)).toMatchObject({ held: 0, sold });
-    const [invoice] = (await shop().api.get(`/booking/${booking._id}/papers`).set(as)).body;
+    const [invoice] = (await as.get(`/booking/${booking._id}/papers`)).body;
     expect(invoice.lines.map(({ partName }: { partName: string }) => partName)).toEqual([
       dear.name,
       'Fen Tactile Switch',
@@ -97,7 +97,7 @@ describe('an order of several parts', () => {
     const buyer = await newBuyer(shop());
     const { body } = await place(buyer, { lines: parts.map((part) => lineOf(part, 2)) });
     expect(await Promise.all(parts.map(heldOf))).toEqual([2, 2, 2]);
-    await shop().api.delete(`/booking/${body.insertedId}`).set(bearer(buyer.token)).expect(200);
+    await shop().as(buyer.token).delete(`/booking/${body.insertedId}`).expect(200);
     expect(await Promise.all(parts.map(heldOf))).toEqual([0, 0, 0]);
   });
 
@@ -223,10 +223,7 @@ describe('an order of several parts is refused', () => {
 
   it('with a deleted part', async () => {
     const { plain, least, buyer } = await setUp();
-    await shop()
-      .api.delete(`/part/${least._id}`)
-      .set(await asAdmin(shop()))
-      .expect(200);
+    await (await asAdmin(shop())).delete(`/part/${least._id}`).expect(200);
     const answer = await place(buyer, { lines: [lineOf(plain), lineOf(least, 5)] });
     expect(answer.body).toMatchObject({ status: 404, issues: [{ path: 'body.lines.1' }] });
   });

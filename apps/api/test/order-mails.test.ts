@@ -4,7 +4,7 @@ import { followUp } from '../src/orders/notices/follow-up.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { addPart, startShop, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -26,9 +26,7 @@ beforeEach(async () => {
 });
 
 const kindsOf = async ({ id }: TestOrder): Promise<string[]> =>
-  (await shop.api.get(`/booking/${id}/mails`).set(await asAdmin(shop))).body.map(
-    ({ kind }: { kind: string }) => kind,
-  );
+  (await (await asAdmin(shop)).get(`/booking/${id}/mails`)).body.map(({ kind }: { kind: string }) => kind);
 /** The words of a mail, without the soft line breaks of its encoding. */
 const textOf = (source: string) =>
   source.replaceAll('=\r\n', '').replaceAll('=C3=97', '×').replaceAll(/\s+/g, ' ');
@@ -78,7 +76,7 @@ describe('a mail about a refund', () => {
     const said = await refunded(order, { lines: [{ n: 0, quantity: 1 }] });
     expect(said).toContain('1 × Oiled Linear');
     expect(said).not.toContain('3 × Oiled Linear');
-    const { body } = await shop.api.get(`/booking/${order.id}/events`).set(bearer(order.buyer.token));
+    const { body } = await shop.as(order.buyer.token).get(`/booking/${order.id}/events`);
     const { refunds } = await order.read();
     expect(body.at(-1)).toMatchObject({ action: 'refunded', refund: refunds[0].id });
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrderNumbers } from '../src/orders/bookings/order-numbers.ts';
 import { numbersIn, readOrderNumber } from '../src/orders/bookings/read-order-number.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder } from './support/orders.ts';
-import { addPart, bearer, useShop } from './support/shop.ts';
+import { addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
 let part: Part;
@@ -105,8 +105,8 @@ describe('a search', () => {
     const { number } = await order.read();
     const admin = await asAdmin(shop());
     for (const q of [String(number), `#${number}`, `Order ${number}`, `(order number ${number}).`]) {
-      const own = await shop().api.get('/booking').query({ q }).set(bearer(buyer.token));
-      const desk = await shop().api.get('/orders').query({ q }).set(admin);
+      const own = await shop().as(buyer.token).get('/booking').query({ q });
+      const desk = await admin.get('/orders').query({ q });
       for (const { body } of [own, desk])
         expect(
           body.map(({ _id }: { _id: string }) => _id),
@@ -114,9 +114,9 @@ describe('a search', () => {
         ).toEqual([order.id]);
     }
     const foreign = await shop()
-      .api.get('/booking')
-      .query({ q: String(number) })
-      .set(bearer((await newBuyer(shop())).token));
+      .as((await newBuyer(shop())).token)
+      .get('/booking')
+      .query({ q: String(number) });
     expect(foreign.body).toEqual([]);
   });
 });

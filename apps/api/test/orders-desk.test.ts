@@ -6,26 +6,26 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
 import {
-  asAdmin,
   home,
   newBuyer,
   openOrder,
   paidOrder,
+  newAdmin,
   type OrderFacts,
   type TestOrder,
 } from './support/orders.ts';
 import { paidLines } from './support/several-lines.ts';
 import { readPage, walk } from './support/pages.ts';
 import { buildDocuments, buildLine } from './support/stored-documents.ts';
-import { addPart, bearer, useShop } from './support/shop.ts';
+import { addPart, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
-let admin: { Authorization: string };
+let admin: Api;
 let token: string;
 let part: Part;
 beforeAll(async () => {
-  admin = await asAdmin(shop());
-  token = admin.Authorization.slice('Bearer '.length);
+  ({ token } = await newAdmin(shop()));
+  admin = shop().as(token);
   part = await addPart(shop(), { name: 'Desk Switch', availableQuantity: 1000 });
 });
 
@@ -34,7 +34,7 @@ const paid = (facts: Facts = {}) => paidOrder(shop(), { part, address: home, ...
 const bookings = () => shop().db.collection('bookings');
 
 async function list(query: Record<string, string>): Promise<Booking[]> {
-  const answer = await shop().api.get('/orders').query(query).set(admin);
+  const answer = await admin.get('/orders').query(query);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -144,10 +144,9 @@ describe('the tabs', () => {
   });
 
   it('are for admins only', async () => {
-    const buyer = bearer((await newBuyer(shop())).token);
-    for (const path of ['/orders', '/orders/csv'])
-      expect((await shop().api.get(path).set(buyer)).status).toBe(403);
-    const pack = shop().api.post('/orders/packed').set(buyer);
+    const buyer = shop().as((await newBuyer(shop())).token);
+    for (const path of ['/orders', '/orders/csv']) expect((await buyer.get(path)).status).toBe(403);
+    const pack = buyer.post('/orders/packed');
     expect((await pack.send({ orders: [String(new ObjectId())] })).status).toBe(403);
   });
 });
@@ -169,9 +168,8 @@ describe('the search', () => {
   it('finds an order by what it shows of its recipient: name, postal code and tracking number', async () => {
     const address = { ...home, name: 'Ümit Özdemir-Straßburger', postalCode: '97299' };
     const order = await paid({ address });
-    await shop()
-      .api.post(`/booking/${order.id}/shipment`)
-      .set(admin)
+    await admin
+      .post(`/booking/${order.id}/shipment`)
       .send({ carrier: 'UPS', trackingNumber: '1Z TRACK 0X77' })
       .expect(200);
     const ways = [
@@ -188,7 +186,7 @@ describe('the search', () => {
     for (const q of ways) expect(await found(q), q).toEqual([order.id]);
     for (const q of ['özdemir ada', 'ozdemirs', '1ztrack0']) expect(await found(q), q).toEqual([]);
     expect(await found('ozdemir', 'to-ship')).toEqual([]);
-    const { body } = await shop().api.get(`/booking/${order.id}`).set(admin);
+    const { body } = await admin.get(`/booking/${order.id}`);
     expect(JSON.stringify(body)).not.toContain('beginnings');
   });
 
@@ -196,8 +194,8 @@ describe('the search', () => {
     const order = await openOrder(shop(), { part });
     expect(await found('vonderheide')).toEqual([]);
     await shop()
-      .api.put(`/booking/${order.id}/address`)
-      .set(bearer(order.buyer.token))
+      .as(order.buyer.token)
+      .put(`/booking/${order.id}/address`)
       .send({ ...home, name: 'Kay Von-derheide' })
       .expect(200);
     expect(await found('derheide kay')).toEqual([order.id]);
@@ -235,11 +233,7 @@ describe('the CSV file of lines', () => {
   it('has a row for each line, whose goods add up to those of the order, and says what was refunded', async () => {
     const order = await paidLines(shop());
     await order.refund({ lines: [{ n: 0, quantity: 2, restock: 1 }] });
-    const { text } = await shop()
-      .api.get('/orders/csv')
-      .query({ q: order.id, rows: 'lines' })
-      .set(admin)
-      .expect(200);
+    const { text } = await admin.get('/orders/csv').query({ q: order.id, rows: 'lines' }).expect(200);
     const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
     const [first, second] = order.parts;
     expect(rows).toMatchObject([
@@ -276,7 +270,7 @@ describe('the CSV file of lines', () => {
         { $set: { 'bill.delivery': 500, 'bill.tax': 1615, 'bill.total': 10115 } },
       );
     const download = async (rows: string): Promise<Record<string, string>[]> =>
-      parse((await shop().api.get('/orders/csv').query({ q: order.id, rows }).set(admin)).text, {
+      parse((await admin.get('/orders/csv').query({ q: order.id, rows })).text, {
         bom: true,
         columns: true,
       });
@@ -299,7 +293,7 @@ describe('the CSV file of lines', () => {
     await order.refund({ lines: [{ n: 1, quantity: 2 }] });
     await shop().sandbox.refundsSettled();
     await order.deliverEvents();
-    const { text } = await shop().api.get('/orders/csv').query({ q: order.id, rows: 'lines' }).set(admin);
+    const { text } = await admin.get('/orders/csv').query({ q: order.id, rows: 'lines' });
     expect(parse(text, { bom: true, columns: true })).toMatchObject([
       { toShip: '3', refunded: '0' },
       { toShip: '2', refunded: '0' },
@@ -314,7 +308,7 @@ describe('the CSV file', () => {
   });
 
   const download = async (query: Record<string, string>) => {
-    const answer = await shop().api.get('/orders/csv').query(query).set(admin);
+    const answer = await admin.get('/orders/csv').query(query);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toContain('orders.csv');
@@ -335,7 +329,7 @@ describe('the CSV file', () => {
     expect(rows[0]).toContain(',39.98,0,0,no,39.98,5,pi_');
     expect(rows[0]?.split(',').at(-1)).toBe(String((await newer.read()).number));
     expect(rows[1]).toContain('"1 ""Main"" Street, left"');
-    const { body } = await shop().api.get('/audit').set(admin);
+    const { body } = await admin.get('/audit');
     expect(body[0]).toMatchObject({ action: 'orders-exported', whom: 'to-ship' });
   });
 
@@ -400,7 +394,7 @@ describe('packing', () => {
     });
     await bookings().insertMany(orders.map((_id, index) => ({ ...stored, ...own(_id, index) })));
     const ids = orders.map((id) => id.toHexString());
-    const pack = (some: string[]) => shop().api.post('/orders/packed').set(admin).send({ orders: some });
+    const pack = (some: string[]) => admin.post('/orders/packed').send({ orders: some });
     expect((await pack(ids)).status).toBe(400);
     expect((await pack([])).status).toBe(400);
     const most = ids.slice(1);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { home, openOrder, paidOrder } from './support/orders.ts';
 import { addUp, salesAround, soldParts, storeSales, type Sale, type Stored } from './support/sales.ts';
-import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
+import { adminToken, addPart, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const db = () => shop().db;
@@ -21,8 +21,8 @@ beforeEach(empty);
 
 async function ask<Answer>(path: string): Promise<Answer> {
   const answer = await shop()
-    .api.get(path)
-    .set(bearer(await adminToken(shop())));
+    .as(await adminToken(shop()))
+    .get(path);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -151,8 +151,8 @@ describe('the overview', () => {
 
   it.each(['8', '0', '365', '-7', 'week', ''])('refuses days=%s', async (days) => {
     const answer = await shop()
-      .api.get(`/overview?days=${days}`)
-      .set(bearer(await adminToken(shop())));
+      .as(await adminToken(shop()))
+      .get(`/overview?days=${days}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       code: 'invalid_input',
@@ -161,8 +161,8 @@ describe('the overview', () => {
   });
 
   it('is for admins only', async () => {
-    const buyer = bearer(await signIn(shop(), 'ann@example.com'));
-    expect((await shop().api.get('/overview').set(buyer)).status).toBe(403);
+    const buyer = shop().as(await signIn(shop(), 'ann@example.com'));
+    expect((await buyer.get('/overview')).status).toBe(403);
     expect((await shop().api.get('/overview')).status).toBe(401);
   });
 });

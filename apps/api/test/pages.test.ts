@@ -94,8 +94,8 @@ describe('pages of a list that changes', () => {
     const token = await adminToken(shop());
     for (const name of names)
       await shop()
-        .api.delete(`/part/${added.get(name)?._id}`)
-        .set(bearer(token))
+        .as(token)
+        .delete(`/part/${added.get(name)?._id}`)
         .expect(200);
   };
 
@@ -131,8 +131,8 @@ describe('pages of the other lists', () => {
   it('of reviews lead on and back', async () => {
     for (let count = 0; count < 5; count += 1)
       await shop()
-        .api.post('/review')
-        .set(bearer(await signIn(shop(), `critic${count}@example.com`)))
+        .as(await signIn(shop(), `critic${count}@example.com`))
+        .post('/review')
         .send({ name: `Critic ${count}`, addComment: 'Thocky.', ratings: 4, img: '/api/image/critic' });
     const all: Review[] = (await shop().api.get('/review')).body;
     expect(await walkBothWays('/review?limit=2')).toEqual(all);
@@ -145,7 +145,7 @@ describe('pages of the other lists', () => {
     const token = await signIn(shop(), buyer);
     const part = await addPart(shop(), { name: 'Regular Stabiliser' });
     for (let count = 0; count < 5; count += 1) await placeOrder(shop(), token, part, buyer);
-    const all = (await shop().api.get(`/booking?buyer=${buyer}`).set(bearer(token))).body;
+    const all = (await shop().as(token).get(`/booking?buyer=${buyer}`)).body;
     expect(await walkBothWays(`/booking?limit=2&buyer=${buyer}`, token)).toEqual(all);
     expect(await walkBothWays(`/booking?limit=2&sort=oldest`, token)).toEqual(all.toReversed());
     expect(await walkBothWays(`/booking?limit=2&q=stab`, token)).toEqual(all);
@@ -154,7 +154,7 @@ describe('pages of the other lists', () => {
   it('of users lead on and back by e-mail', async () => {
     for (const name of ['dora', 'carl', 'ada', 'bert']) await signIn(shop(), `${name}@users.example`);
     const admin = await adminToken(shop());
-    const all: User[] = (await shop().api.get('/user').set(bearer(admin))).body;
+    const all: User[] = (await shop().as(admin).get('/user')).body;
     const byEmail = all.map(({ email }) => email).toSorted();
     const walked = async (query: string) =>
       (await walkBothWays<User>(`/user?limit=2&${query}`, admin)).map(({ email }) => email);

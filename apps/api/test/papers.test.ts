@@ -9,9 +9,10 @@ import {
   newBuyer,
   openOrder,
   paidOrder,
+  newAdmin,
   type TestOrder,
 } from './support/orders.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, startShop, type Shop, type Api } from './support/shop.ts';
 
 const seller = {
   SHOP_NAME: 'Switchyard GmbH',
@@ -85,7 +86,7 @@ it('numbers invoices and credit notes without gaps, also when two processes issu
       expect((await paid).status).toBe(200);
     }),
   );
-  const admin = await asAdmin(shop);
+  const admin = bearer((await newAdmin(shop)).token);
   await Promise.all([
     ...orders.map(async ({ id }, index) => {
       const { api } = index % 2 === 0 ? shop : other;
@@ -137,12 +138,12 @@ it('gives one invoice, however often and by whom the payment is reported', async
 it('never changes a paper, whatever becomes of the order, its part and its buyer', async () => {
   const order = await paidOrder(shop);
   const invoice = await invoiceOf(order);
-  await shop.api
+  const admin = await asAdmin(shop);
+  await admin
     .patch(`/part/${order.part._id}`)
-    .set(await asAdmin(shop))
     .send({ name: `Renamed ${crypto.randomUUID()}`, price: 99 })
     .expect(200);
-  await shop.api.put(`/booking/${order.id}/address`).set(bearer(order.buyer.token)).send(home).expect(200);
+  await shop.as(order.buyer.token).put(`/booking/${order.id}/address`).send(home).expect(200);
   await order.fulfil('shipped');
   await order.refund({ amount: 39.98, restock: 2 });
   await shop.app.sweep();
@@ -173,8 +174,8 @@ it('credits in many small parts no cent more tax than the invoice has', async ()
 
 it('shows the papers of an order to its buyer and admins, and to nobody else', async () => {
   const order = await paidOrder(shop);
-  const read = (headers: Record<string, string>) => shop.api.get(`/booking/${order.id}/papers`).set(headers);
+  const read = (as: Api) => as.get(`/booking/${order.id}/papers`);
   expect((await read(await asAdmin(shop))).body).toHaveLength(1);
-  expect((await read(bearer((await newBuyer(shop)).token))).status).toBe(403);
-  expect((await read({})).status).toBe(401);
+  expect((await read(shop.as((await newBuyer(shop)).token))).status).toBe(403);
+  expect((await read(shop.api)).status).toBe(401);
 });

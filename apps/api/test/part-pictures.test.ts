@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
+import { adminToken, addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
 async function store(width: number): Promise<string> {
   const file = await picture(width, 30).png().toBuffer();
   const token = await adminToken(shop());
-  const answer = await shop().api.post('/image').set(bearer(token)).attach('image', file, 'x');
+  const answer = await shop().as(token).post('/image').attach('image', file, 'x');
   return answer.body.data.url;
 }
 
 const change = async (id: string, changes: object) =>
   shop()
-    .api.patch(`/part/${id}`)
-    .set(bearer(await adminToken(shop())))
+    .as(await adminToken(shop()))
+    .patch(`/part/${id}`)
     .send(changes);
 const pictureOf = (src: string, alt = 'From the side') => ({ src, alt });
 const statusOf = async (url: string) => (await shop().api.get(pathOf(url))).status;

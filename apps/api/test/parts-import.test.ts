@@ -3,22 +3,22 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import {
   addPart,
-  bearer,
   placeOrder,
   signIn,
   signInAdmin,
   startShop,
   stockOf,
   useShop,
-  type Shop,
+  adminToken,
+  type Api,
 } from './support/shop.ts';
 
 const shop = useShop();
 const buyer = 'buyer@example.com';
-let admin: { Authorization: string };
+let admin: Api;
 let buyerToken: string;
 beforeAll(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
   buyerToken = await signIn(shop(), buyer);
 });
 beforeEach(async () => {
@@ -27,16 +27,19 @@ beforeEach(async () => {
 
 const parts = () => shop().db.collection('parts');
 const read = async ({ _id }: Part): Promise<Part> => (await shop().api.get(`/part/${_id}`)).body;
-const exported = async () => (await shop().api.get('/parts/csv').set(admin)).text;
+const exported = async () => (await admin.get('/parts/csv')).text;
 const sheet = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
 
 async function preview(csv: string): Promise<ImportPreview> {
-  const answer = await shop().api.post('/parts/import/preview').set(admin).send({ csv });
+  const answer = await admin.post('/parts/import/preview').send({ csv });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
-const send = (csv: string, { fingerprint }: ImportPreview, { api }: Shop = shop()) =>
-  api.post('/parts/import').set(admin).send({ csv, fingerprint });
+const send = async (csv: string, { fingerprint }: ImportPreview, by = shop()) =>
+  by
+    .as(await adminToken(shop()))
+    .post('/parts/import')
+    .send({ csv, fingerprint });
 async function run(csv: string): Promise<ImportResult> {
   const answer = await send(csv, await preview(csv));
   expect(answer.status, answer.text).toBe(200);
@@ -56,7 +59,7 @@ describe('the export', () => {
       facts: { kind: 'switch', feel: 'linear' },
       priceBreaks,
     });
-    const answer = await shop().api.get('/parts/csv').set(admin);
+    const answer = await admin.get('/parts/csv');
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
@@ -128,7 +131,7 @@ describe('the preview', () => {
   it('refuses ids that are none, unknown, of a deleted part or there twice', async () => {
     const part = await addPart(shop());
     const gone = await addPart(shop());
-    await shop().api.delete(`/part/${gone._id}`).set(admin).expect(200);
+    await admin.delete(`/part/${gone._id}`).expect(200);
     const ids = ['red', '0'.repeat(24), gone._id, part._id, part._id.toUpperCase()];
     const { rows } = await preview(sheet('_id,price', ...ids.map((id) => `${id},1`)));
     expect(rows.map(({ faults }) => faults[0]?.message)).toEqual([
@@ -165,7 +168,7 @@ describe('the import', () => {
       ['Grey', 12],
     ]);
     expect((await shop().api.get('/part?q=green')).body).toHaveLength(1);
-    const { body: lines } = await shop().api.get('/audit').query({ limit: 6 }).set(admin);
+    const { body: lines } = await admin.get('/audit').query({ limit: 6 });
     const acts: string[] = lines.map(({ action }: { action: string }) => action);
     expect(acts.at(-1)).toBe('parts-imported');
     expect(acts.slice(0, -1).toSorted()).toEqual([
@@ -195,7 +198,7 @@ describe('the import', () => {
     expect(statesOf(await preview(csv))).toEqual(['unchanged', 'unchanged']);
     expect(await run(csv)).toEqual({ added: [], changed: [], missed: [] });
     expect(await parts().countDocuments()).toBe(2);
-    await shop().api.delete(`/part/${added.added[0].part}`).set(admin).expect(200);
+    await admin.delete(`/part/${added.added[0].part}`).expect(200);
     expect(statesOf(await preview(csv))).toEqual(['new', 'unchanged']);
     expect((await run(csv)).added).toHaveLength(1);
   });
@@ -229,15 +232,15 @@ describe('after the preview', () => {
     const part = await addPart(shop(), { availableQuantity: 40 });
     const csv = sheet('_id,availableQuantity', `${part._id},50`);
     const previewed = await preview(csv);
-    await shop().api.patch(`/part/${part._id}`).set(admin).send({ restock: 3 }).expect(200);
+    await admin.patch(`/part/${part._id}`).send({ restock: 3 }).expect(200);
     expect((await send(csv, previewed)).status).toBe(409);
     expect(await stockOf(shop(), part._id)).toMatchObject({ available: 43 });
   });
 
   it.each([
-    ['its price was changed', (path: string) => shop().api.patch(path).set(admin).send({ price: 3 })],
-    ['it was restocked', (path: string) => shop().api.patch(path).set(admin).send({ restock: 1 })],
-    ['it was deleted', (path: string) => shop().api.delete(path).set(admin)],
+    ['its price was changed', (path: string) => admin.patch(path).send({ price: 3 })],
+    ['it was restocked', (path: string) => admin.patch(path).send({ restock: 1 })],
+    ['it was deleted', (path: string) => admin.delete(path)],
   ])('a part of which %s stops the whole import', async (_, meddle) => {
     const [part, other] = [await addPart(shop(), { name: 'Red' }), await addPart(shop())];
     const csv = sheet('_id,minimumOrder', `${other._id},2`, `${part._id},2`);
@@ -373,7 +376,7 @@ describe('a file as spreadsheets save it', () => {
     ['a heading of one column, many times', 'img,'.repeat(240_000), /more than 100 columns/],
     ['a heading of one long name', 'a'.repeat(990_000), /^There is no column “a{99}…”.$/],
   ])('says what is wrong with %s', async (_, csv, message) => {
-    const { status, body } = await shop().api.post('/parts/import/preview').set(admin).send({ csv });
+    const { status, body } = await admin.post('/parts/import/preview').send({ csv });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     const told: string[] = body.issues.map((issue: { message: string }) => issue.message);
     expect(told).toContainEqual(expect.stringMatching(message));
@@ -381,7 +384,7 @@ describe('a file as spreadsheets save it', () => {
 });
 
 describe('refusals', () => {
-  const post = (path: string, body: object, who = admin) => shop().api.post(path).set(who).send(body);
+  const post = (path: string, body: object, who = admin) => who.post(path).send(body);
 
   it('refuses a file of more than 1 MB, one that fits the body or not', async () => {
     for (const size of [1_000_001, 2_600_000]) {
@@ -402,7 +405,7 @@ describe('refusals', () => {
 
   it.each(['/parts/import', '/parts/import/preview'])('%s is for admins only', async (path) => {
     const body = { csv: 'name\n', fingerprint: '' };
-    expect((await post(path, body, bearer(buyerToken))).status).toBe(403);
+    expect((await post(path, body, shop().as(buyerToken))).status).toBe(403);
     expect((await shop().api.post(path).send(body)).status).toBe(401);
   });
 });

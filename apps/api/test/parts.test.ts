@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { readStock } from './support/invariants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminToken, addPart, bearer, buildNewPart, placeOrder, signIn, useShop } from './support/shop.ts';
+import { adminToken, addPart, buildNewPart, placeOrder, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -158,8 +158,8 @@ describe('POST /part', () => {
     };
     const part = await addPart(shop(), { facts });
     expect(part).toMatchObject({ facts });
-    const admin = bearer(await adminToken(shop()));
-    const change = (changes: object) => shop().api.patch(`/part/${part._id}`).set(admin).send(changes);
+    const admin = shop().as(await adminToken(shop()));
+    const change = (changes: object) => admin.patch(`/part/${part._id}`).send(changes);
 
     const other = { kind: 'switch', feel: 'linear' };
     expect((await change({ facts: other })).body.part.facts).toEqual(other);
@@ -174,8 +174,8 @@ describe('POST /part', () => {
     const { _id, ...unweighed } = await addPart(shop(), { weight: '' });
     expect(unweighed).not.toHaveProperty('weight');
     const { body } = await shop()
-      .api.patch(`/part/${_id}`)
-      .set(bearer(await adminToken(shop())))
+      .as(await adminToken(shop()))
+      .patch(`/part/${_id}`)
       .send({ weight: 80 });
     expect(body.part).toEqual({ _id, ...unweighed, weight: 80 });
   });
@@ -183,10 +183,7 @@ describe('POST /part', () => {
   it('names every wrong field in the form’s words, and stores nothing', async () => {
     const token = await adminToken(shop());
     const before = await shop().db.collection('parts').countDocuments();
-    const answer = await shop()
-      .api.post('/part')
-      .set(bearer(token))
-      .send({ name: ' ', price: 'free', minimumOrder: 0 });
+    const answer = await shop().as(token).post('/part').send({ name: ' ', price: 'free', minimumOrder: 0 });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect(answer.body.issues).toEqual(
       expect.arrayContaining([
@@ -212,8 +209,8 @@ describe('POST /part', () => {
     ['a picture at a scheme-relative address', { img: '//evil.example/x.png' }],
   ])('refuses %s', async (_, facts) => {
     const answer = await shop()
-      .api.post('/part')
-      .set(bearer(await adminToken(shop())))
+      .as(await adminToken(shop()))
+      .post('/part')
       .send(buildNewPart(facts));
     expect(answer.status).toBe(400);
   });
@@ -221,7 +218,7 @@ describe('POST /part', () => {
   it('refuses malformed JSON with 400 and a body that is too large with 413', async () => {
     const token = await adminToken(shop());
     const send = (text: string) =>
-      shop().api.post('/part').set(bearer(token)).set('Content-Type', 'application/json').send(text);
+      shop().as(token).post('/part').set('Content-Type', 'application/json').send(text);
     expect((await send('{')).body).toMatchObject({ status: 400, code: 'unreadable_request' });
     expect((await send(JSON.stringify({ name: 'x'.repeat(200_000) }))).body).toMatchObject({
       code: 'body_too_large',
@@ -233,7 +230,7 @@ describe('DELETE /part/{id}', () => {
   it('removes the part once, from the database too', async () => {
     const part = await addPart(shop());
     const token = await adminToken(shop());
-    const remove = () => shop().api.delete(`/part/${part._id}`).set(bearer(token));
+    const remove = () => shop().as(token).delete(`/part/${part._id}`);
     expect((await remove()).body).toMatchObject({ deletedCount: 1 });
     expect((await remove()).status).toBe(404);
     expect((await shop().api.get(`/part/${part._id}`)).status).toBe(404);
@@ -248,7 +245,7 @@ describe('DELETE /part/{id}', () => {
       .db.collection('parts')
       .updateOne(ofId, { $unset: { description: '' } }, unchecked);
     const token = await adminToken(shop());
-    await shop().api.delete(`/part/${_id}`).set(bearer(token)).expect(200);
+    await shop().as(token).delete(`/part/${_id}`).expect(200);
     expect(await shop().db.collection('archivedParts').countDocuments(ofId)).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import { readSamples, scrape } from './support/scrape.ts';
 import { until } from './support/patience.ts';
-import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -25,7 +25,7 @@ describe('starting a payment', () => {
   it('finds an unpaid order of the caller by the price alone', async () => {
     const order = await openOrder(shop(), { price: 7.77 });
     const ask = (price: unknown) =>
-      shop().api.post('/create-payment-intent').set(bearer(order.buyer.token)).send({ price });
+      shop().as(order.buyer.token).post('/create-payment-intent').send({ price });
     expect((await ask('15.54')).body).toEqual((await order.start()).body);
     expect((await ask(15.55)).status).toBe(404);
     expect((await ask(-1)).status).toBe(400);
@@ -35,7 +35,7 @@ describe('starting a payment', () => {
     const order = await openOrder(shop());
     const { token } = order.buyer;
     const ask = async (as: string, body: object) =>
-      (await shop().api.post('/create-payment-intent').set(bearer(as)).send(body)).status;
+      (await shop().as(as).post('/create-payment-intent').send(body)).status;
     const booking = order.id;
     expect((await shop().api.post('/create-payment-intent').send({ booking })).status).toBe(401);
     expect(await ask((await newBuyer(shop())).token, { booking })).toBe(403);
@@ -154,8 +154,7 @@ describe('reporting a payment', () => {
 
   it('needs the payment, and refuses to name another order than the URL', async () => {
     const [order, other] = [await chargedOrder(shop()), await openOrder(shop())];
-    const report = (body: object) =>
-      shop().api.patch(`/booking/${order.id}`).set(bearer(order.buyer.token)).send(body);
+    const report = (body: object) => shop().as(order.buyer.token).patch(`/booking/${order.id}`).send(body);
     expect((await report({ order: order.id })).body.issues).toEqual([
       { path: 'body.transactionId', message: 'is Required' },
     ]);
@@ -185,7 +184,7 @@ describe('reporting a payment', () => {
     expect((await order.report('pi_invented')).body.code).toBe('no_such_payment');
     expect((await order.report('nonsense')).status).toBe(400);
     const path = `/booking/${order.id}`;
-    const asStranger = shop().api.patch(path).set(bearer(stranger.buyer.token));
+    const asStranger = shop().as(stranger.buyer.token).patch(path);
     expect((await asStranger.send({ transactionId: stranger.intentId })).status).toBe(403);
     expect(await order.read()).toMatchObject({ paid: false, status: 'held' });
   });

@@ -12,40 +12,41 @@ import {
   signInAdmin,
   startShop,
   useShop,
+  type Api,
 } from './support/shop.ts';
 
 const shop = useShop();
 const { newEmail, stored, statusWith, linesOf } = createAccounts(shop, 'data-owner');
-let admin: { Authorization: string };
+let admin: Api;
 let email: string;
 let token: string;
 beforeEach(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
   email = newEmail();
   token = await signIn(shop(), email);
 });
 
-const data = (of: string, as: { Authorization: string }) => shop().api.get(`/user/${of}/data`).set(as);
-const remove = (of: string, as: { Authorization: string }) => shop().api.delete(`/user/${of}`).set(as);
+const data = (of: string, as: Api) => as.get(`/user/${of}/data`);
+const remove = (of: string, as: Api) => as.delete(`/user/${of}`);
 
 /** Gives the account something of everything; answers its shipped order. */
 async function live(): Promise<string> {
   const part = await addPart(shop());
-  const own = bearer(token);
+  const own = shop().as(token);
   const order = await buyPart(shop(), token, part, email);
-  await shop().api.put(`/booking/${order}/address`).set(own).send(home).expect(200);
-  await shop().api.post(`/booking/${order}/shipment`).set(admin).send(parcel).expect(200);
+  await own.put(`/booking/${order}/address`).send(home).expect(200);
+  await admin.post(`/booking/${order}/shipment`).send(parcel).expect(200);
   const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
-  await shop().api.post('/profile').set(own).send(profile).expect(200);
+  await own.post('/profile').send(profile).expect(200);
   const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x', partId: part._id };
-  await shop().api.post('/review').set(own).send(review).expect(200);
+  await own.post('/review').send(review).expect(200);
   const other = await signIn(shop(), 'reviewer@example.com');
   const { body: added } = await shop()
-    .api.post('/review')
-    .set(bearer(other))
+    .as(other)
+    .post('/review')
     .send({ ...review, partId: '' });
-  await shop().api.put(`/review/${added.insertedId}/helpful`).set(own).expect(200);
-  await shop().api.post(`/booking/${order}/withdrawal`).set(own).send({}).expect(200);
+  await own.put(`/review/${added.insertedId}/helpful`).expect(200);
+  await own.post(`/booking/${order}/withdrawal`).send({}).expect(200);
   await shop().api.post('/contact').send({ email, subject: 'Hello', message: 'Is it oiled?' }).expect(200);
   const mail = { to: email, kind: 'order-paid', state: 'sent', attempts: 1, createdAt: new Date() };
   await shop()
@@ -57,7 +58,7 @@ async function live(): Promise<string> {
 describe('GET /user/{email}/data', () => {
   it('is one file with everything about the account, and nothing about others', async () => {
     const order = await live();
-    const { status, headers, text } = await data(email, bearer(token));
+    const { status, headers, text } = await data(email, shop().as(token));
     expect(status, text).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename=my-data.json');
     expect(JSON.parse(text)).toMatchObject({
@@ -77,9 +78,9 @@ describe('GET /user/{email}/data', () => {
   });
 
   it('does not say which admin acted on the account, nor from which IP address', async () => {
-    await shop().api.put(`/user/block/${email}`).set(admin).expect(200);
-    await shop().api.delete(`/user/block/${email}`).set(admin).expect(200);
-    const { text } = await data(email, bearer(await signIn(shop(), email)));
+    await admin.put(`/user/block/${email}`).expect(200);
+    await admin.delete(`/user/block/${email}`).expect(200);
+    const { text } = await data(email, shop().as(await signIn(shop(), email)));
     const [blocked, unblocked, exported] = JSON.parse(text).audit;
     for (const entry of [blocked, unblocked]) {
       expect(entry).toMatchObject({ by: 'the shop', whom: email });
@@ -89,7 +90,7 @@ describe('GET /user/{email}/data', () => {
   });
 
   it('is whole JSON for an account with nothing', async () => {
-    const { text } = await data(email, bearer(token));
+    const { text } = await data(email, shop().as(token));
     expect(JSON.parse(text)).toMatchObject({
       profile: null,
       orders: [],
@@ -108,24 +109,24 @@ describe('GET /user/{email}/data', () => {
     await shop()
       .db.collection('bookings')
       .updateMany({ buyer: email }, { $set: { account: 'somebody-else' } });
-    for (const reader of [bearer(token), admin])
+    for (const reader of [shop().as(token), admin])
       expect(JSON.parse((await data(email, reader)).text).orders).toEqual([]);
   });
 
   it('is refused to strangers and without a verified e-mail, and names nobody who is not there', async () => {
-    const stranger = bearer(await signIn(shop(), newEmail()));
+    const stranger = shop().as(await signIn(shop(), newEmail()));
     expect((await data(email, stranger)).body.code).toBe('account_not_yours');
     const unproven = newEmail();
-    const unverified = bearer(await signIn(shop(), unproven, { email_verified: false }));
+    const unverified = shop().as(await signIn(shop(), unproven, { email_verified: false }));
     expect((await data(unproven, unverified)).body.code).toBe('own_email_unverified');
     expect((await data('nobody@example.com', admin)).status).toBe(404);
     expect(await linesOf(email)).toEqual([]);
   });
 
   it('is refused to a blocked account', async () => {
-    await shop().api.put(`/user/block/${email}`).set(admin).expect(200);
-    expect((await data(email, bearer(token))).body.code).toBe('account_blocked');
-    expect((await remove(email, bearer(token))).body.code).toBe('account_blocked');
+    await admin.put(`/user/block/${email}`).expect(200);
+    expect((await data(email, shop().as(token))).body.code).toBe('account_blocked');
+    expect((await remove(email, shop().as(token))).body.code).toBe('account_blocked');
   });
 
   it('is given a few times a minute', async () => {
@@ -143,7 +144,7 @@ describe('DELETE /user/{email} by its owner', () => {
   it('ends the account at once; paid orders stay, without messages and mails', async () => {
     await live();
     const id = await accountId(shop(), email);
-    expect((await remove(email, bearer(token))).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await remove(email, shop().as(token))).body).toEqual({ acknowledged: true, deletedCount: 1 });
     expect(await statusWith(token)).toBe(401);
     expect(await stored(email)).toBeNull();
     const { db } = shop();
@@ -160,7 +161,7 @@ describe('DELETE /user/{email} by its owner', () => {
   it('gives the units of unpaid orders back', async () => {
     const part = await addPart(shop());
     await placeOrder(shop(), token, part, email, 3);
-    await remove(email, bearer(token)).expect(200);
+    await remove(email, shop().as(token)).expect(200);
     expect((await shop().api.get(`/part/${part._id}`)).body.availableQuantity).toBe(part.availableQuantity);
   });
 
@@ -172,7 +173,7 @@ describe('DELETE /user/{email} by its owner', () => {
 
   it('waits for a paid order to be shipped; an admin need not', async () => {
     await buyPart(shop(), token, await addPart(shop()), email);
-    const { status, body } = await remove(email, bearer(token));
+    const { status, body } = await remove(email, shop().as(token));
     expect([status, body.code]).toEqual([409, 'parcel_owed']);
     expect(body.message).toMatch(/not been shipped yet/);
     expect(await statusWith(token)).toBe(200);
@@ -180,12 +181,12 @@ describe('DELETE /user/{email} by its owner', () => {
   });
 
   it('is for nobody else’s account, and not for an admin', async () => {
-    expect((await remove(newEmail(), bearer(token))).status).toBe(403);
-    expect((await remove('admin@example.com', bearer(token))).status).toBe(403);
+    expect((await remove(newEmail(), shop().as(token))).status).toBe(403);
+    expect((await remove('admin@example.com', shop().as(token))).status).toBe(403);
     await shop()
       .db.collection('users')
       .updateOne({ email }, { $set: { role: 'admin' } });
-    const { status, body } = await remove(email, bearer(token));
+    const { status, body } = await remove(email, shop().as(token));
     expect([status, body.message]).toEqual([409, 'Admins cannot delete themselves. Ask another admin.']);
     expect(await statusWith(token)).toBe(200);
   });
@@ -211,7 +212,7 @@ describe('an account that was made with somebody else’s e-mail', () => {
       const victim = newEmail();
       await write(victim);
       await keepMail(victim, 'order-paid');
-      const unproven = bearer(await signIn(shop(), victim, { email_verified: false }));
+      const unproven = shop().as(await signIn(shop(), victim, { email_verified: false }));
       await remove(victim, who === 'an admin' ? admin : unproven).expect(200);
       expect(await stored(victim)).toBeNull();
       expect(await left(victim)).toEqual([1, 1]);
@@ -220,7 +221,7 @@ describe('an account that was made with somebody else’s e-mail', () => {
 
   it('takes no mail to the seller with it, even if the seller’s address is proved, and exports none', async () => {
     const seller = newEmail();
-    const own = bearer(await signIn(shop(), seller));
+    const own = shop().as(await signIn(shop(), seller));
     const ofSeller = [
       'new-paid-order',
       'paid-order-cancelled',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { policies } from '@switchyard/shared/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminToken, bearer, startShop, useShop, type Shop } from './support/shop.ts';
+import { adminToken, startShop, useShop, type Shop } from './support/shop.ts';
 
 const seller = {
   SHOP_NAME: 'Ann & *Sons*',
@@ -35,12 +35,12 @@ describe('the usual texts', () => {
   });
 
   it('say the figures that are decided elsewhere, and nothing about what is not promised', async () => {
-    const admin = bearer(await adminToken(shop()));
+    const admin = shop().as(await adminToken(shop()));
     const htmlOf = async (name: string): Promise<string> =>
       (await shop().api.get(`/policy/${name}`)).body.html;
     const decide = async (decided: object) => {
-      const { version } = (await shop().api.get('/settings/shop').set(admin)).body;
-      await shop().api.put('/settings/shop').set(admin).send({ version, decided }).expect(200);
+      const { version } = (await admin.get('/settings/shop')).body;
+      await admin.put('/settings/shop').send({ version, decided }).expect(200);
     };
     await decide({ returnDays: 60, shipsWithinDays: 1, holdMinutes: 2880 });
     expect(await htmlOf('returns')).toContain('within 60 days of delivery');

@@ -2,7 +2,7 @@ import type { Part, PriceBreak } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, home, newBuyer, paidOrder } from './support/orders.ts';
-import { addPart, bearer, buildNewPart, useShop } from './support/shop.ts';
+import { addPart, buildNewPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -13,16 +13,13 @@ const priceBreaks = [
 const cheaperByTheDozen = (facts: Partial<Record<keyof Part, unknown>> = {}) =>
   addPart(shop(), { price: 2, availableQuantity: 1000, priceBreaks, ...facts });
 const change = async ({ _id }: Part, changes: object) =>
-  shop()
-    .api.patch(`/part/${_id}`)
-    .set(await asAdmin(shop()))
-    .send(changes);
+  (await asAdmin(shop())).patch(`/part/${_id}`).send(changes);
 
 async function place(order: object) {
   const { email, token } = await newBuyer(shop());
   return shop()
-    .api.post('/booking')
-    .set(bearer(token))
+    .as(token)
+    .post('/booking')
     .send({ buyer: email, ...order });
 }
 
@@ -95,9 +92,9 @@ describe('an order with quantity breaks that names its total', () => {
       { from: 75, price: 0 },
     ];
     const groups = [{ name: 'US', countries: ['US'], by: 'value', steps }];
-    await shop()
-      .api.put('/delivery/table')
-      .set(await asAdmin(shop()))
+    const admin = await asAdmin(shop());
+    await admin
+      .put('/delivery/table')
       .send({ version: 0, home: 'US', addressRequired: true, groups, taxes: [] })
       .expect(200);
   });
@@ -153,7 +150,7 @@ it('quotes and places one sum for any breaks, which never rises per unit', async
       expect(ofCart.body.bill).toEqual(quote.body);
       const unit = priceBreaks.findLast(({ from }) => from <= quantity)?.price ?? 20;
       expect(Math.round(quote.body.goods * 100)).toBe(Math.round(unit * 100) * quantity);
-      await api.delete(`/booking/${body.insertedId}`).set(await asAdmin(shop()));
+      await (await asAdmin(shop())).delete(`/booking/${body.insertedId}`);
     }),
     { numRuns: 15 },
   );
@@ -163,11 +160,11 @@ it('an order without an address, which gets one later, keeps the price of its qu
   const { email, token } = await newBuyer(shop());
   const part = await cheaperByTheDozen();
   const order = { buyer: email, lines: [{ partId: part._id, quantity: 50 }] };
-  const { body } = await shop().api.post('/booking').set(bearer(token)).send(order).expect(200);
+  const { body } = await shop().as(token).post('/booking').send(order).expect(200);
   await change(part, { priceBreaks: null });
   const { body: after } = await shop()
-    .api.put(`/booking/${body.insertedId}/address`)
-    .set(bearer(token))
+    .as(token)
+    .put(`/booking/${body.insertedId}/address`)
     .send(home)
     .expect(200);
   expect(after.booking).toMatchObject({ price: 62.5, lines: [{ unit: 1.25, price: 62.5 }] });
@@ -186,11 +183,7 @@ it('a unit of an order with breaks gives back what it was sold for, and the pape
 describe('what an admin sets', () => {
   it('is refused where breaks do not fit the price or the minimum order, whichever is changed', async () => {
     const admin = await asAdmin(shop());
-    const add = (facts: object) =>
-      shop()
-        .api.post('/part')
-        .set(admin)
-        .send(buildNewPart({ ...facts }));
+    const add = (facts: object) => admin.post('/part').send(buildNewPart({ ...facts }));
     const refused = await add({ price: 1.5, priceBreaks });
     expect([refused.status, refused.body.issues]).toEqual([
       400,
@@ -220,11 +213,7 @@ describe('what an admin sets', () => {
     const part = await cheaperByTheDozen();
     const { body } = await change(part, { priceBreaks: null });
     expect(body.part).not.toHaveProperty('priceBreaks');
-    const { body: trail } = await shop()
-      .api.get('/audit')
-      .query({ limit: 1 })
-      .set(await asAdmin(shop()))
-      .expect(200);
+    const { body: trail } = await (await asAdmin(shop())).get('/audit').query({ limit: 1 }).expect(200);
     expect(trail[0]).toMatchObject({ action: 'part-changed', whom: part._id, before: { priceBreaks } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
-import { bearer, signIn, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
+import { signIn, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
@@ -30,17 +30,17 @@ describe('the pictures of reviews and profiles', () => {
     const email = 'pictured@example.com';
     const token = await signIn(one, email);
     for (const img of pictures) {
-      const added = await one.api
+      const added = await one
+        .as(token)
         .post('/review')
-        .set(bearer(token))
         .send({ ...review, img });
-      const saved = await one.api
+      const saved = await one
+        .as(token)
         .post('/profile')
-        .set(bearer(token))
         .send({ ...profile, img });
       expect([added.status, saved.status]).toEqual([200, 200]);
       const [shown] = (await one.api.get('/review?sort=newest&limit=1')).body;
-      const own = (await one.api.get('/profile/me').set(bearer(token))).body;
+      const own = (await one.as(token).get('/profile/me')).body;
       expect([shown.img, own.img]).toEqual([img, img]);
       marks[img] = [shown.ownImg, own.ownImg];
     }
@@ -75,8 +75,8 @@ describe('the pictures of reviews and profiles', () => {
 describe('profiles', () => {
   const save = (token: string, facts: object = {}) =>
     shop()
-      .api.post('/profile')
-      .set(bearer(token))
+      .as(token)
+      .post('/profile')
       .send({ ...profile, ...facts });
 
   it('are one per user: posting again replaces, under the same id, also at once', async () => {
@@ -84,7 +84,7 @@ describe('profiles', () => {
     const saved = await Promise.all([save(token), save(token), save(token)]);
     expect(new Set(saved.map(({ body }) => body.insertedId)).size).toBe(1);
     await save(token, { city: 'York' });
-    const mine = await shop().api.get('/profile/me').set(bearer(token));
+    const mine = await shop().as(token).get('/profile/me');
     expect(mine.body).toEqual({
       _id: saved[0]?.body.insertedId,
       ...profile,
@@ -98,18 +98,18 @@ describe('profiles', () => {
     const owner = await signIn(shop(), 'bea@example.com');
     const { insertedId } = (await save(owner)).body;
     const other = await signIn(shop(), 'curious@example.com');
-    expect((await shop().api.get(`/profile/${insertedId}`).set(bearer(other))).status).toBe(403);
+    expect((await shop().as(other).get(`/profile/${insertedId}`)).status).toBe(403);
     expect((await shop().api.get(`/profile/${insertedId}`)).status).toBe(401);
     expect(
       (
         await shop()
-          .api.get(`/profile/${insertedId}`)
-          .set(bearer(await signInAdmin(shop())))
+          .as(await signInAdmin(shop()))
+          .get(`/profile/${insertedId}`)
       ).body.city,
     ).toBe('Leeds');
-    const none = await shop().api.get('/profile/me').set(bearer(other));
+    const none = await shop().as(other).get('/profile/me');
     expect([none.status, none.body]).toEqual([200, null]);
-    expect((await shop().api.get('/profile/507f1f77bcf86cd799439011').set(bearer(owner))).status).toBe(404);
+    expect((await shop().as(owner).get('/profile/507f1f77bcf86cd799439011')).status).toBe(404);
   });
 
   it('name missing fields in the form’s own words', async () => {

@@ -6,7 +6,7 @@ import { createPartRatingsRepository, scoreOf } from '../src/catalogue/parts/par
 import { createReviewsRepository } from '../src/people/reviews/reviews.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
-import { accountId, adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
+import { accountId, adminToken, addPart, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf } = createReviews(shop);
@@ -78,18 +78,18 @@ describe('parts sorted by rating', () => {
 describe('the score of a part', () => {
   it('follows each change of its reviews', async () => {
     const part = await addPart(shop());
-    const admin = bearer(await adminToken(shop()));
+    const admin = shop().as(await adminToken(shop()));
     const ann = await buyer('ann@example.com', part);
     const id = (await post(ann, { partId: part._id, ratings: 5 })).body.insertedId;
     await reviewOf(part, 'bob@example.com', { ratings: 2 });
     expect(await storedScore(part)).toBe(scoreFor(5, 2));
     await post(ann, { partId: part._id, ratings: 1 });
     expect(await storedScore(part)).toBe(scoreFor(1, 2));
-    await shop().api.put(`/review/${id}/hidden`).set(admin);
+    await admin.put(`/review/${id}/hidden`);
     expect(await storedScore(part)).toBe(scoreFor(2));
-    await shop().api.delete(`/review/${id}/hidden`).set(admin);
+    await admin.delete(`/review/${id}/hidden`);
     expect(await storedScore(part)).toBe(scoreFor(1, 2));
-    await shop().api.delete(`/review/${id}`).set(admin);
+    await admin.delete(`/review/${id}`);
     expect(await storedScore(part)).toBe(scoreFor(2));
   });
 
@@ -100,20 +100,20 @@ describe('the score of a part', () => {
       .db.collection('reviews')
       .updateOne({ _id: new ObjectId(id) }, { $set: { shown: false } });
     const again = await shop()
-      .api.put(`/review/${id}/hidden`)
-      .set(bearer(await adminToken(shop())));
+      .as(await adminToken(shop()))
+      .put(`/review/${id}/hidden`);
     expect(again.body).toMatchObject({ modifiedCount: 0 });
     expect(await storedScore(part)).toBe(0);
   });
 
   it('no longer counts the review of somebody whose account was deleted', async () => {
     const part = await addPart(shop());
-    const admin = bearer(await adminToken(shop()));
+    const admin = shop().as(await adminToken(shop()));
     await reviewOf(part, 'leaver@example.com', { ratings: 5 });
     await shop()
       .db.collection('bookings')
       .updateMany({ buyer: 'leaver@example.com' }, { $set: { status: 'delivered' } });
-    const left = await shop().api.delete('/user/leaver@example.com').set(admin);
+    const left = await admin.delete('/user/leaver@example.com');
     expect(left.status, left.text).toBe(200);
     expect(await storedScore(part)).toBe(0);
   });
@@ -125,8 +125,8 @@ describe('the score of a part', () => {
     const { forgetAuthor } = createReviewsRepository(shop().db);
     for await (const _ of forgetAuthor(await accountId(shop(), email))) break;
     await shop()
-      .api.delete(`/user/${email}`)
-      .set(bearer(await adminToken(shop())))
+      .as(await adminToken(shop()))
+      .delete(`/user/${email}`)
       .expect(200);
     expect(await storedScore(part)).toBe(0);
   });
@@ -163,8 +163,8 @@ describe('the score of a part', () => {
     expect(await storedScore(part)).toBe(0);
     const buyerOfGone = await buyer('of-gone@example.com', part);
     await shop()
-      .api.delete(`/part/${part._id}`)
-      .set(bearer(await adminToken(shop())));
+      .as(await adminToken(shop()))
+      .delete(`/part/${part._id}`);
     expect((await post(buyerOfGone, { partId: part._id })).status).toBe(200);
   });
 });

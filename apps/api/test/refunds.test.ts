@@ -4,7 +4,7 @@ import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './support/provider.ts';
 import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
-import { bearer, useShop } from './support/shop.ts';
+import { useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -85,9 +85,7 @@ describe('an admin', () => {
       { action: 'refund-asked', by: 'shop', amount: 5, detail: 'Late' },
       { action: 'refunded', by: 'shop', amount: 5, detail: 'Late' },
     ]);
-    const { body } = await shop()
-      .api.get(`/audit?q=${order.buyer.email}`)
-      .set(await asAdmin(shop()));
+    const { body } = await (await asAdmin(shop())).get(`/audit?q=${order.buyer.email}`);
     const after = { order: order.id, amount: 5, reason: 'Late' };
     expect(body).toMatchObject([{ action: 'refunded', by: expect.stringContaining('admin-'), after }]);
   });
@@ -173,7 +171,7 @@ describe('a refund is refused', () => {
 
   it('to buyers, even of their own orders', async () => {
     const order = await paid();
-    const refund = shop().api.post(`/booking/${order.id}/refund`).set(bearer(order.buyer.token));
+    const refund = shop().as(order.buyer.token).post(`/booking/${order.id}/refund`);
     expect((await refund.send({ amount: 5, reason: 'Please' })).status).toBe(403);
     expect(await givenBack(order)).toEqual([]);
   });
@@ -395,10 +393,10 @@ describe('a refund that fails at the bank', () => {
       expect(taken).toEqual(taken.map((_, index) => index + 1));
     }
     const admin = await asAdmin(shop());
-    const rows = parse<Record<string, string>>(
-      (await shop().api.get('/papers/csv').set(admin).expect(200)).text,
-      { columns: true, bom: true },
-    ).filter((row) => row['order'] === String(invoice?.orderNumber));
+    const rows = parse<Record<string, string>>((await admin.get('/papers/csv').expect(200)).text, {
+      columns: true,
+      bom: true,
+    }).filter((row) => row['order'] === String(invoice?.orderNumber));
     // The second refund fails, too, sooner or later.
     const documents = rows.map(({ document }) => document?.split('-')[0]);
     expect(documents.slice(0, 4)).toEqual(['INV', 'CN', 'COR', 'CN']);

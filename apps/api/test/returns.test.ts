@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { oneBack, useReturning, type Returning } from './support/returning.ts';
-import { addPart, bearer } from './support/shop.ts';
+import { addPart } from './support/shop.ts';
 
 const returning = useReturning();
 const { deliveredOrder, declare, declared, ofOrder, desk, act, markSent, mailsTo, trailOf } = returning;
@@ -77,7 +77,7 @@ describe('a return', () => {
     expect((await act(id, 'settled', { refund: oneBack })).body.code).toBe('return_in_other_state');
     expect((await order.read()).refunds).toEqual([]);
     for (const step of ['accepted', 'refused'] as const) {
-      const call = shop.api.put(`/withdrawals/${id}/${step}`).set(bearer(order.buyer.token));
+      const call = shop.as(order.buyer.token).put(`/withdrawals/${id}/${step}`);
       expect((await call.send({ reason: 'Mine' })).status).toBe(403);
     }
     const other = await deliveredOrder();
@@ -113,7 +113,7 @@ describe('what can be declared', () => {
     const { token } = await newBuyer(shop);
     const body = { kind: 'faulty', lines: one };
     const path = `/booking/${order.id}/return`;
-    expect((await shop.api.post(path).set(bearer(token)).send(body)).body.code).toBe('order_not_yours');
+    expect((await shop.as(token).post(path).send(body)).body.code).toBe('order_not_yours');
     await order.refund({ amount: order.booking.total });
     expect((await declare(order)).body.code).toBe('booking_not_open');
   });
@@ -170,14 +170,13 @@ describe('what can be declared', () => {
     expect((await declare(order)).body.code).toBe('too_many_returns');
     // The law's withdrawal is counted apart.
     const path = `/booking/${order.id}/withdrawal`;
-    await shop.api.post(path).set(bearer(order.buyer.token)).send({}).expect(200);
+    await shop.as(order.buyer.token).post(path).send({}).expect(200);
   });
 });
 
 describe('a withdrawal beside returns', () => {
   const withdraw = async (order: TestOrder): Promise<string> =>
-    (await shop.api.post(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token)).send({})).body
-      .insertedId;
+    (await shop.as(order.buyer.token).post(`/booking/${order.id}/withdrawal`).send({})).body.insertedId;
 
   it('in time can never be refused; one that is late can, with a reason that its buyer reads', async () => {
     const [inTime, late] = [await deliveredOrder(), await deliveredOrder()];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
 import { createReviews } from './support/reviews.ts';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
@@ -31,7 +31,7 @@ describe('what a review says it was used in', () => {
 describe('the photos of a review', () => {
   async function store(token: string, width: number): Promise<string> {
     const file = await picture(width, 30).png().toBuffer();
-    const answer = await shop().api.post('/image').set(bearer(token)).attach('image', file, 'x');
+    const answer = await shop().as(token).post('/image').attach('image', file, 'x');
     return answer.body.data.url;
   }
 
@@ -50,8 +50,8 @@ describe('the photos of a review', () => {
     await sweepLater();
     expect([await statusOf(kept), await statusOf(dropped)]).toEqual([200, 404]);
     await shop()
-      .api.delete('/user/photographer@example.com')
-      .set(bearer(await signInAdmin(shop())))
+      .as(await signInAdmin(shop()))
+      .delete('/user/photographer@example.com')
       .expect(200);
     expect(await newest()).toMatchObject({ name: 'A former customer', photos: [] });
     await sweepLater();
@@ -70,7 +70,7 @@ describe('the photos of a review', () => {
       code: 'invalid_input',
       message: expect.stringContaining('body.photos.1'),
     });
-    expect((await shop().api.get('/review/mine').set(bearer(token))).body).toEqual({ mayReview: true });
+    expect((await shop().as(token).get('/review/mine')).body).toEqual({ mayReview: true });
   });
 
   it('are three at most', async () => {

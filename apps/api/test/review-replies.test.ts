@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReviews } from './support/reviews.ts';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
-let admin: { Authorization: string };
+let admin: Api;
 let author: string;
 let token: string;
 let id: string;
 let people = 0;
 beforeEach(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
   author = `replied-${(people += 1)}@example.com`;
   token = await signIn(shop(), author);
   id = (await post(token)).body.insertedId;
 });
 
-const reply = (body: object, as = admin) => shop().api.put(`/review/${id}/reply`).set(as).send(body);
-const remove = (as = admin) => shop().api.delete(`/review/${id}/reply`).set(as);
+const reply = (body: object, as = admin) => as.put(`/review/${id}/reply`).send(body);
+const remove = (as = admin) => as.delete(`/review/${id}/reply`);
 const shown = async () =>
   (await shop().api.get('/review')).body.find(({ _id }: { _id: string }) => _id === id);
 const thanks = { text: 'Thank you, Bea.', version: 1 };
@@ -31,7 +31,7 @@ describe('the shop’s reply to a review', () => {
     expect((await remove()).body).toMatchObject({ modifiedCount: 1 });
     expect((await remove()).body).toMatchObject({ modifiedCount: 0 });
     expect(await shown()).not.toHaveProperty('reply');
-    const { body: told } = await shop().api.get(`/audit?q=${author}`).set(admin);
+    const { body: told } = await admin.get(`/audit?q=${author}`);
     expect(told).toMatchObject([
       { action: 'review-reply-removed', before: { review: id, reply: 'Thank you.' } },
       { action: 'review-replied', before: { reply: 'Thank you, Bea.' }, after: { reply: 'Thank you.' } },
@@ -45,14 +45,14 @@ describe('the shop’s reply to a review', () => {
     expect(await shown()).not.toHaveProperty('reply');
     expect((await reply(thanks)).body).toMatchObject({ status: 409, code: 'review_changed' });
     expect(await shown()).not.toHaveProperty('reply');
-    const [{ version }] = (await shop().api.get('/review/all?limit=1').set(admin)).body;
+    const [{ version }] = (await admin.get('/review/all?limit=1')).body;
     await reply({ text: 'Why?', version }).expect(200);
     expect(await shown()).toMatchObject({ reply: { text: 'Why?' } });
   });
 
   it('goes with the author’s account: it may name the person', async () => {
     await reply(thanks).expect(200);
-    await shop().api.delete(`/user/${author}`).set(admin).expect(200);
+    await admin.delete(`/user/${author}`).expect(200);
     expect(await shown()).toMatchObject({ name: 'A former customer' });
     expect(await shown()).not.toHaveProperty('reply');
   });
@@ -66,9 +66,9 @@ describe('the shop’s reply to a review', () => {
   });
 
   it('is an admin’s, to a review that exists', async () => {
-    expect((await reply(thanks, bearer(token))).status).toBe(403);
-    expect((await remove(bearer(token))).status).toBe(403);
-    await shop().api.delete(`/review/${id}`).set(admin);
+    expect((await reply(thanks, shop().as(token))).status).toBe(403);
+    expect((await remove(shop().as(token))).status).toBe(403);
+    await admin.delete(`/review/${id}`);
     expect((await reply(thanks)).body.code).toBe('no_such_review');
     expect((await remove()).body.code).toBe('no_such_review');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
 import { home, paidOrder } from './support/orders.ts';
-import { bearer, useShop } from './support/shop.ts';
+import { useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -11,8 +11,8 @@ async function reviewed(card?: 'disputed') {
   const order = await paidOrder(shop(), { address: home, ...(card && { card }) });
   const review = (facts: object = {}) =>
     shop()
-      .api.post('/review')
-      .set(bearer(order.buyer.token))
+      .as(order.buyer.token)
+      .post('/review')
       .send({ name: order.buyer.email, addComment: 'Good.', ratings: 5, img: '/api/image/x', ...facts });
   expect((await review({ partId: order.part._id })).status).toBe(200);
   expect((await review()).status).toBe(200);

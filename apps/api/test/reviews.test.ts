@@ -4,16 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
 import { buildDocuments, buildLine } from './support/stored-documents.ts';
-import {
-  accountId,
-  addPart,
-  bearer,
-  buyPart,
-  placeOrder,
-  signIn,
-  signInAdmin,
-  useShop,
-} from './support/shop.ts';
+import { accountId, addPart, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf, ofPart, ratingOf } = createReviews(shop);
@@ -53,7 +44,7 @@ describe('reviews', () => {
 
 describe('a buyer is told what to review', () => {
   const due = async (token: string): Promise<PartToReview[]> =>
-    (await shop().api.get('/review/due').set(bearer(token)).expect(200)).body;
+    (await shop().as(token).get('/review/due').expect(200)).body;
 
   it('until it is reviewed: each part that was paid for, the latest first', async () => {
     const [email, first, second] = ['due@example.com', await addPart(shop()), await addPart(shop())];
@@ -132,7 +123,7 @@ describe('an account has one review of the shop and one of each part', () => {
   it('which it can read, and learn whether it may write one', async () => {
     const [bought, other] = [await addPart(shop()), await addPart(shop())];
     const token = await buyer('reader@example.com', bought);
-    const mine = async (query = '') => (await shop().api.get(`/review/mine${query}`).set(bearer(token))).body;
+    const mine = async (query = '') => (await shop().as(token).get(`/review/mine${query}`)).body;
     expect(await mine()).toEqual({ mayReview: true });
     expect(await mine(`?partId=${other._id}`)).toEqual({ mayReview: false });
     const added = await post(token, { partId: bought._id });
@@ -164,7 +155,7 @@ describe('a review of a part', () => {
     expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
     const { _id } = await placeOrder(shop(), token, part, email);
     expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
-    await shop().api.delete(`/booking/${_id}`).set(bearer(token));
+    await shop().as(token).delete(`/booking/${_id}`);
     await buyer('somebody.else@example.com', part);
     expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
     await buyPart(shop(), token, part, email);
@@ -220,8 +211,8 @@ describe('a review of a part', () => {
     await reviewOf(part, 'early@example.com', { name: 'Early' });
     const late = await buyer('late@example.com', part);
     await shop()
-      .api.delete(`/part/${part._id}`)
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .delete(`/part/${part._id}`);
     expect((await post(late, { partId: part._id, name: 'Late' })).status).toBe(200);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Early' }, { name: 'Late' }]);
   });
@@ -231,8 +222,8 @@ describe('a review of a part', () => {
     await reviewOf(part, 'leaver@example.com', { name: 'Leopold', ratings: 1 });
     expect((await shop().api.get('/review?q=leopold')).body).toHaveLength(1);
     await shop()
-      .api.delete('/user/leaver@example.com')
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .delete('/user/leaver@example.com');
     expect((await shop().api.get('/review?q=leopold')).body).toEqual([]);
     expect((await shop().api.get('/review?q=former')).body).toMatchObject([{ verified: false }]);
     expect(await ratingOf(part)).toMatchObject({ count: 0 });

@@ -11,8 +11,8 @@ const search = (query: Record<string, string | number>) => shop().api.get('/part
 async function overview(): Promise<Overview> {
   shop().clock.forward(11_000);
   await shop().app.sweep();
-  const admin = bearer(await signInAdmin(shop()));
-  return (await shop().api.get('/overview?days=7').set(admin).expect(200)).body;
+  const admin = shop().as(await signInAdmin(shop()));
+  return (await admin.get('/overview?days=7').expect(200)).body;
 }
 const termsIn = ({ missedSearches }: Overview) => missedSearches.map(({ term, times }) => [term, times]);
 

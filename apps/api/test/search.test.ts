@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from './support/pages.ts';
-import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
+import { adminToken, addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -146,8 +146,8 @@ describe('what was searched for instead', () => {
     const part = await addPart(shop(), { name: 'Marquetry Tray', description: 'Inlaid.' });
     const change = { name: 'Lacquered Tray' };
     await shop()
-      .api.patch(`/part/${part._id}`)
-      .set(bearer(await adminToken(shop())))
+      .as(await adminToken(shop()))
+      .patch(`/part/${part._id}`)
       .send(change);
     expect((await search('laquered')).names).toEqual(['Lacquered Tray']);
     expect((await search('marqetry')).names).toEqual([]);
@@ -155,10 +155,10 @@ describe('what was searched for instead', () => {
 });
 
 it('a part that is renamed while others reword and restock it is found by the name it then has', async () => {
-  const admin = bearer(await adminToken(shop()));
+  const admin = shop().as(await adminToken(shop()));
   for (const name of ['Ebony Tray', 'Teak Tray', 'Maple Tray', 'Cherry Tray', 'Larch Tray']) {
     const { _id } = await addPart(shop(), { name: 'Plain Tray' });
-    const change = (body: object) => shop().api.patch(`/part/${_id}`).set(admin).send(body);
+    const change = (body: object) => admin.patch(`/part/${_id}`).send(body);
     const [renamed, reworded, ...others] = await Promise.all([
       change({ name }),
       change({ description: 'For small things.' }),
@@ -218,14 +218,11 @@ describe('a search by kind and facts', () => {
   });
 
   it('follows a change of facts', async () => {
-    const admin = bearer(await adminToken(shop()));
+    const admin = shop().as(await adminToken(shop()));
     const part = await addPart(shop(), { name: 'Zephyr 9', facts: told['Zephyr 2'] });
-    await shop()
-      .api.patch(`/part/${part._id}`)
-      .set(admin)
-      .send({ facts: { kind: 'cable', coiled: true } });
+    await admin.patch(`/part/${part._id}`).send({ facts: { kind: 'cable', coiled: true } });
     expect((await search('zephyr coiled')).names).toEqual(['Zephyr 9']);
-    await shop().api.patch(`/part/${part._id}`).set(admin).send({ name: 'Zephyr 10' });
+    await admin.patch(`/part/${part._id}`).send({ name: 'Zephyr 10' });
     expect((await search('zephyr coiled')).names).toEqual(['Zephyr 10']);
     expect((await search('zephyr linear')).names).toEqual(['Zephyr 2']);
   });

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../src/infrastructure/security/tokens.ts';
-import { accountId, accessToken, bearer, signIn, testEnvironment, useShop } from './support/shop.ts';
+import { accountId, accessToken, signIn, testEnvironment, useShop } from './support/shop.ts';
 
 const current = testEnvironment.ACCESS_TOKEN_SECRET;
 const before = 'the secret before this one, as long as it';
@@ -10,7 +10,7 @@ const shop = useShop({ ACCESS_TOKEN_SECOND_SECRET: before });
 const email = 'rotated@example.com';
 const id = '65f1c0ffee0ddba11c0ffee0';
 
-const ask = (token: string) => shop().api.get(`/admin/${email}`).set(bearer(token));
+const ask = (token: string) => shop().as(token).get(`/admin/${email}`);
 
 describe('a change of the secret', () => {
   it('signs nobody out: a token of either secret is accepted', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { chargedOrder } from './support/orders.ts';
 import { type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, signInAdmin, type Shop } from './support/shop.ts';
+import { addPart, signInAdmin, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -56,8 +56,8 @@ describe('a part that sells out', () => {
     expect(await sell(part, 10)).toBe(1);
     await shop.app.sweep();
     expect(toSeller('Nearly sold out')).toHaveLength(1);
-    const admin = bearer(await signInAdmin(shop));
-    await shop.api.patch(`/part/${part._id}`).set(admin).send({ restock: 20 });
+    const admin = shop.as(await signInAdmin(shop));
+    await admin.patch(`/part/${part._id}`).send({ restock: 20 });
     expect(await sell(part, 15)).toBe(2);
   });
 });

@@ -4,10 +4,10 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailingShop } from './support/mortal-shop.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type OrderFacts } from './support/orders.ts';
-import { addPart, useShop } from './support/shop.ts';
+import { addPart, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
-let admin: { Authorization: string };
+let admin: Api;
 let part: Part;
 beforeAll(async () => {
   admin = await asAdmin(shop());
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const paid = (facts: OrderFacts = {}) => paidOrder(shop(), { part, address: home, ...facts });
 const dhl = { carrier: 'DHL', trackingNumber: 'JD1' };
-const ship = (...parcels: object[]) => shop().api.post('/orders/shipped').set(admin).send({ parcels });
+const ship = (...parcels: object[]) => admin.post('/orders/shipped').send({ parcels });
 
 async function mailsOf(...orders: { id: string }[]) {
   const ids = orders.map(({ id }) => id);
@@ -129,7 +129,7 @@ describe('a parcel that orders share', () => {
 
 describe('the counts', () => {
   it('say how many orders each tab has', async () => {
-    const read = async () => (await shop().api.get('/orders/counts').set(admin)).body;
+    const read = async () => (await admin.get('/orders/counts')).body;
     const before = await read();
     const order = await paid();
     const after = await read();
@@ -155,9 +155,7 @@ describe('the pick list', () => {
     ];
     await orders[4]?.fulfil('shipped');
     const ids = orders.map(({ id }) => id);
-    const { body } = await shop()
-      .api.get(`/orders/picks?ids=${ids.join(',')}`)
-      .set(admin);
+    const { body } = await admin.get(`/orders/picks?ids=${ids.join(',')}`);
     expect(body).toEqual([
       {
         partId: near._id,

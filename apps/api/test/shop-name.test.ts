@@ -21,9 +21,9 @@ afterAll(async () => {
 
 it('every mail says the name that the seller has decided, and no other', async () => {
   const admin = await asAdmin(shop);
-  const { version } = (await shop.api.get('/settings/shop').set(admin)).body;
+  const { version } = (await admin.get('/settings/shop')).body;
   const decided = { name: 'Klackwerk' };
-  await shop.api.put('/settings/shop').set(admin).send({ version, decided }).expect(200);
+  await admin.put('/settings/shop').send({ version, decided }).expect(200);
   const order = await paidOrder(shop, { address: home });
   await order.refund({ amount: 5 });
   await shop.app.sweep();

@@ -11,6 +11,8 @@ import {
   signInAdmin,
   startShop,
   useShop,
+  adminToken,
+  type Api,
 } from './support/shop.ts';
 
 const minute = 60_000;
@@ -34,24 +36,23 @@ const configured = {
   returnDays: 30,
 };
 const moved = { name: 'Ann & *Sons*', address: '2 Low Street, Leeds', email: 'sons@shop.example' };
-let admin: { Authorization: string };
+let admin: Api;
 
 beforeAll(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
 });
 beforeEach(async () => {
   const undecided = { $set: { version: 0, decided: {} }, $unset: { untold: 1 } } as const;
   await shop().db.collection('shopSettings').updateOne({}, undecided);
 });
 
-const read = async (): Promise<ShopSettings> =>
-  (await shop().api.get('/settings/shop').set(admin).expect(200)).body;
+const read = async (): Promise<ShopSettings> => (await admin.get('/settings/shop').expect(200)).body;
 const save = (decided: object, version: unknown = 0) =>
-  shop().api.put('/settings/shop').set(admin).send({ version, decided });
+  admin.put('/settings/shop').send({ version, decided });
 const told = async (of = shop()) => (await of.api.get('/settings').expect(200)).body.seller;
 const toldDays = async (of = shop()) => (await told(of)).shipsWithinDays;
 const trail = async () => {
-  const { body } = await shop().api.get('/audit?q=settings&limit=20').set(admin).expect(200);
+  const { body } = await admin.get('/audit?q=settings&limit=20').expect(200);
   return body.map(({ action, by, before, after }: Record<string, unknown>) => ({
     action,
     by,
@@ -177,7 +178,8 @@ describe('the settings of the shop', () => {
     onTestFinished(() => other.stop());
     await save({ shipsWithinDays: 9 }).expect(200);
     expect(await toldDays(other)).toBe(9);
-    expect((await other.api.get('/settings/shop').set(admin)).body.decided).toEqual({ shipsWithinDays: 9 });
+    const there = other.as(await adminToken(shop()));
+    expect((await there.get('/settings/shop')).body.decided).toEqual({ shipsWithinDays: 9 });
   });
 });
 
@@ -197,7 +199,7 @@ describe('who sells', () => {
     const buyer = 'settings-invoice@example.com';
     const token = await signIn(shop(), buyer);
     const sellers = async (id: string) => {
-      const { body } = await shop().api.get(`/booking/${id}/papers`).set(admin).expect(200);
+      const { body } = await admin.get(`/booking/${id}/papers`).expect(200);
       return body.map(({ seller }: { seller: unknown }) => seller);
     };
     const part = await addPart(shop());
@@ -222,7 +224,7 @@ describe('an order', () => {
     await save({ holdMinutes: 10, shipsWithinDays: null, returnDays: 0 }).expect(200);
     const late = await place();
     expect([heldFor(late), late.promise]).toEqual([10, { returnDays: 0 }]);
-    const { body } = await shop().api.get(`/booking/${early._id}`).set(admin).expect(200);
+    const { body } = await admin.get(`/booking/${early._id}`).expect(200);
     expect([heldFor(body), body.promise]).toEqual([45, { shipsWithinDays: 2, returnDays: 30 }]);
   });
 });
@@ -231,10 +233,9 @@ it('the buyer of an order is reminded by its own hold, although the usual one is
   const mailing = await startShop({ ...mailingShop, ORDER_HOLD_MINUTES: '60' });
   onTestFinished(() => mailing.stop());
   const order = await openOrder(mailing);
-  const token = bearer(await signInAdmin(mailing));
-  await mailing.api
+  const token = mailing.as(await signInAdmin(mailing));
+  await token
     .put('/settings/shop')
-    .set(token)
     .send({ version: 0, decided: { holdMinutes: 5 } })
     .expect(200);
   mailing.clock.forward(46 * minute);

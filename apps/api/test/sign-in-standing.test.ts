@@ -47,7 +47,7 @@ describe.each(ends)('somebody %s', (_, end) => {
     await shop()
       .db.collection('users')
       .updateOne({ email }, { $set: { verified: true, role: 'admin' } });
-    const add = () => shop().api.post('/part').set(bearer(token)).send(buildNewPart());
+    const add = () => shop().as(token).post('/part').send(buildNewPart());
     expect((await add()).status).toBe(200);
     await end(localId);
     expect((await add()).status).toBe(401);
@@ -72,9 +72,9 @@ describe.each(ends)('somebody %s', (_, end) => {
     const { email, localId, token } = await enter();
     const id = await buyPart(shop(), token, await addPart(shop()), email);
     await end(localId);
-    expect((await shop().api.post(`/booking/${id}/cancellation`).set(bearer(token))).status).toBe(401);
-    const admin = bearer(await signIn(shop(), 'admin@example.com'));
-    expect((await shop().api.get(`/booking/${id}`).set(admin)).body).toMatchObject({ status: 'paid' });
+    expect((await shop().as(token).post(`/booking/${id}/cancellation`)).status).toBe(401);
+    const admin = shop().as(await signIn(shop(), 'admin@example.com'));
+    expect((await admin.get(`/booking/${id}`)).body).toMatchObject({ status: 'paid' });
   });
 });
 
@@ -112,14 +112,14 @@ it('Without Firebase, buying and the desk go on', async () => {
   const admin = await signIn(there, 'admin@example.com');
   firebase.breakDown();
   const order = await placeOrder(there, token, part, email);
-  await there.api.delete(`/booking/${order._id}`).set(bearer(token)).expect(200);
+  await there.as(token).delete(`/booking/${order._id}`).expect(200);
   expect(log.join()).not.toContain('Firebase');
-  await there.api.post('/part').set(bearer(admin)).send(buildNewPart()).expect(200);
+  await there.as(admin).post('/part').send(buildNewPart()).expect(200);
   expect(log.join()).toContain('Firebase did not say whether a sign-in still counts');
 });
 
 describe('deleting one’s account', () => {
-  const remove = (email: string, token: string) => shop().api.delete(`/user/${email}`).set(bearer(token));
+  const remove = (email: string, token: string) => shop().as(token).delete(`/user/${email}`);
   /** An accessToken of somebody who logged in so long ago, by the shop's clock. */
   async function loggedIn(email: string, secondsAgo: number): Promise<string> {
     const auth_time = Math.floor(shop().clock.now().getTime() / 1000) - secondsAgo;

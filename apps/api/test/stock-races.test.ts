@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { createStockRepository } from '../src/catalogue/parts/stock.repository.ts';
-import { addPart, bearer, buildOrder, useShop } from './support/shop.ts';
+import { addPart, buildOrder, useShop } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readOrders, readStock, watchStock } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
@@ -14,8 +14,8 @@ const faults = (part: Part) => findFaults(shop().db, provider(), part._id);
 
 const place = (buyer: Account, part: Part, quantity: number, key: string = crypto.randomUUID()) =>
   shop()
-    .api.post('/booking')
-    .set(bearer(buyer.token))
+    .as(buyer.token)
+    .post('/booking')
     .set('Idempotency-Key', key)
     .send(buildOrder(part, buyer.email, quantity));
 
@@ -28,8 +28,8 @@ it('three hundred buyers at once for the last hundred units of two parts: no uni
   const answers = await Promise.all(
     buyers.map(({ email: buyer, token }, index) =>
       shop()
-        .api.post('/booking')
-        .set(bearer(token))
+        .as(token)
+        .post('/booking')
         .send({ buyer, lines: index % 2 ? lines : lines.toReversed() }),
     ),
   );

@@ -6,24 +6,23 @@ import {
   createLowStockRepository,
   type LowStockRepository,
 } from '../src/catalogue/parts/low-stock.repository.ts';
-import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buyPart, placeOrder, signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
-let admin: { Authorization: string };
+let admin: Api;
 let buyer: string;
 const email = 'buyer@example.com';
 beforeAll(async () => {
-  admin = bearer(await signInAdmin(shop()));
+  admin = shop().as(await signInAdmin(shop()));
   buyer = await signIn(shop(), email);
 });
 beforeEach(async () => {
   await shop().db.collection('parts').deleteMany({});
 });
 
-const list = async (query: object): Promise<StockedPart[]> =>
-  (await shop().api.get('/stock').query(query).set(admin)).body;
+const list = async (query: object): Promise<StockedPart[]> => (await admin.get('/stock').query(query)).body;
 const names = async (query: object) => (await list(query)).map(({ name }) => name);
-const change = ({ _id }: Part, body: object) => shop().api.patch(`/part/${_id}`).set(admin).send(body);
+const change = ({ _id }: Part, body: object) => admin.patch(`/part/${_id}`).send(body);
 
 describe('the low list', () => {
   it('has parts below their own number, else below the smallest order', async () => {
@@ -57,7 +56,7 @@ describe('the low list', () => {
     expect((await list({}))[0]).toMatchObject({ availableQuantity: 2, held: 8, isLow: true });
     await buyPart(shop(), buyer, part, email);
     expect(await names({ tab: 'low' })).toEqual([part.name]);
-    await shop().api.delete(`/booking/${order._id}`).set(bearer(buyer)).expect(200);
+    await shop().as(buyer).delete(`/booking/${order._id}`).expect(200);
     expect(await names({ tab: 'low' })).toEqual([]);
   });
 });

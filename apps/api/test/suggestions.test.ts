@@ -1,6 +1,6 @@
 import type { Suggestions } from '@switchyard/shared/parts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -82,8 +82,8 @@ describe('what a search may mean', () => {
   it('forgets a part that was deleted', async () => {
     const [{ _id = '' } = {}] = (await suggest('slate')).parts;
     await shop()
-      .api.delete(`/part/${_id}`)
-      .set(bearer(await signInAdmin(shop())));
+      .as(await signInAdmin(shop()))
+      .delete(`/part/${_id}`);
     expect(await suggest('keycaps')).toEqual({ lists: [], parts: [] });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
+import { adminToken, addPart, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const day = 24 * 60 * 60 * 1000;
@@ -10,29 +10,25 @@ let width = 50;
 async function upload(token: string, file?: Buffer) {
   width += 1;
   const bytes = file ?? (await picture(width, 30).png().toBuffer());
-  const answer = await shop().api.post('/image').set(bearer(token)).attach('image', bytes, 'x');
+  const answer = await shop().as(token).post('/image').attach('image', bytes, 'x');
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { url: String(answer.body.data.url), bytes };
 }
 async function review(token: string, facts: object): Promise<string> {
   const body = { name: 'Bea', addComment: 'Crisp.', ratings: 5, img: 'https://example.com/x.png', ...facts };
-  const answer = await shop().api.post('/review').set(bearer(token)).send(body);
+  const answer = await shop().as(token).post('/review').send(body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.insertedId;
 }
 const saveProfile = (token: string, img: string) =>
   shop()
-    .api.post('/profile')
-    .set(bearer(token))
+    .as(token)
+    .post('/profile')
     .send({ education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img })
     .expect(200);
 const read = async (url: string, query = '') => (await shop().api.get(pathOf(url) + query)).status;
-const asAdmin = async () => bearer(await adminToken(shop()));
-const hide = async (id: string) =>
-  shop()
-    .api.put(`/review/${id}/hidden`)
-    .set(await asAdmin())
-    .expect(200);
+const asAdmin = async () => shop().as(await adminToken(shop()));
+const hide = async (id: string) => (await asAdmin()).put(`/review/${id}/hidden`).expect(200);
 /** For how long a browser and the caches before it may keep an answer, in seconds. */
 const keptFor = (header = '') =>
   [...header.matchAll(/(?:max-age|s-maxage|stale-while-revalidate)=(\d+)/g)].reduce(
@@ -60,15 +56,9 @@ describe('a picture of a review', () => {
     await saveProfile(author, img.url);
     expect(await read(img.url)).toBe(404);
 
-    await shop()
-      .api.delete(`/review/${id}/hidden`)
-      .set(await asAdmin())
-      .expect(200);
+    await (await asAdmin()).delete(`/review/${id}/hidden`).expect(200);
     expect([await read(img.url), await read(photo.url)]).toEqual([200, 200]);
-    await shop()
-      .api.delete(`/review/${id}`)
-      .set(await asAdmin())
-      .expect(200);
+    await (await asAdmin()).delete(`/review/${id}`).expect(200);
     expect(await read(photo.url)).toBe(404);
   });
 
@@ -76,7 +66,7 @@ describe('a picture of a review', () => {
     const author = await signIn(shop(), 'unproved@example.com', { email_verified: false });
     const { url } = await upload(author);
     await review(author, { img: url });
-    const { body } = await shop().api.get('/review/mine').set(bearer(author));
+    const { body } = await shop().as(author).get('/review/mine');
     expect(body.review).toMatchObject({ waiting: true });
     expect(await read(url)).toBe(200);
   });
@@ -88,7 +78,7 @@ describe('a picture of a review', () => {
     await review(author, { img: second.url });
     expect([await read(first.url), await read(second.url)]).toEqual([404, 200]);
     const unused = await upload(author);
-    await shop().api.delete('/user/leaver@example.com').set(bearer(author)).expect(200);
+    await shop().as(author).delete('/user/leaver@example.com').expect(200);
     expect([await read(second.url), await read(unused.url)]).toEqual([404, 404]);
   });
 
@@ -103,13 +93,10 @@ describe('a picture of a review', () => {
       const id = await review(author, { img: url });
       await saveProfile(stranger, origin + url);
       await review(stranger, { img: `${origin}${url}?x=1` });
-      const photos = shop().api.post('/review').set(bearer(stranger));
+      const photos = shop().as(stranger).post('/review');
       const named = await photos.send({ name: 'S', addComment: 'x', ratings: 1, img: url, photos: [url] });
       expect(named.body).toMatchObject({ status: 400, message: expect.stringContaining('body.photos.0') });
-      await shop()
-        .api.delete(`/review/${id}`)
-        .set(await asAdmin())
-        .expect(200);
+      await (await asAdmin()).delete(`/review/${id}`).expect(200);
       expect(await read(url)).toBe(404);
       shop().clock.forward(2 * day);
       await shop().app.sweep();
@@ -141,11 +128,7 @@ describe('a picture of a part', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    await shop()
-      .api.patch(`/part/${part._id}`)
-      .set(await asAdmin())
-      .send({ img: '/x' })
-      .expect(200);
+    await (await asAdmin()).patch(`/part/${part._id}`).send({ img: '/x' }).expect(200);
     shop().clock.forward(2 * day);
     await shop().app.sweep();
     expect(await read(url)).toBe(404);

@@ -4,7 +4,7 @@ import { contract } from '../src/contract.ts';
 import { newBuyer } from './support/orders.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { until } from './support/patience.ts';
-import { addPart, bearer, buildOrder, startShop, useShop } from './support/shop.ts';
+import { addPart, buildOrder, startShop, useShop } from './support/shop.ts';
 
 /** What a visitor can send. A web server in front passes some of it on. */
 const claims = {
@@ -56,7 +56,7 @@ describe('a visitor who claims another host, scheme or path', () => {
     try {
       const { email, token } = await newBuyer(mailing);
       const order = buildOrder(await addPart(mailing, {}), email, 1);
-      await mailing.api.post('/booking').set(bearer(token)).set(claims).send(order).expect(200);
+      await mailing.as(token).post('/booking').set(claims).send(order).expect(200);
       const mails = await until(
         async () => (await mailing.app.sweep(), office.received),
         (received) => received.length > 0,

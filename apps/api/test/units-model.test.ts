@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingsRepository } from '../src/orders/bookings/bookings.repository.ts';
 import { findFaults } from './support/invariants.ts';
-import { asAdmin, home, newBuyer } from './support/orders.ts';
+import { home, newBuyer, newAdmin } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
@@ -21,7 +21,7 @@ let admin: { Authorization: string };
 beforeAll(async () => {
   shop = await startShop({ RETURN_DAYS: '20' });
   other = await startShop({ RETURN_DAYS: '20', STRIPE_API_URL: shop.sandbox.origin }, shop.db);
-  admin = await asAdmin(shop);
+  admin = bearer((await newAdmin(shop)).token);
 });
 afterAll(async () => {
   await other.stop();

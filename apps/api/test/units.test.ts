@@ -1,6 +1,6 @@
 import type { OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asAdmin, home, paidOrder, type TestOrder } from './support/orders.ts';
+import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { useReturning, type Returning } from './support/returning.ts';
 import { addPart, bearer, signInAdmin, type Shop } from './support/shop.ts';
 import { paidLines } from './support/several-lines.ts';
@@ -16,7 +16,7 @@ let provider: Shop['sandbox'];
 beforeAll(async () => {
   ({ shop, mortal, database } = returning.running());
   provider = shop.sandbox;
-  const admin = bearer(await signInAdmin(shop));
+  const admin = shop.as(await signInAdmin(shop));
   const flat = (name: string, country: string, price: number) => ({
     name,
     countries: [country],
@@ -31,7 +31,7 @@ beforeAll(async () => {
     groups: [flat('Home', 'US', 5.95), flat('Germany', 'DE', 12)],
     taxes: [{ country: 'DE', percent: 19, included: false }],
   };
-  await shop.api.put('/delivery/table').set(admin).send(table).expect(200);
+  await admin.put('/delivery/table').send(table).expect(200);
 });
 
 const berlin = {
@@ -49,7 +49,7 @@ const orderOf = async (quantity: number, address = home) => {
   return paidOrder(shop, { part, quantity, address });
 };
 const send = async ({ id }: { id: string }, body: object = {}, key?: string) => {
-  const call = shop.api.post(`/booking/${id}/shipment`).set(await keyed());
+  const call = (await keyed()).post(`/booking/${id}/shipment`);
   return (key === undefined ? call : call.set('Idempotency-Key', key)).send({ carrier: 'DHL', ...body });
 };
 let admin: ReturnType<typeof asAdmin> | undefined;
@@ -65,13 +65,13 @@ const withdraw = (order: TestOrder, body: object = {}, { api } = shop) =>
 const withdrawn = async (order: TestOrder, body: object = {}): Promise<string> =>
   (await withdraw(order, body).expect(200)).body.insertedId;
 const ofOrder = async (order: TestOrder): Promise<OrderWithdrawal> =>
-  (await shop.api.get(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token))).body;
+  (await shop.as(order.buyer.token).get(`/booking/${order.id}/withdrawal`)).body;
 const dueOf = async (order: TestOrder, id: string) =>
   (await ofOrder(order)).declared.find((one) => one._id === id)?.due;
 const settle = (id: string, refund: object = {}) =>
   act(id, 'settled', { refund: { reason: 'You withdrew.', ...refund } });
 const toShip = async (): Promise<string[]> =>
-  (await shop.api.get('/orders?tab=to-ship').set(await keyed())).body.map(({ _id }: { _id: string }) => _id);
+  (await (await keyed()).get('/orders?tab=to-ship')).body.map(({ _id }: { _id: string }) => _id);
 
 describe('a settled return', () => {
   it('never changes what is still to be sent, although no parcel has all of its units', async () => {
@@ -125,10 +125,7 @@ describe('a withdrawal', () => {
     const order = await orderOf(2);
     const _id = await withdrawn(order, { lines: units(1) });
     const [{ partName }] = (await order.read()).lines;
-    const desk = await shop.api
-      .get('/withdrawals')
-      .query({ q: order.buyer.email })
-      .set(await keyed());
+    const desk = await (await keyed()).get('/withdrawals').query({ q: order.buyer.email });
     expect(desk.body).toMatchObject([{ _id, units: [{ partName, quantity: 1 }] }]);
   });
 
@@ -213,9 +210,9 @@ describe('a unit is in one declaration', () => {
     const order = await delivered(3);
     const beforeTaking = database.sleepAt('bookings', 'findOneAndUpdate', 2);
     const returned = (async () =>
-      mortal.api
+      mortal
+        .as(order.buyer.token)
         .post(`/booking/${order.id}/return`)
-        .set(bearer(order.buyer.token))
         .send({ kind: 'faulty', lines: units(3) }))();
     await beforeTaking.asleep;
     await withdrawn(order, { lines: units(3) });
@@ -350,11 +347,12 @@ describe('a process that dies', () => {
     for (const write of [2, 4, 6, 8]) {
       const order = await delivered(2);
       const id = await declared(order, { lines: units(2) });
-      const key = { ...(await keyed()), 'Idempotency-Key': crypto.randomUUID() };
+      const { token } = await newAdmin(shop);
       database.dieAt({ write, when: 'after' });
-      await mortal.api
+      await mortal
+        .as(token)
         .post(`/booking/${order.id}/refund`)
-        .set(key)
+        .set('Idempotency-Key', crypto.randomUUID())
         .send({ reason: 'Sorry', lines: units(2) });
       database.dieAt(undefined);
       await shop.app.sweep();
@@ -427,7 +425,7 @@ describe('what a buyer has withdrawn from before it was sent', () => {
     const order = await orderOf(3);
     const id = await withdrawn(order, { lines: units(1) });
     expect(await order.read()).toMatchObject({ troubles: [], lines: [{ toShip: 2, heldBack: 1 }] });
-    const { body: picks } = await shop.api.get(`/orders/picks?ids=${order.id}`).set(await keyed());
+    const { body: picks } = await (await keyed()).get(`/orders/picks?ids=${order.id}`);
     expect(picks).toMatchObject([{ quantity: 2 }]);
     expect((await send(order, { lines: units(3) })).body.code).toBe('too_few_to_ship');
     await send(order);
@@ -446,10 +444,7 @@ describe('what a buyer has withdrawn from before it was sent', () => {
     expect(packed.body.refused).toMatchObject([{ order: order.id }]);
     expect((await order.fulfil('shipped')).body.code).toBe('order_withdrawn');
     const many = { parcels: [{ orders: [order.id], carrier: 'DHL' }] };
-    const answer = await shop.api
-      .post('/orders/shipped')
-      .set(await keyed())
-      .send(many);
+    const answer = await (await keyed()).post('/orders/shipped').send(many);
     expect(answer.body).toMatchObject({ shipped: [], refused: [{ order: order.id }] });
     await settle(id);
     expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
@@ -517,7 +512,7 @@ describe('an order', () => {
     const half = { lines: [{ n: 0, quantity: 1 }] };
     const keys = [crypto.randomUUID(), crypto.randomUUID()];
     for (const key of [...keys, ...keys]) expect((await send({ id }, half, key)).status).toBe(200);
-    const { body } = await shop.api.get(`/booking/${id}`).set(await keyed());
+    const { body } = await (await keyed()).get(`/booking/${id}`);
     expect(body.parcels).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
-import { addPart, bearer, buildOrder, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
+import { addPart, buildOrder, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
 import type { Account } from './support/stored-accounts.ts';
 import { findFaults, readOrders, readStock } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
@@ -19,19 +19,15 @@ afterEach(() => shop().sandbox.faults.clear());
 afterAll(() => other.stop());
 
 const place = (buyer: Account, part: Part, key: string = crypto.randomUUID(), at = shop()) =>
-  at.api
-    .post('/booking')
-    .set(bearer(buyer.token))
-    .set('Idempotency-Key', key)
-    .send(buildOrder(part, buyer.email));
+  at.as(buyer.token).post('/booking').set('Idempotency-Key', key).send(buildOrder(part, buyer.email));
 
 const countHeld = async (part: Part) =>
   (await readOrders(shop().db, part._id)).filter(({ status }) => status === 'held').length;
 const faults = (part: Part) => findFaults(shop().db, createProvider(shop().sandbox), part._id);
 
 async function cancelAll(buyer: Account) {
-  const admin = bearer(await signInAdmin(shop()));
-  return shop().api.delete('/booking').query({ buyer: buyer.email }).set(admin);
+  const admin = shop().as(await signInAdmin(shop()));
+  return admin.delete('/booking').query({ buyer: buyer.email });
 }
 
 describe('paying by the price alone', () => {
@@ -41,8 +37,7 @@ describe('paying by the price alone', () => {
     const [old, open] = [(await place(buyer, part)).body.booking, (await place(buyer, part)).body.booking];
     const bookings = shop().db.collection('bookings');
     await bookings.updateOne({ _id: new ObjectId(old._id) }, { $set: { holdExpiresAt: new Date(0) } });
-    const start = () =>
-      shop().api.post('/create-payment-intent').set(bearer(buyer.token)).send({ price: open.price });
+    const start = () => shop().as(buyer.token).post('/create-payment-intent').send({ price: open.price });
     const { body } = await start().expect(200);
     const intent = await createProvider(shop().sandbox).intent(body.clientSecret.split('_secret_')[0]);
     expect(intent.metadata).toMatchObject({ booking: open._id });
@@ -132,8 +127,8 @@ describe('DELETE /booking?buyer=', () => {
     // The money of one has arrived: it is paid.
     const answer = await cancelAll(buyer);
     expect(answer.body).toEqual({ acknowledged: true, matchedCount: 3, modifiedCount: 2 });
-    const admin = bearer(await signInAdmin(shop()));
-    const lines = (await shop().api.get('/audit').query({ q: buyer.email }).set(admin)).body;
+    const admin = shop().as(await signInAdmin(shop()));
+    const lines = (await admin.get('/audit').query({ q: buyer.email })).body;
     const line = { action: 'orders-cancelled', by: 'admin@example.com', whom: buyer.email };
     expect(lines).toMatchObject([line, line]);
     const statuses = (await readOrders(shop().db, part._id)).map(({ status }) => status);

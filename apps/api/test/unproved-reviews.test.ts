@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paidOrder } from './support/orders.ts';
 import { createReviews } from './support/reviews.ts';
-import { addPart, bearer, buyPart, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, buyPart, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
@@ -11,22 +11,22 @@ const newEmail = () => `reviewer-${(people += 1)}@example.com`;
 
 const listed = async (): Promise<string[]> =>
   (await shop().api.get('/review')).body.map(({ addComment }: { addComment: string }) => addComment);
-const mine = async (token: string) => (await shop().api.get('/review/mine').set(bearer(token))).body.review;
+const mine = async (token: string) => (await shop().as(token).get('/review/mine')).body.review;
 
 /** Opens the link of the verification mail, in the session of this token. */
 async function verify(email: string, token: string): Promise<string> {
-  const proof = bearer(await idToken(email));
-  return (await shop().api.put(`/user/${email}`).set(proof).send({ accessToken: token })).body.token;
+  const proof = shop().as(await idToken(email));
+  return (await proof.put(`/user/${email}`).send({ accessToken: token })).body.token;
 }
 
 const leave = async (email: string, token: string) => {
-  await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+  await shop().as(token).delete(`/user/${email}`).expect(200);
 };
 
 /** Signs up again: another user of Firebase with the same e-mail. */
 async function signUpAgain(email: string, claims: object = {}): Promise<string> {
-  const proof = bearer(await idToken(email, { ...claims }, `again-${(people += 1)}`));
-  return (await shop().api.put(`/user/${email}`).set(proof)).body.token;
+  const proof = shop().as(await idToken(email, { ...claims }, `again-${(people += 1)}`));
+  return (await proof.put(`/user/${email}`)).body.token;
 }
 
 describe('a review of the shop by somebody whose e-mail is not verified', () => {
@@ -37,11 +37,11 @@ describe('a review of the shop by somebody whose e-mail is not verified', () => 
     expect(body.insertedId).toEqual(expect.any(String));
     expect(await listed()).not.toContain('Early');
     expect(await mine(token)).toMatchObject({ addComment: 'Early', hidden: false, waiting: true });
-    const admin = bearer(await signInAdmin(shop()));
-    const all = (await shop().api.get('/review/all').set(admin)).body;
+    const admin = shop().as(await signInAdmin(shop()));
+    const all = (await admin.get('/review/all')).body;
     expect(all[0]).toMatchObject({ addComment: 'Early', hidden: false, waiting: true });
-    const voter = bearer(await signIn(shop(), newEmail()));
-    await shop().api.put(`/review/${body.insertedId}/helpful`).set(voter).expect(404);
+    const voter = shop().as(await signIn(shop(), newEmail()));
+    await voter.put(`/review/${body.insertedId}/helpful`).expect(404);
     const proved = await verify(email, token);
     expect(await listed()).toContain('Early');
     expect(await mine(proved)).not.toHaveProperty('waiting');
@@ -51,8 +51,8 @@ describe('a review of the shop by somebody whose e-mail is not verified', () => 
     const email = newEmail();
     const token = await signIn(shop(), email, unverified);
     const { body } = await post(token, { addComment: 'Insults' });
-    const admin = bearer(await signInAdmin(shop()));
-    await shop().api.put(`/review/${body.insertedId}/hidden`).set(admin).expect(200);
+    const admin = shop().as(await signInAdmin(shop()));
+    await admin.put(`/review/${body.insertedId}/hidden`).expect(200);
     await verify(email, token);
     expect(await listed()).not.toContain('Insults');
   });

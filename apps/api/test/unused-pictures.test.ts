@@ -1,30 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createImagesRepository } from '../src/catalogue/images/images.repository.ts';
 import { pathOf, picture } from './support/pictures.ts';
-import {
-  addPart,
-  bearer,
-  placeOrder,
-  signIn,
-  signInAdmin,
-  startShop,
-  useShop,
-  type Shop,
-} from './support/shop.ts';
+import { addPart, placeOrder, signIn, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
 
 describe('a picture that nothing refers to', () => {
   const day = 24 * 60 * 60 * 1000;
   const files = (one: Shop) => one.db.collection('images.files').countDocuments();
   const chunks = (one: Shop) => one.db.collection('images.chunks').countDocuments();
   const review = (one: Shop, token: string, img: string) =>
-    one.api.post('/review').set(bearer(token)).send({ name: 'Bea', addComment: 'Crisp.', ratings: 5, img });
+    one.as(token).post('/review').send({ name: 'Bea', addComment: 'Crisp.', ratings: 5, img });
 
   async function open() {
     const one = await startShop();
     const token = await signIn(one, 'collector@example.com');
     const store = async (width: number): Promise<string> => {
       const file = await picture(width, 30).png().toBuffer();
-      const answer = await one.api.post('/image').set(bearer(token)).attach('image', file, 'x');
+      const answer = await one.as(token).post('/image').attach('image', file, 'x');
       return answer.body.data.url;
     };
     const isThere = async (url: string) => (await one.api.get(pathOf(url))).status === 200;
@@ -49,7 +40,7 @@ describe('a picture that nothing refers to', () => {
       linkedin: 'x',
       img: ofProfile,
     };
-    await one.api.post('/profile').set(bearer(token)).send(profile);
+    await one.as(token).post('/profile').send(profile);
     await one.app.sweep();
     expect(await files(one)).toBe(16);
     for (let days = 0; days < 3; days += 1) {
@@ -63,7 +54,7 @@ describe('a picture that nothing refers to', () => {
         true,
       ]);
     }
-    await one.api.delete(`/part/${part._id}`).set(bearer(await signInAdmin(one)));
+    await one.as(await signInAdmin(one)).delete(`/part/${part._id}`);
     await review(one, token, 'https://example.com/other.png');
     one.clock.forward(2 * day);
     await one.app.sweep();
@@ -76,12 +67,12 @@ describe('a picture that nothing refers to', () => {
     const [ofOrder, next, unused] = [await store(39), await store(40), await store(41)];
     const part = await addPart(one, { img: ofOrder });
     const order = await placeOrder(one, token, part, 'collector@example.com');
-    const change = one.api.patch(`/part/${part._id}`).set(bearer(await signInAdmin(one)));
+    const change = one.as(await signInAdmin(one)).patch(`/part/${part._id}`);
     await change.send({ img: next }).expect(200);
     one.clock.forward(day + 1000);
     await one.app.sweep();
     expect(await Promise.all([ofOrder, next, unused].map(isThere))).toEqual([true, true, false]);
-    expect((await one.api.get(`/booking/${order._id}`).set(bearer(token))).body.img).toBe(ofOrder);
+    expect((await one.as(token).get(`/booking/${order._id}`)).body.img).toBe(ofOrder);
     await one.stop();
   });
 

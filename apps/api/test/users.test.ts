@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, accessToken, bearer, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { accountId, accessToken, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
 import jwt from 'jsonwebtoken';
 
 const shop = useShop();
-const put = (email: string, token: string) =>
-  shop().api.put(`/user/${email}`).set(bearer(token)).send({ email });
+const put = (email: string, token: string) => shop().as(token).put(`/user/${email}`).send({ email });
 
 describe('PUT /user/{email}', () => {
   it('stores the account and issues an accessToken for one hour', async () => {
@@ -59,9 +58,9 @@ describe('PUT /user/{email}', () => {
   it('makes an e-mail of ADMIN_EMAILS an admin only once it is verified', async () => {
     const email = 'admin@example.com';
     const unverified = await signIn(shop(), email, { email_verified: false });
-    expect((await shop().api.get(`/admin/${email}`).set(bearer(unverified))).body).toEqual({ admin: false });
+    expect((await shop().as(unverified).get(`/admin/${email}`)).body).toEqual({ admin: false });
     const verified = await signIn(shop(), email);
-    expect((await shop().api.get(`/admin/${email}`).set(bearer(verified))).body).toEqual({ admin: true });
+    expect((await shop().as(verified).get(`/admin/${email}`)).body).toEqual({ admin: true });
   });
 });
 
@@ -69,12 +68,12 @@ describe('GET /admin/{email}', () => {
   it('answers its owner and an admin, and nobody else', async () => {
     const buyer = await signIn(shop(), 'buyer@example.com');
     await signIn(shop(), 'other@example.com');
-    expect((await shop().api.get('/admin/buyer@example.com').set(bearer(buyer))).body).toEqual({
+    expect((await shop().as(buyer).get('/admin/buyer@example.com')).body).toEqual({
       admin: false,
     });
-    expect((await shop().api.get('/admin/other@example.com').set(bearer(buyer))).status).toBe(403);
+    expect((await shop().as(buyer).get('/admin/other@example.com')).status).toBe(403);
     const admin = await signInAdmin(shop());
-    expect((await shop().api.get('/admin/other@example.com').set(bearer(admin))).body).toEqual({
+    expect((await shop().as(admin).get('/admin/other@example.com')).body).toEqual({
       admin: false,
     });
     expect((await shop().api.get('/admin/buyer@example.com')).status).toBe(401);
@@ -84,29 +83,29 @@ describe('GET /admin/{email}', () => {
 describe('PUT /user/admin/{email}', () => {
   it('takes effect at the next sign-in; a role removed in the database is lost at once', async () => {
     const before = await signIn(shop(), 'promoted@example.com');
-    expect((await shop().api.get('/user').set(bearer(before))).status).toBe(403);
+    expect((await shop().as(before).get('/user')).status).toBe(403);
     const admin = await signInAdmin(shop());
-    const answer = await shop().api.put('/user/admin/promoted@example.com').set(bearer(admin));
+    const answer = await shop().as(admin).put('/user/admin/promoted@example.com');
     expect(answer.body).toMatchObject({ modifiedCount: 1 });
-    expect((await shop().api.get('/user').set(bearer(before))).status).toBe(401);
+    expect((await shop().as(before).get('/user')).status).toBe(401);
     const token = await signIn(shop(), 'promoted@example.com');
-    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(200);
+    expect((await shop().as(token).get('/user')).status).toBe(200);
     await shop()
       .db.collection('users')
       .updateOne({ email: 'promoted@example.com' }, { $unset: { role: '' } });
-    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(403);
+    expect((await shop().as(token).get('/user')).status).toBe(403);
   });
 
   it('is for admins, and for existing users', async () => {
     const buyer = await signIn(shop(), 'buyer@example.com');
-    expect((await shop().api.put('/user/admin/buyer@example.com').set(bearer(buyer))).status).toBe(403);
+    expect((await shop().as(buyer).put('/user/admin/buyer@example.com')).status).toBe(403);
     const admin = await signInAdmin(shop());
-    expect((await shop().api.put('/user/admin/nobody@example.com').set(bearer(admin))).status).toBe(404);
+    expect((await shop().as(admin).put('/user/admin/nobody@example.com')).status).toBe(404);
   });
 });
 
 describe('an accessToken', () => {
-  const list = (token: string) => shop().api.get('/booking').set(bearer(token));
+  const list = (token: string) => shop().as(token).get('/booking');
   const secret = 'a secret for tests, long enough to be one';
   const claims = { subject: 'buyer@example.com', issuer: 'switchyard', audience: 'switchyard-api' };
 
@@ -150,7 +149,7 @@ it('gives each of two first sign-ins of an admin at once a token that counts', a
     const token = await idToken(email);
     const answers = await Promise.all([put(email, token), put(email, token)]);
     for (const { body } of answers)
-      expect((await shop().api.get(`/admin/${email}`).set(bearer(body.token))).body).toEqual({
+      expect((await shop().as(body.token).get(`/admin/${email}`)).body).toEqual({
         admin: true,
       });
   }

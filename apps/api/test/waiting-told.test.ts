@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { newBuyer } from './support/orders.ts';
 import { type PostOffice } from './support/post-office.ts';
-import { bearer, placeOrder, signInAdmin, type Shop } from './support/shop.ts';
+import { placeOrder, signInAdmin, type Shop, type Api } from './support/shop.ts';
 import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
 
 let office: PostOffice;
@@ -11,17 +11,17 @@ let shop: Shop;
 /** Another process of the same shop, which dies. */
 let mortal: Shop;
 let database: MortalShop['database'];
-let admin: { Authorization: string };
+let admin: Api;
 usePostedShops((all) => ({ office, shop, mortal, database } = all));
 beforeEach(async () => {
   office.received.length = 0;
   // What earlier tests left has no turn here.
   await shop.db.collection('waiting').deleteMany({});
-  admin = bearer(await signInAdmin(shop));
+  admin = shop.as(await signInAdmin(shop));
 });
 
 const restock = (partId: string, units: number) =>
-  shop.api.patch(`/part/${partId}`).set(admin).send({ restock: units }).expect(200);
+  admin.patch(`/part/${partId}`).send({ restock: units }).expect(200);
 const day = 24 * 3_600_000;
 const forward = (ms: number) => {
   for (const { clock } of [shop, mortal]) clock.forward(ms);
@@ -105,7 +105,7 @@ it('units that an order gives back call the next', async () => {
   const people = await letWait(shop, part._id, [1, 1, 1]);
   await sweepAll();
   expect(toldOf(people)).toEqual([]);
-  await shop.api.delete(`/booking/${order._id}`).set(bearer(token)).expect(200);
+  await shop.as(token).delete(`/booking/${order._id}`).expect(200);
   await sweepAll();
   expect(toldOf(people)).toEqual(people.slice(0, 2));
 });
@@ -155,7 +155,7 @@ describe('somebody who was told', () => {
   it('finds the part behind the link, waits no more, and may wait again', async () => {
     const part = await soldOutPart(shop);
     const { token } = await newBuyer(shop);
-    const wait = () => shop.api.post('/waiting').set(bearer(token)).send({ partId: part._id, quantity: 2 });
+    const wait = () => shop.as(token).post('/waiting').send({ partId: part._id, quantity: 2 });
     await wait().expect(200);
     await restock(part._id, 2);
     await sweepAll();
@@ -163,7 +163,7 @@ describe('somebody who was told', () => {
     expect(source.replaceAll('=\r\n', '')).toContain(`/cart?part=3D${part._id}&quantity=3D2`);
     const { body } = await shop.api.get(`/waiting/${keyIn(source)}`).expect(200);
     expect(body).toMatchObject({ state: 'told', quantity: 2, isThere: true, partId: part._id });
-    expect((await shop.api.get('/waiting').set(bearer(token))).body).toEqual([]);
+    expect((await shop.as(token).get('/waiting')).body).toEqual([]);
     await restock(part._id, -2);
     await wait().expect(200, { state: 'waiting' });
     expect(await storedWaiting(shop, part._id)).toMatchObject([{ state: 'told' }, { state: 'waiting' }]);
@@ -172,7 +172,7 @@ describe('somebody who was told', () => {
   it('is told at the e-mail that the account has by then', async () => {
     const part = await soldOutPart(shop);
     const { token, email } = await newBuyer(shop);
-    await shop.api.post('/waiting').set(bearer(token)).send({ partId: part._id, quantity: 1 }).expect(200);
+    await shop.as(token).post('/waiting').send({ partId: part._id, quantity: 1 }).expect(200);
     const now = `now-${email}`;
     await shop.db.collection('users').updateOne({ email }, { $set: { email: now } });
     await restock(part._id, 1);
@@ -184,7 +184,7 @@ describe('somebody who was told', () => {
 it('a deleted part lets go those who wait, without a mail', async () => {
   const part = await soldOutPart(shop);
   const people = await letWait(shop, part._id, [1, 1]);
-  await shop.api.delete(`/part/${part._id}`).set(admin).expect(200);
+  await admin.delete(`/part/${part._id}`).expect(200);
   await sweepAll();
   expect(toldOf(people)).toEqual([]);
   expect(await storedWaiting(shop, part._id)).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
 import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { addPart, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
 
 let office: PostOffice;
@@ -31,8 +31,8 @@ const newNetwork = () => ({
 const askFor = (partId: string, email: string, network = newNetwork(), quantity = 1) =>
   shop.api.post('/waiting/email').set(network).send({ partId, email, quantity });
 const waitAs = (token: string, partId: string, quantity = 1) =>
-  shop.api.post('/waiting').set(bearer(token)).send({ partId, quantity });
-const listOf = async (token: string) => (await shop.api.get('/waiting').set(bearer(token)).expect(200)).body;
+  shop.as(token).post('/waiting').send({ partId, quantity });
+const listOf = async (token: string) => (await shop.as(token).get('/waiting').expect(200)).body;
 
 describe('somebody without an account', () => {
   it('is asked by mail, waits after saying yes on its page, and ends it there', async () => {
@@ -61,8 +61,8 @@ describe('somebody without an account', () => {
   it('is told nothing without saying yes, and is forgotten after a day', async () => {
     const part = await soldOutPart(shop);
     await askFor(part._id, 'silent@example.com').expect(200);
-    const admin = bearer(await signInAdmin(shop));
-    await shop.api.patch(`/part/${part._id}`).set(admin).send({ restock: 10 }).expect(200);
+    const admin = shop.as(await signInAdmin(shop));
+    await admin.patch(`/part/${part._id}`).send({ restock: 10 }).expect(200);
     await shop.app.sweep();
     expect(office.received.map((mail) => mail.header('Subject'))).toEqual([
       expect.stringContaining('Tell you when it is back?'),
@@ -146,10 +146,10 @@ describe('somebody without an account', () => {
       await ask('one', '2001:db8:7:1::1').expect(200);
       await ask('two', '2001:db8:7:2::1').expect(429);
       const unproven = await idToken('three@example.com', { email_verified: false });
-      const { body } = await few.api.put('/user/three@example.com').set(bearer(unproven)).expect(200);
-      await few.api
+      const { body } = await few.as(unproven).put('/user/three@example.com').expect(200);
+      await few
+        .as(body.token)
         .post('/waiting')
-        .set(bearer(body.token))
         .set('X-Forwarded-For', '2001:db8:7:3::1')
         .send({ partId: part._id, quantity: 1 })
         .expect(429);
@@ -177,9 +177,9 @@ describe('an account', () => {
   it('whose e-mail is not verified is asked by mail', async () => {
     const part = await soldOutPart(shop);
     const email = 'unproven-waiter@example.com';
-    const { body } = await shop.api
+    const { body } = await shop
+      .as(await idToken(email, { email_verified: false }))
       .put(`/user/${email}`)
-      .set(bearer(await idToken(email, { email_verified: false })))
       .expect(200);
     await waitAs(body.token, part._id).expect(200, { state: 'unconfirmed' });
     expect(await listOf(body.token)).toEqual([]);
@@ -232,11 +232,11 @@ describe('an account', () => {
     await waitAs(token, part._id).expect(200);
     const other = await soldOutPart(shop);
     await askFor(other._id, email).expect(200);
-    const { text } = await shop.api.get(`/user/${email}/data`).set(bearer(token)).expect(200);
+    const { text } = await shop.as(token).get(`/user/${email}/data`).expect(200);
     expect(JSON.parse(text).waiting).toHaveLength(2);
-    await shop.api
+    await shop
+      .as(await signInAdmin(shop))
       .delete(`/user/${email}`)
-      .set(bearer(await signInAdmin(shop)))
       .expect(200);
     expect(await shop.db.collection('waiting').countDocuments({ email })).toBe(0);
   });
@@ -263,8 +263,8 @@ it('the stock list says how many wait for each part', async () => {
   ];
   await letWait(shop, some._id, [1, 2, 3]);
   await askFor(some._id, 'unconfirmed@example.com').expect(200);
-  const admin = bearer(await signInAdmin(shop));
-  const { body } = await shop.api.get('/stock').query({ q: 'wait' }).set(admin).expect(200);
+  const admin = shop.as(await signInAdmin(shop));
+  const { body } = await admin.get('/stock').query({ q: 'wait' }).expect(200);
   const counts = Object.fromEntries(
     body.map(({ _id, waiting }: { _id: string; waiting: number }) => [_id, waiting]),
   );

@@ -1,14 +1,9 @@
 import { createApiClient, orderTotal } from '@switchyard/shared';
-import {
-  createPaymentIntent,
-  getBooking,
-  payBooking,
-  placeBooking,
-  type Booking,
-} from '@switchyard/shared/bookings';
+import { getBooking, placeBooking, type Booking } from '@switchyard/shared/bookings';
 import { getPart, listParts, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { demoAccounts, signInWithPassword, type SignedIn } from '@switchyard/local-stack';
+import { pay as payByTestCard, type Provider } from '@switchyard/local-stack/demo-steps';
 
 export interface Sale {
   booking: Booking;
@@ -19,7 +14,7 @@ export interface Sale {
 /** A buyer in a shop in sandbox mode, and the way to its payment provider. */
 export interface Visit {
   buyer: SignedIn;
-  provider: { origin: string; publishableKey: string };
+  provider: Provider;
 }
 
 /**
@@ -44,7 +39,7 @@ export async function enterShop(site: string): Promise<Visit> {
   const { scriptUrl, publishableKey } = settings.stripe;
   if (!settings.testMode || !authOrigin || !scriptUrl) throw new Error(`${site} is not in sandbox mode.`);
   const buyer = await signInWithPassword({ apiOrigin, authOrigin }, demoAccounts.buyer);
-  return { buyer, provider: { origin: new URL(scriptUrl).origin, publishableKey } };
+  return { buyer, provider: { paymentOrigin: new URL(scriptUrl).origin, publishableKey } };
 }
 
 /** Orders the minimum of the first part in stock. */
@@ -67,27 +62,9 @@ export async function placeOrder({ buyer }: Visit): Promise<{ part: Part; bookin
 }
 
 /** Pays with a test card. @returns the order as it is then */
-export async function pay({ buyer, provider }: Visit, { _id: order }: Booking): Promise<Booking> {
-  const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: order } });
-  const transactionId = await confirmWithTestCard(provider, clientSecret);
-  await buyer.call(payBooking, { params: { id: order }, body: { order, transactionId } });
-  const paid = await buyer.call(getBooking, { params: { id: order } });
-  if (!paid.paid || paid.transactionId !== transactionId)
-    throw new Error(`The order is not paid: ${JSON.stringify(paid)}`);
+export async function pay({ buyer, provider }: Visit, booking: Booking): Promise<Booking> {
+  await payByTestCard(booking, buyer, provider);
+  const paid = await buyer.call(getBooking, { params: { id: booking._id } });
+  if (!paid.paid) throw new Error(`The order is not paid: ${JSON.stringify(paid)}`);
   return paid;
-}
-
-/** @returns the payment intent's id */
-async function confirmWithTestCard(
-  { origin, publishableKey }: Visit['provider'],
-  clientSecret: string,
-): Promise<string> {
-  const [intent = ''] = clientSecret.split('_secret_', 1);
-  const response = await fetch(`${origin}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${publishableKey}` },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
-  });
-  if (!response.ok) throw new Error(`The payment was refused: ${await response.text()}`);
-  return intent;
 }

@@ -12,10 +12,17 @@ export function findNginx(environment = process.env): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
 }
 
-export const howToInstallNginx = `There is no nginx to test the web server's configuration with. Install one, for example:
+/** @throws with how to install it */
+export function requireNginx(): string {
+  const nginx = findNginx();
+  if (!nginx) throw new Error(howToInstallNginx);
+  return nginx;
+}
+
+const howToInstallNginx = `There is no nginx to run the web server's configuration. Install one, for example:
   Debian, Ubuntu   sudo apt-get install -y nginx-light
   macOS            brew install nginx
-or set NGINX_PATH. It need not be running: the tests start it.`;
+or set NGINX_PATH. It need not be running.`;
 
 export function isExecutable(file: string): boolean {
   try {

@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { commandOf, environmentOf, readStage } from './dockerfile.ts';
-import { findNginx, howToInstallNginx } from './find-nginx.ts';
-import { root } from './root.ts';
+import { commandOf, readStage } from './dockerfile.ts';
+import { requireNginx } from './find-nginx.ts';
 import { untilAnswers } from './until-answers.ts';
+import { writeWebServerFiles, type Upstreams } from './web-server-files.ts';
 
-const templates = join(root, 'operations', 'web-server', 'templates');
 const nobody = 65_534;
 
-export interface WebServerOptions {
+export interface WebServerOptions extends Upstreams {
   /** The folder that `lay-out-files.ts` wrote, readable by everybody. */
   files: string;
-  /** The servers behind it, each as `host:port`. */
-  api: string[];
-  pages: string[];
   /** What the API's name leads to when nginx asks DNS during a call. */
   apiByName: string;
   /** The cache's memory, if less than usual, such as `32k`. */
@@ -46,21 +42,21 @@ export interface WebServer {
 
 /** Starts nginx with the image's command, variables and templates, as a user without rights, on a free port. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
-  const nginx = findNginx();
-  if (!nginx) throw new Error(howToInstallNginx);
-  const stage = readStage('apps/web/Dockerfile', 'web');
+  const nginx = requireNginx();
   const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
   const port = await getPort({ host: '127.0.0.1' });
   const log = join(folder, 'access.log');
-  await fillInTemplates(folder, options, {
-    ...environmentOf(stage),
+  const { api, pages, cacheZone } = options;
+  const environment = {
     WEB_LISTEN: `127.0.0.1:${port}`,
     WEB_FILES: options.files,
     WEB_ACCESS_LOG: log,
     WEB_API: options.apiByName,
     ...options.environment,
-  });
-  const [, ...words] = commandOf(stage).map((word) => word.replace(/^\/tmp/, folder));
+  };
+  await writeWebServerFiles(folder, { api, pages, cacheZone, environment });
+  const command = commandOf(readStage('apps/web/Dockerfile', 'web'));
+  const [, ...words] = command.map((word) => word.replace(/^\/tmp/, folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, nobody, nobody);
   await chmod(folder, 0o755);
@@ -99,38 +95,6 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
         .slice(0, -1)
         .map((line) => JSON.parse(line)),
   };
-}
-
-/** Like envsubst in the image: fills in WEB_… variables and leaves nginx's own alone. */
-async function fillInTemplates(
-  folder: string,
-  { api, pages, cacheZone }: WebServerOptions,
-  environment: Record<string, string>,
-): Promise<void> {
-  for (const name of await readdir(templates)) {
-    const text = await readFile(join(templates, name), 'utf8');
-    const located = name === 'upstreams.conf.template' ? withAddresses(text, { api, pages }) : text;
-    const sized = cacheZone ? located.replace(/(?<=keys_zone=\w+:)\w+/, cacheZone) : located;
-    const filled = sized.replace(/\$\{(WEB_\w+)\}/g, (_, variable: string) => {
-      const value = environment[variable];
-      if (value === undefined) throw new Error(`${name} needs ${variable}, which the image does not set.`);
-      return value;
-    });
-    await writeFile(join(folder, name.replace(/\.template$/, '')), filled);
-  }
-}
-
-/** Replaces the names of containers, which nothing resolves here, by IP addresses. */
-function withAddresses(text: string, upstreams: { api: string[]; pages: string[] }): string {
-  const servers = (addresses: string[], rest: string) =>
-    addresses.map((address) => `server ${address}${rest};`).join('\n  ');
-  const located = text
-    .replace(/^resolver.*$/gm, '')
-    .replace(/server \$\{WEB_API\} resolve(.*);/, (_, rest: string) => servers(upstreams.api, rest))
-    .replace(/server \$\{WEB_PAGES\} resolve(.*);/, (_, rest: string) => servers(upstreams.pages, rest));
-  if (/resolve/.test(located.replace(/#.*/g, '')))
-    throw new Error('An upstream still has a name to resolve.');
-  return located;
 }
 
 /** Reads the limit of each child of a process, as the kernel keeps it. */

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import type { Works } from './dying.ts';
 import { firebaseUsers } from './firebase-users.ts';
-import { asAdmin, openOrder } from './orders.ts';
+import { openOrder, newAdmin } from './orders.ts';
 import { accountId, addPart, bearer, buyPart, idToken, type Shop } from './shop.ts';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
@@ -22,7 +22,7 @@ const changing =
     [given, wanted]: [given: object, wanted: object],
   ): Works[string] =>
   async (shop) => {
-    const admin = await asAdmin(shop);
+    const admin = bearer((await newAdmin(shop)).token);
     const order = await openOrder(shop);
     const { email, token } = order.buyer;
     const users = shop.db.collection('users');
@@ -41,7 +41,7 @@ const changing =
         expect((await change(shop)).status).toBe(200);
         expect(await isChanged()).not.toBeNull();
         expect(await trailOf(shop, email)).toContain(action);
-        expect([401, 403]).toContain((await shop.api.get('/booking').set(bearer(token))).status);
+        expect([401, 403]).toContain((await shop.as(token).get('/booking')).status);
       },
       ends: ['cancelled', 'expired'],
     };
@@ -52,7 +52,7 @@ const absent = { $exists: false };
 /** An account with something of everything, and an unpaid order. */
 async function newHolder(shop: Shop, claims: Record<string, unknown> = {}) {
   const [email, uid] = [newEmail(), crypto.randomUUID()];
-  const entered = await shop.api.put(`/user/${email}`).set(bearer(await idToken(email, claims, uid)));
+  const entered = await shop.as(await idToken(email, claims, uid)).put(`/user/${email}`);
   const { token } = entered.body;
   const [as, id] = [bearer(token), await accountId(shop, email)];
   const order = await openOrder(shop, { buyer: { email, token } });
@@ -95,7 +95,7 @@ async function newHolder(shop: Shop, claims: Record<string, unknown> = {}) {
 /** An admin deletes an account. */
 async function deleting(shop: Shop) {
   const { email, uid, ...holder } = await newHolder(shop);
-  const admin = await asAdmin(shop);
+  const admin = bearer((await newAdmin(shop)).token);
   return {
     run: ({ api }: Shop) => api.delete(`/user/${email}`).set(admin),
     async expectGone() {

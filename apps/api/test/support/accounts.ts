@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
-import { bearer, signInAdmin, type Shop } from './shop.ts';
+import { signInAdmin, type Shop } from './shop.ts';
 
 /**
  * What tests of accounts ask.
@@ -10,12 +10,12 @@ export function createAccounts(shop: () => Shop, kind: string) {
   return {
     newEmail: () => `${kind}-${(people += 1)}@example.com`,
     stored: (email: string) => shop().db.collection('users').findOne({ email }),
-    exchange: (email: string, token: string) => shop().api.put(`/user/${email}`).set(bearer(token)),
-    statusWith: async (token: string) => (await shop().api.get('/booking').set(bearer(token))).status,
+    exchange: (email: string, token: string) => shop().as(token).put(`/user/${email}`),
+    statusWith: async (token: string) => (await shop().as(token).get('/booking')).status,
     /** The audit entries about an account, without those about its orders. */
     async linesOf(email: string): Promise<AuditEntry[]> {
-      const admin = bearer(await signInAdmin(shop()));
-      const { body } = await shop().api.get(`/audit?q=${email}&sort=oldest`).set(admin);
+      const admin = shop().as(await signInAdmin(shop()));
+      const { body } = await admin.get(`/audit?q=${email}&sort=oldest`);
       return body.filter(({ action }: AuditEntry) => action !== 'orders-cancelled');
     },
   };

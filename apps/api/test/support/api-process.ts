@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
-import request from 'supertest';
 import { inject } from 'vitest';
-import { testEnvironment } from './shop.ts';
+import { callable, testEnvironment, type Callable } from './shop.ts';
 import { until } from './patience.ts';
 
 /** The API in a process of its own, as in production. It keeps its port when it starts again. */
-export interface ApiProcess {
+export interface ApiProcess extends Callable {
   origin: string;
-  api: ReturnType<typeof request>;
   /** Resolves once it is ready. */
   start(): Promise<void>;
   /** `kill -9`. Resolves once the process has ended. */
@@ -36,7 +34,6 @@ const endWithParent = `data:text/javascript,process.once("disconnect",()=>proces
 export async function createApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
   const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
-  const api = request(origin);
   const environment = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -52,9 +49,11 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
   };
   let child: ReturnType<typeof spawn> | undefined;
   let told = '';
+  const { api, as } = callable(origin);
   return {
     origin,
     api,
+    as,
     async start() {
       const started = spawn(process.execPath, ['--import', endWithParent, 'src/main.ts'], {
         cwd: folder,

@@ -2,8 +2,8 @@ import type { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import { notDeleted } from '../../src/catalogue/parts/part-document.ts';
 import type { Works } from './dying.ts';
-import { asAdmin } from './orders.ts';
-import { addPart, type Shop } from './shop.ts';
+import { newAdmin } from './orders.ts';
+import { addPart, bearer, type Shop } from './shop.ts';
 
 interface Member {
   _id: ObjectId;
@@ -31,7 +31,7 @@ async function memberFaults({ db }: Shop): Promise<string[]> {
 
 /** Parts, of which the first so many are members of a family, each in a colour and 1 m long. */
 async function newFamily(shop: Shop, members: number) {
-  const admin = await asAdmin(shop);
+  const admin = bearer((await newAdmin(shop)).token);
   const parts = [await addPart(shop), await addPart(shop), await addPart(shop)].map(({ _id }) => _id);
   const [first = '', second = '', third = ''] = parts;
   const make = ({ api }: Shop) => {

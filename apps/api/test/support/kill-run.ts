@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
 import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { readConfig } from '../../src/infrastructure/config/config.ts';
-import { bearer, testEnvironment } from './shop.ts';
+import { testEnvironment } from './shop.ts';
 import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readStock } from './invariants.ts';
 import { act, findWronglyDone, keepFulfilling, type Act } from './fulfilling.ts';
 import { findLedgerFaults } from './money-faults.ts';
@@ -23,10 +23,7 @@ async function restock(shop: OutsideShop): Promise<void> {
   for (const [index, { _id }] of shop.parts.entries()) {
     const missing = (index === 0 ? 10 : 150) - (await readStock(shop.db, _id)).available;
     if (missing <= 0) continue;
-    const answer = await shop.process.api
-      .patch(`/part/${_id}`)
-      .set(bearer(shop.admin.token))
-      .send({ restock: missing });
+    const answer = await shop.process.as(shop.admin.token).patch(`/part/${_id}`).send({ restock: missing });
     expect(answer.status, answer.text).toBe(200);
   }
 }

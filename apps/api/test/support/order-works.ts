@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Works } from './dying.ts';
 import { endBehindTheProvider } from './invariants.ts';
-import { asAdmin, home, openOrder, paidOrder, parcel } from './orders.ts';
+import { home, openOrder, paidOrder, parcel, newAdmin } from './orders.ts';
 import { idsOf, placing, placingCart } from './placing.ts';
 import { buildEvent, createProvider, deliver } from './provider.ts';
 import { openLines, paidLines } from './several-lines.ts';
@@ -102,7 +102,7 @@ export const orderWorks = {
   },
   async 'an admin gives back a part, with a unit'(shop) {
     const order = await paidOrder(shop);
-    const admin = await asAdmin(shop);
+    const admin = bearer((await newAdmin(shop)).token);
     const key = crypto.randomUUID();
     const refund = ({ api }: Shop) =>
       api
@@ -164,7 +164,7 @@ export const orderWorks = {
   },
   async 'an order is shipped'(shop) {
     const order = await paidOrder(shop, { address: home });
-    const admin = await asAdmin(shop);
+    const admin = bearer((await newAdmin(shop)).token);
     const ship = ({ api }: Shop) => api.post(`/booking/${order.id}/shipment`).set(admin).send(parcel);
     return { parts: [order.part._id], run: ship, again: async () => ship(shop), ends: ['shipped'] };
   },

@@ -4,13 +4,19 @@ import type { Part } from '@switchyard/shared/parts';
 import { createAccounts, type Account } from './stored-accounts.ts';
 import { findFaults, readStock } from './invariants.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
-import { addPart, bearer, placeOrder, type Shop } from './shop.ts';
+import { addPart, placeOrder, type Shop } from './shop.ts';
 
-export async function newBuyer(shop: Pick<Shop, 'db'>): Promise<Account> {
-  const [buyer] = await createAccounts(shop.db, 1);
-  if (!buyer) throw new Error('no account was created');
-  return buyer;
+async function newAccount({ db }: Pick<Shop, 'db'>, role?: 'admin'): Promise<Account> {
+  const [account] = await createAccounts(db, 1, role);
+  if (!account) throw new Error('no account was created');
+  return account;
 }
+
+export const newBuyer = (shop: Pick<Shop, 'db'>) => newAccount(shop);
+/** An admin made for this test. */
+export const newAdmin = (shop: Pick<Shop, 'db'>) => newAccount(shop, 'admin');
+/** Calls as an admin made for this test. */
+export const asAdmin = async (shop: Shop) => shop.as((await newAdmin(shop)).token);
 
 export interface OrderFacts {
   buyer?: Account;
@@ -36,12 +42,6 @@ export const parcel = {
   link: 'https://dhl.example/JD014600001',
 };
 
-/** The header of an admin made for this test. */
-export async function asAdmin({ db }: Pick<Shop, 'db'>) {
-  const [admin] = await createAccounts(db, 1, 'admin');
-  return bearer(admin?.token ?? '');
-}
-
 export type TestOrder = Awaited<ReturnType<typeof openOrder>>;
 
 /** An unpaid order of two of ten units, and everything its buyer can do with it. */
@@ -50,10 +50,10 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const buyer = facts.buyer ?? (await newBuyer(shop));
   const part = facts.part ?? (await addPart(shop, { price, availableQuantity: 10 }));
   const booking = await placeOrder(shop, buyer.token, part, buyer.email, quantity, facts.address);
-  const as = bearer(buyer.token);
+  const as = shop.as(buyer.token);
   const path = `/booking/${booking._id}`;
   const provider = createProvider(shop.sandbox);
-  const start = () => shop.api.post('/create-payment-intent').set(as).send({ booking: booking._id });
+  const start = () => as.post('/create-payment-intent').send({ booking: booking._id });
   let refunder: ReturnType<typeof asAdmin> | undefined;
   return {
     id: booking._id,
@@ -67,31 +67,25 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
       if (!body.clientSecret) throw new Error(`the payment did not start: ${JSON.stringify(body)}`);
       return String(body.clientSecret).split('_secret_')[0] ?? '';
     },
-    report: (transactionId: string) =>
-      shop.api.patch(path).set(as).send({ order: booking._id, transactionId }),
-    cancel: () => shop.api.delete(path).set(as),
-    cancelPaid: () => shop.api.post(`${path}/cancellation`).set(as),
+    report: (transactionId: string) => as.patch(path).send({ order: booking._id, transactionId }),
+    cancel: () => as.delete(path),
+    cancelPaid: () => as.post(`${path}/cancellation`),
     /** What an admin does with it. */
     async fulfil(step: 'packed' | 'shipped' | 'delivered') {
       const admin = await asAdmin(shop);
-      if (step === 'packed')
-        return shop.api
-          .post('/orders/packed')
-          .set(admin)
-          .send({ orders: [booking._id] });
-      if (step === 'shipped') return shop.api.post(`${path}/shipment`).set(admin).send(parcel);
-      return shop.api.post(`${path}/delivery`).set(admin);
+      if (step === 'packed') return admin.post('/orders/packed').send({ orders: [booking._id] });
+      if (step === 'shipped') return admin.post(`${path}/shipment`).send(parcel);
+      return admin.post(`${path}/delivery`);
     },
     /** An admin gives money back: with a key always the same one, because keys belong to accounts. */
     refund: async (wanted: Partial<NewRefund>, key?: string) =>
-      shop.api
+      (await (key === undefined ? asAdmin(shop) : (refunder ??= asAdmin(shop))))
         .post(`${path}/refund`)
-        .set(await (key === undefined ? asAdmin(shop) : (refunder ??= asAdmin(shop))))
         .set('Idempotency-Key', key ?? crypto.randomUUID())
         .send({ reason: 'It was damaged', ...wanted }),
-    events: async () => (await shop.api.get(`${path}/events`).set(as)).body,
-    papers: async () => (await shop.api.get(`${path}/papers`).set(as)).body,
-    read: async () => (await shop.api.get(path).set(as)).body,
+    events: async () => (await as.get(`${path}/events`)).body,
+    papers: async () => (await as.get(`${path}/papers`)).body,
+    read: async () => (await as.get(path)).body,
     stock: () => readStock(shop.db, part._id),
     /** Everything that is wrong in the books of this part. */
     faults: () => findFaults(shop.db, provider, part._id),

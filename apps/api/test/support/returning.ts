@@ -1,7 +1,7 @@
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMortalDatabase } from './mortal-database.ts';
-import { asAdmin, home, paidOrder, type TestOrder } from './orders.ts';
+import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './orders.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { bearer, startShop, type Shop } from './shop.ts';
 
@@ -51,9 +51,9 @@ export function useReturning() {
   });
 
   const declare = (order: TestOrder, body: object = {}, key: string = crypto.randomUUID()) =>
-    running.shop.api
+    running.shop
+      .as(order.buyer.token)
       .post(`/booking/${order.id}/return`)
-      .set(bearer(order.buyer.token))
       .set('Idempotency-Key', key)
       .send({ kind: 'faulty', lines: [{ n: 0, quantity: 1 }], ...body });
 
@@ -74,15 +74,15 @@ export function useReturning() {
     },
     async desk(query: string): Promise<ListedWithdrawal[]> {
       const { shop } = running;
-      return (await shop.api.get(`/withdrawals?${query}`).set(await asAdmin(shop))).body;
+      return (await (await asAdmin(shop)).get(`/withdrawals?${query}`)).body;
     },
     async act(id: string, step: Step, body: object = {}, { api } = running.shop) {
       const path = `/withdrawals/${id}/${step}`;
       const call = step === 'settled' ? api.post(path) : api.put(path);
-      return call.set(await asAdmin(running.shop)).send(body);
+      return call.set(bearer((await newAdmin(running.shop)).token)).send(body);
     },
     markSent: ({ id: order, buyer }: TestOrder, id: string) =>
-      running.shop.api.put(`/booking/${order}/withdrawal/${id}/sent`).set(bearer(buyer.token)),
+      running.shop.as(buyer.token).put(`/booking/${order}/withdrawal/${id}/sent`),
     /** What the shop has written to somebody about a return, in no particular sequence. */
     async mailsTo(to: string): Promise<string[]> {
       await running.shop.app.sweep();

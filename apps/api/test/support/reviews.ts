@@ -1,6 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
-import { bearer, buyPart, signIn, type Shop } from './shop.ts';
+import { buyPart, signIn, type Shop } from './shop.ts';
 
 export const review = {
   name: 'Bea',
@@ -20,8 +20,8 @@ export function createReviews(shop: () => Shop) {
 
   const post = (token: string, facts: object = {}) =>
     shop()
-      .api.post('/review')
-      .set(bearer(token))
+      .as(token)
+      .post('/review')
       .send({ ...review, ...facts });
 
   return {

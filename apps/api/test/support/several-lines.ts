@@ -2,7 +2,7 @@ import type { Booking, NewParcel, NewRefund, Paper } from '@switchyard/shared/bo
 import type { Part } from '@switchyard/shared/parts';
 import { findFaults, readStock } from './invariants.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
-import { asAdmin, home, newBuyer } from './orders.ts';
+import { home, newBuyer, newAdmin } from './orders.ts';
 import { addPart, bearer, type Shop } from './shop.ts';
 
 export type SeveralLines = Awaited<ReturnType<typeof paidLines>>;
@@ -45,7 +45,7 @@ export async function paidLines(shop: Shop, { card }: { card?: TestCard } = {}) 
   const intentId = await order.charge(card);
   const provider = createProvider(shop.sandbox);
   await shop.api.patch(path).set(as).send({ transactionId: intentId }).expect(200);
-  const admin = await asAdmin(shop);
+  const admin = bearer((await newAdmin(shop)).token);
   return {
     id,
     parts,

@@ -74,9 +74,22 @@ export function createTestClock() {
   };
 }
 
+export type Api = ReturnType<typeof request>;
+
+export interface Callable {
+  /** Calls without an account. */
+  api: Api;
+  /** Calls with an accessToken, or with an ID token. */
+  as(token: string): Api;
+}
+
+export const callable = (server: Server | string): Callable => ({
+  api: request(server),
+  as: (token) => request.agent(server).set(bearer(token)),
+});
+
 /** The API on its own database, with the real payment SDK against the sandbox. */
-export interface Shop {
-  api: ReturnType<typeof request>;
+export interface Shop extends Callable {
   app: App;
   config: Config;
   db: Db;
@@ -137,7 +150,7 @@ export async function startShop(
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    api: request(server),
+    ...callable(server),
     app,
     config,
     db: scratch.db,
@@ -280,9 +293,9 @@ export function buildNewPart(facts: Partial<Record<keyof Part, unknown>> = {}) {
 
 /** Adds a part as the admin and answers it as a visitor sees it. */
 export async function addPart(shop: Shop, facts: Partial<Record<keyof Part, unknown>> = {}): Promise<Part> {
-  const answer = await shop.api
+  const answer = await shop
+    .as(await adminToken(shop))
     .post('/part')
-    .set(bearer(await adminToken(shop)))
     .send(buildNewPart(facts));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return (await shop.api.get(`/part/${answer.body.insertedId}`)).body;
@@ -302,9 +315,9 @@ export async function placeOrder(
   quantity?: number,
   address?: Address,
 ): Promise<Booking> {
-  const answer = await shop.api
+  const answer = await shop
+    .as(token)
     .post('/booking')
-    .set(bearer(token))
     .send({ ...buildOrder(part, buyer, quantity), ...(address && { address }) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.booking;
@@ -312,7 +325,7 @@ export async function placeOrder(
 
 /** Starts the payment of an order over HTTP and answers the client secret and the intent's id. */
 export async function startPayment(shop: Shop, token: string, booking: string) {
-  const answer = await shop.api.post('/create-payment-intent').set(bearer(token)).send({ booking });
+  const answer = await shop.as(token).post('/create-payment-intent').send({ booking });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const clientSecret = String(answer.body.clientSecret);
   return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
@@ -323,7 +336,7 @@ export async function buyPart(shop: Shop, token: string, part: Part, buyer: stri
   const { _id } = await placeOrder(shop, token, part, buyer);
   const { clientSecret, intentId } = await startPayment(shop, token, _id);
   await payByCard(shop, clientSecret);
-  const paid = await shop.api.patch(`/booking/${_id}`).set(bearer(token)).send({ transactionId: intentId });
+  const paid = await shop.as(token).patch(`/booking/${_id}`).send({ transactionId: intentId });
   expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ booking: { paid: true } });
   return _id;
 }

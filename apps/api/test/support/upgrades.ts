@@ -5,7 +5,7 @@ import type { Migration } from '../../src/infrastructure/database/migrate.ts';
 import { migrations } from '../../src/migrations.ts';
 import type { Schema } from '../../src/preparation.ts';
 import { newBuyer } from './orders.ts';
-import { addPart, bearer, buildOrder, type Shop } from './shop.ts';
+import { addPart, buildOrder, type Shop } from './shop.ts';
 
 /** An upgrade by which a migration is proved, see upgrades.test.ts. */
 export interface Upgrade {
@@ -60,7 +60,7 @@ export const madeUp: Upgrade = {
     const part = await addPart(shop, { availableQuantity: 1000 });
     const order = buildOrder(part, buyer.email, 1);
     return async () => {
-      const { status, body } = await shop.api.post('/booking').set(bearer(buyer.token)).send(order);
+      const { status, body } = await shop.as(buyer.token).post('/booking').send(order);
       return { status, id: String(body.insertedId) };
     };
   },

@@ -6,7 +6,6 @@ import { newBuyer } from '../../support/orders.ts';
 import { orderWorks } from '../../support/order-works.ts';
 import { placing, stockOfAll } from '../../support/placing.ts';
 import { createProvider } from '../../support/provider.ts';
-import { bearer } from '../../support/shop.ts';
 
 let mortals: MortalShop;
 beforeAll(async () => {
@@ -68,10 +67,10 @@ describe('a process that sleeps', patience, () => {
     await asleep;
     const other = await newBuyer(shop);
     const rival = { buyer: other.email, lines: [{ partId: last, quantity: 9 }] };
-    const rivals = await shop.api.post('/booking').set(bearer(other.token)).send(rival);
+    const rivals = await shop.as(other.token).post('/booking').send(rival);
     expect((await run(shop)).body).toMatchObject({ status: 409, code: 'quantity_unavailable' });
     expect(await stockOfAll(shop, parts)).toMatchObject([{ held: 0 }, { held: 0 }, { held: 9 }]);
-    await shop.api.delete(`/booking/${rivals.body.insertedId}`).set(bearer(other.token)).expect(200);
+    await shop.as(other.token).delete(`/booking/${rivals.body.insertedId}`).expect(200);
     wake();
     const { insertedId } = (await placed).body;
     expect(await stockOfAll(shop, parts)).toMatchObject(parts.map(() => ({ available: 8, held: 2 })));

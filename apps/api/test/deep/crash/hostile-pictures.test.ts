@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHostilePictures, photographs } from '../../support/hostile-pictures.ts';
-import { bearer } from '../../support/shop.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
 
 const megabyte = 1024 * 1024;
@@ -52,9 +51,9 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
   afterAll(() => shop?.stop());
 
   const upload = (file: Buffer, buyer: number) =>
-    shop.process.api
+    shop.process
+      .as(shop.buyers[buyer]?.token ?? '')
       .post('/image')
-      .set(bearer(shop.buyers[buyer]?.token ?? ''))
       .attach('image', file, 'picture');
 
   it('are refused, while the API stays within its memory and serves others', async () => {

@@ -3,7 +3,6 @@ import { MongoClient, ObjectId, type Collection, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../src/infrastructure/database/mongo.ts';
-import { bearer } from '../../support/shop.ts';
 import type { Account } from '../../support/stored-accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
 import { until } from '../../support/patience.ts';
@@ -121,9 +120,9 @@ describe.runIf(databaseIsOurs)(
         .png()
         .toBuffer();
       const upload = () =>
-        shop.process.api
+        shop.process
+          .as(buyer?.token ?? '')
           .post('/image')
-          .set(bearer(buyer?.token ?? ''))
           .attach('image', file, 'picture');
       const filename = String((await upload()).body.data.url)
         .split('/')

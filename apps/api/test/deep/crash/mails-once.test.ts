@@ -22,9 +22,9 @@ async function reply(): Promise<void> {
   await write();
   await shop.app.sweep();
   const stored = await shop.db.collection('contactMessages').findOne({}, { sort: { _id: -1 } });
-  await shop.api
+  const admin = await asAdmin(shop);
+  await admin
     .post(`/messages/${String(stored?._id)}/reply`)
-    .set(await asAdmin(shop))
     .send({ text: 'Yes.' })
     .expect(200);
 }
@@ -75,11 +75,7 @@ it('everybody whose turn it is when a part is back gets one mail, wherever the p
   for (const death of deathsAt(1, 2, 3, 4, 5)) {
     const part = await soldOutPart(shop);
     const people = await letWait(shop, part._id, [1, 1, 1]);
-    await shop.api
-      .patch(`/part/${part._id}`)
-      .set(await asAdmin(shop))
-      .send({ restock: 2 })
-      .expect(200);
+    await (await asAdmin(shop)).patch(`/part/${part._id}`).send({ restock: 2 }).expect(200);
     await sweepTwice(death);
     const told = office.received.flatMap(({ to }) => to).filter((to) => people.includes(to));
     expect(new Set(told), `dead ${death.when} write ${death.write}`).toEqual(new Set(people.slice(0, 2)));

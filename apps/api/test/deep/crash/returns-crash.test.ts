@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asAdmin } from '../../support/orders.ts';
+import { asAdmin, newAdmin } from '../../support/orders.ts';
 import { oneBack, useReturning } from '../../support/returning.ts';
 import type { Shop } from '../../support/shop.ts';
 
@@ -36,12 +36,9 @@ it('a step of a return is told once, wherever the process dies', async () => {
       const id = await declared(order);
       const path = `/withdrawals/${id}/accepted`;
       database.dieAt({ write, when });
-      await mortal.api.put(path).set(await asAdmin(shop));
+      await mortal.as((await newAdmin(shop)).token).put(path);
       database.dieAt(undefined);
-      await shop.api
-        .put(path)
-        .set(await asAdmin(shop))
-        .expect(200);
+      await (await asAdmin(shop)).put(path).expect(200);
       shop.clock.forward(10 * 60_000);
       const told = (await mailsTo(order.buyer.email)).filter((mail) => mail.includes('We take it back'));
       const ids = told.map((mail) => /Message-ID:\s+(\S+)/i.exec(mail)?.[1]);

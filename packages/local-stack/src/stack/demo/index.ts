@@ -7,7 +7,7 @@ export { localSecrets } from '../secrets.ts';
 export { demoData } from './demo-data.ts';
 export { loadDemoData } from './load-demo-data.ts';
 export { addMorePictures } from './more-pictures.ts';
-export { findParts, pay, place } from './order-steps.ts';
+export { findParts, pay, place, type Provider } from './order-steps.ts';
 export { answerReview, writeReview } from './reviews.ts';
 export { signInWithPassword, type SignedIn } from './sign-in.ts';
 export { uploadPicture } from './upload.ts';
