@@ -56,7 +56,8 @@ function startLoop(
   return {
     async stop(): Promise<void> {
       await rounds.stop();
-      await lease.release();
+      // A process that ends must not fail for it: the lease ends by itself, too.
+      await lease.release().catch(onError);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type Db } from 'mongodb';
 import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type App } from '../src/app.ts';
@@ -10,7 +11,7 @@ const database = useTestDatabase();
 const hour = 3_600_000;
 
 /** A process whose loops only count their rounds. */
-function startProcess(work: Partial<App['loops']> = {}) {
+function startProcess(work: Partial<App['loops']> = {}, db: Db = database().db) {
   const rounds = { payments: 0, orders: 0, upkeep: 0, mail: 0, books: 0, people: 0 };
   const counting = (name: keyof typeof rounds) => async () => void (rounds[name] += 1);
   const running = startLoops(
@@ -23,7 +24,7 @@ function startProcess(work: Partial<App['loops']> = {}) {
       people: counting('people'),
       ...work,
     },
-    { db: database().db, everyMs: 10, leaseMs: hour, logger: createLogger('silent'), tracing: undefined },
+    { db, everyMs: 10, leaseMs: hour, logger: createLogger('silent'), tracing: undefined },
   );
   onTestFinished(() => running.stop());
   return {
@@ -59,6 +60,27 @@ describe('the loops of a process', () => {
     );
     expect(done.payments).toBe(0);
     answer.resolve();
+  });
+});
+
+describe('a process that ends while its database is away', () => {
+  it('stops its loops all the same', async () => {
+    let isAway = false;
+    const locks = database().db.collection('locks');
+    const here = <Answer>(ask: () => Promise<Answer>) =>
+      isAway ? Promise.reject(new Error('the database is away')) : ask();
+    const db = {
+      collection: () => ({
+        deleteOne: (filter: object) => here(() => locks.deleteOne(filter)),
+        updateOne: (filter: object, change: object[], options: object) =>
+          here(() => locks.updateOne(filter, change, options)),
+      }),
+    } as unknown as Db;
+    const process = startProcess({}, db);
+    await process.until((done) => Object.values(done).some((count) => count > 0));
+    isAway = true;
+    await expect(process.stop()).resolves.toBeUndefined();
+    isAway = false;
   });
 });
 

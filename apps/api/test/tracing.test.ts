@@ -183,7 +183,7 @@ describe('a process that ends', () => {
     expect(received.spans.some((span) => attributeOf(span, 'request.id') === 'traced-at-the-end')).toBe(
       false,
     );
-    expect(await process.terminate()).toBe(0);
+    expect(await process.terminate(), process.complaints()).toBe(0);
     expect((await spansOfRequest('traced-at-the-end'))[0].name).toBe('GET /review');
   });
 
