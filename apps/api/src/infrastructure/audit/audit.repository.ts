@@ -20,8 +20,8 @@ export interface AuditEntry {
 }
 
 /**
- * By what an admin's device is known again: the account, because an e-mail may be another's by then, the browser without
- * its version, and the wide network.
+ * Traits by which an admin's device is recognised: the account (an e-mail may belong to somebody else by then), the
+ * browser without its version, and the wide network.
  */
 export interface SignInTraits {
   account: string;

@@ -21,8 +21,8 @@ const names: Record<Entry['kind'], string> = {
 };
 
 /**
- * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against the items
- * of its bill. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
+ * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against the
+ * items of its bill. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
  */
 export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
   const [year, month, day] = entry.day.split('-');

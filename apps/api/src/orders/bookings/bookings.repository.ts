@@ -216,7 +216,7 @@ export function createBookingsRepository(db: Db) {
       return false;
     },
 
-    /** Whether an account paid an order before this moment that was neither disputed nor refunded, unless that failed. */
+    /** Whether an account paid an order before this moment that was neither disputed nor refunded. */
     async hasPaidBefore(account: string, before: Date): Promise<boolean> {
       const kept = { refunds: { $not: { $elemMatch: { failedAt: absent } } }, 'disputes.0': absent };
       const filter = {

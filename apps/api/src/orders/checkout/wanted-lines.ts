@@ -93,9 +93,9 @@ export function refuseLines(faults: readonly LineFault[]): AppError {
   if (first.line.path === undefined) return first.refusal;
   const issues = faults.map(({ line, refusal: { message } }) => ({ path: line.path ?? 'body', message }));
   const message = faults
-    .map(({ line: { part }, refusal: { message } }) =>
-      // Some refusals begin with the part's name.
-      !part || message.includes(part.name) ? message : `${part.name}: ${message}`,
+    .map(({ line: { part }, refusal: { message, parameters } }) =>
+      // The refusals of a part that has changed name it.
+      !part || 'name' in parameters ? message : `${part.name}: ${message}`,
     )
     .join(' ');
   return new AppError(first.refusal, message, { issues, cause: first.refusal });
