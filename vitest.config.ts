@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * All tests but those in a browser. Projects of deep suites are called `deep <suite>`: `--project '!*(deep *'` leaves
- * them out, `--project '*(deep crash)'` runs one.
+ * All tests except those in a browser. Projects of deep suites are called `deep <suite>`: `--project '!*(deep
+ * *'` excludes them, and `--project '*(deep crash)'` runs one.
  */
 export default defineConfig({
   test: {

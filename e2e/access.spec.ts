@@ -2,7 +2,7 @@ import { testAccessOnDesktop } from './support/axe.ts';
 import { firstStates } from './support/screens.ts';
 import { test } from './support/test.ts';
 
-// In one worker, because each makes a world of its own first.
+// One worker for the whole file: each worker first creates its own demo world, which is slow.
 test.describe.configure({ mode: 'default' });
 
 testAccessOnDesktop(firstStates);

@@ -135,8 +135,8 @@ test.describe('a session ends', () => {
       .getByRole('link', { name: /order now/i })
       .first()
       .click();
-    // The words depend on what finds out first: a call, the renewal of its token, Firebase in the browser, or the API
-    // when it asks Firebase.
+    // The message depends on which check notices the deletion first: an API call, a token refresh, Firebase
+    // in the browser, or the API's own call to Firebase.
     const reason = /no longer exists|has been deleted|has ended|not valid/;
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
     await page.goto('/signup');

@@ -15,7 +15,8 @@ test('an admin adds a part although an upload fails, sees it in the shop, and de
 }) => {
   await signIn('admin');
   allowFailures(/\/api\/image/);
-  // What is behind a link loads when the pointer comes to rest on it, here perhaps on that of the deleted part.
+  // Resting the pointer on a link preloads its page's data. Here that may be the link of the part just
+  // deleted.
   allowRefusals(/\/api\/part\//);
   const name = `Bench Test Switch ${randomUUID().slice(0, 6)}`;
   await page.goto('/dashboard/addPart');
@@ -33,7 +34,7 @@ test('an admin adds a part although an upload fails, sees it in the shop, and de
   await page.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
-  // Home shows only the newest three parts, and other tests add parts too.
+  // Home shows only the three newest parts, and tests that run in parallel add parts too.
   const found = `/parts?${new URLSearchParams({ q: name })}`;
   await page.goto(found);
   const image = page.getByRole('article').filter({ hasText: name }).locator('img');
@@ -154,7 +155,8 @@ test(
   { tag: '@phone' },
   async ({ page, signIn }) => {
     await signIn('admin');
-    // The tests’ shop is not empty. What counts its parts says so until there is a first one.
+    // The test shop has parts already. The fulfilled response below claims it is empty until the first part
+    // is added.
     const isCount = (url: URL) => url.pathname === '/api/part' && url.search === '?limit=1';
     await page.route(isCount, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
     const name = `First Switch ${randomUUID().slice(0, 6)}`;

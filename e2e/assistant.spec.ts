@@ -2,7 +2,7 @@ import { chromiumFlags, findChromium } from './support/chromium.ts';
 import { expect, test } from './support/test.ts';
 
 const executablePath = findChromium();
-// Chromium has WebMCP behind this flag.
+// Chromium offers WebMCP only with this flag.
 const args = [...chromiumFlags, '--enable-features=WebMCP'];
 test.use({ launchOptions: { args, ...(executablePath && { executablePath }) } });
 
@@ -39,7 +39,7 @@ test('an assistant in the browser finds a switch and shows whether it fits', asy
 
 declare global {
   interface Document {
-    /** As far as this test asks it (https://webmachinelearning.github.io/webmcp). */
+    /** The part of the WebMCP interface that this test uses (https://webmachinelearning.github.io/webmcp). */
     readonly modelContext?: {
       getTools(): Promise<{ name: string }[]>;
       executeTool(tool: { name: string }, input: object): Promise<string | null>;

@@ -7,7 +7,7 @@ import { testCards, typeCard } from './support/card.ts';
 import { newBuyer, placeOrder } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Searches for the part, because Home shows only the newest three, and other tests add parts too. */
+/** Finds the part by search, because Home shows only the three newest parts and parallel tests add more. */
 async function orderNow(page: Page, name: string) {
   await page.goto(`/parts?${new URLSearchParams({ q: name })}`);
   await page
@@ -141,7 +141,7 @@ test(
     const place = await seeOrder.boundingBox();
     papers.resolve();
     await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible();
-    // Otherwise a click may miss it, or print.
+    // If the button moved, a click could miss it or hit "Print invoice".
     expect(await seeOrder.boundingBox()).toEqual(place);
     await seeOrder.click();
 
@@ -203,7 +203,7 @@ test('an order is paid even if the browser closes right after the card was charg
   allowFailures(/\/api\/booking\//);
   const buyer = await signIn();
   await page.goto(`/dashboard/payment/${await placeOrder(buyer, await newPart())}`);
-  // The browser never reports the payment, so only the webhook can.
+  // The browser's own report of the payment never arrives, so only the webhook can mark the order as paid.
   await page.route('**/api/booking/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );

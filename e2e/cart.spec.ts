@@ -16,7 +16,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const quantityOf = (page: Page, { name }: Part) => page.getByLabel(`Quantity of ${name}`);
 
-/** Adds a part on its own page, and closes the cart again. */
+/** Adds a part to the cart from the part's page, then closes the cart drawer. */
 async function addOnItsPage(page: Page, part: Part) {
   await page.goto(`/parts/${part._id}`);
   await untilReady(page);
@@ -26,18 +26,18 @@ async function addOnItsPage(page: Page, part: Part) {
   await expect(drawer(page)).toBeHidden();
 }
 
-/** Puts the parts of a build into the cart, and answers how many of the part are in it. */
+/** Adds the parts of a 60% build to the cart. Keys need 61 switches, so the cart holds 61 of the part. */
 async function addFromBuild(page: Page, part: Part): Promise<void> {
   await page.goto(`/build?layout=60-ansi&mount=mx&hotSwap=true&parts=${part._id}`);
   await untilReady(page);
   await page.getByRole('button', { name: 'Add all to cart' }).click();
-  // As many as a 60% board has keys.
+  // A 60% board has 61 keys.
   await expect(quantityOf(page, part)).toHaveValue('61');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
 }
 
-/** An admin gives one unit of the order's first line back and sends everything else in one parcel. */
+/** Refunds one unit of the order's first line as an admin, then ships the rest in one parcel. */
 async function refundOneAndShip(admin: Page, order: Booking) {
   await admin.goto(`/dashboard/order/${order._id}`);
   await admin.getByRole('button', { name: 'Refund' }).click();
@@ -56,7 +56,7 @@ async function refundOneAndShip(admin: Page, order: Booking) {
   await expect(parcel).toBeHidden();
 }
 
-/** The shop's money for an order is the provider's, and what its papers say. */
+/** Expects the shop's amounts for an order to match the provider's records and the order's documents. */
 async function expectBooksToAgree(seller: Person, { _id: id }: Booking) {
   const { total, refunded, number } = await seller.call(getBooking, { params: { id } });
   const [{ day } = { day: '' }] = (await seller.call(readBooks, { query: { days: 1 } })).days;
@@ -85,7 +85,7 @@ test.describe('a cart', () => {
     'goes from visitor to buyer, through two tabs and a sold-out part, to one payment with 3-D Secure',
     { tag: '@phone' },
     async ({ page, newPart, stack, seller, openBrowser, isMobile }) => {
-      // A long way, in two browsers.
+      // Many steps in two browsers.
       test.slow();
       const [fen, brass, rare, tactile] = [
         await newPart({ name: `Fen tactile ${randomUUID().slice(0, 8)}` }),
@@ -121,10 +121,10 @@ test.describe('a cart', () => {
       await expect(page).toHaveURL(/\/checkout$/);
       await expect(quantityOf(page, rare)).toHaveValue('1');
 
-      // The quantities change in two tabs.
+      // Change the quantities in two tabs at once.
       const other = await page.context().newPage();
       await other.goto('/cart');
-      // However many lines there are, on a phone too.
+      // The Checkout link stays in view however long the cart is, on phones too.
       await expect(other.getByRole('link', { name: 'Checkout' })).toBeInViewport();
       await other.getByRole('button', { name: `More of ${fen.name}` }).click();
       await expect(quantityOf(page, fen)).toHaveValue('11');
@@ -175,7 +175,7 @@ test.describe('a cart', () => {
       await page.reload();
       await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
 
-      // The desk's browser has a desktop's screen in either run.
+      // The admin's browser has a desktop screen in both runs, so the desktop run covers the rest.
       if (isMobile) return;
       await refundOneAndShip(await openBrowser(await newAdmin(stack)), order);
       await page.goto(`/dashboard/order/${order._id}`);

@@ -61,7 +61,8 @@ test('the bar of the comparison leaves the clicks of its first moment to what it
 }) => {
   const word = randomUUID().slice(0, 8);
   const { name } = await newPart({ name: `Fen ${word}` });
-  // The newest part comes first in the list. Where the bar covers the second card, it has no button.
+  // A second, newer part pushes `name` down the list. With the second card at the window's bottom edge, the
+  // bar that appears there covers its Compare button.
   await newPart({ name: `Moor ${word}` });
   await page.goto(`/parts?q=${word}`);
   await untilReady(page);
@@ -72,7 +73,7 @@ test('the bar of the comparison leaves the clicks of its first moment to what it
   const { x, y, width, height } = await choose.evaluate((button) => button.getBoundingClientRect());
   const click = () => page.mouse.click(x + width / 2, y + height / 2);
 
-  // Holds the bar in its first moment until the test ends it.
+  // Pauses the bar's entry animation, so the bar stays in its first frame until the test resumes it.
   const lasting = await page.evaluateHandle(() => {
     const paused: Animation[] = [];
     new MutationObserver(() => {
@@ -115,7 +116,8 @@ test('a visitor takes one of the chosen parts out again', { tag: '@phone' }, asy
   const tray = page.getByRole('region', { name: 'Comparison' });
   await page.goto(`/parts?q=${fen.name}`);
   await page.getByRole('button', { name: `Compare ${fen.name}` }).click();
-  // A click before the page's code has loaded is repeated later, but not if the page is left first.
+  // Wait until the click has taken effect. A click made before the page's code has loaded is replayed later,
+  // but it is lost if the page is left first.
   await expect(tray.getByText('1 of 4')).toBeVisible();
   await page.goto(`/parts?q=${moor.name}`);
   await page.getByRole('button', { name: `Compare ${moor.name}` }).click();

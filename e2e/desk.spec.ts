@@ -8,13 +8,13 @@ test('the act that ends a trouble is in reach on the desk, and asks for the addr
 }) => {
   const buyer = await newBuyer(stack);
   const part = await newPart();
-  // As a client does that knows only the specification.
+  // Places and pays an order without an address, as a client written from the specification alone would.
   await payOrder(stack, buyer, await placeOrder(buyer, part));
   const admin = await openBrowser(await newAdmin(stack));
   await admin.goto(`/dashboard/allOrders?${new URLSearchParams({ tab: 'trouble', q: buyer.email })}`);
   const row = admin.getByRole('row', { name: part.name });
   await expect(row).toContainText('Address missing');
-  // The table clips what does not fit, and nothing scrolls to it.
+  // The table clips overflow without a scrollbar, so a clipped button could not be reached.
   await expect(row.getByRole('button', { name: /^Actions for/ })).toBeInViewport({ ratio: 1 });
   const act = row.getByRole('button', { name: /^Ask for the address/ });
   await expect(act).toBeInViewport({ ratio: 1 });

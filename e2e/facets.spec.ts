@@ -1,7 +1,7 @@
 import type { PartFacts } from '@switchyard/shared/parts';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** Not the word "switch", so that a search for it finds the demo's parts. */
+/** A unique search word. It must not contain "switch", or a search for it would find the demo's parts. */
 const word = () => `Facet${crypto.randomUUID().slice(0, 6)}`;
 const told: PartFacts[] = [
   { kind: 'switch', feel: 'tactile', force: 55, silent: true },
@@ -29,7 +29,7 @@ test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the URL,
   await filters.getByLabel('To gf').first().fill('65');
   await expect(page).toHaveURL(/feel=tactile&force=50\.\.65/);
   await expect(page.getByText('2 parts found')).toBeVisible();
-  // What a facet itself narrows to does not narrow its counts.
+  // A facet's own selection does not reduce the counts of its other options.
   await expect(filters.getByRole('checkbox', { name: 'Tactile 2' })).toBeChecked();
   await expect(filters.getByRole('checkbox', { name: 'Linear 1' })).toBeEnabled();
 
@@ -38,7 +38,7 @@ test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the URL,
   await expect(friend.getByRole('article')).toHaveCount(2);
   await expect(friend.getByText('Actuation force: 50–65 gf')).toBeVisible();
 
-  // What is typed replaces the URL, so Back leads to before the last choice.
+  // Typing in a filter replaces the history entry, so Back returns to the state before the last checkbox.
   await page.goBack();
   await expect(page.getByText('4 parts found')).toBeVisible();
   await page.goForward();
@@ -63,7 +63,7 @@ test('a visitor narrows a range by its two handles', async ({ page, newPart }) =
   await expect(page).toHaveURL(/force=56\.\.79(&|$)/);
   await expect(page.getByText('2 parts found')).toBeVisible();
   await expect(filters.getByLabel('To gf').first()).toHaveValue('79');
-  // At its end a handle leaves that end open.
+  // A handle at the end of its scale removes that limit.
   await handle('highest').press('End');
   await expect(page).toHaveURL(/force=56\.\.(&|$)/);
 });
@@ -110,7 +110,7 @@ test('a visitor searches by a suggestion, with the keyboard only', async ({ page
   const name = word();
   await newPart({ name, facts: { kind: 'cable', coiled: true, length: 177 } });
   await page.goto('/');
-  // The key works once the page's script runs.
+  // The "/" shortcut works only once the page's script has run.
   const field = page.getByRole('combobox', { name: 'Search equipment' });
   await expect(async () => {
     await page.keyboard.press('/');

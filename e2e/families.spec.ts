@@ -9,7 +9,10 @@ import { untilReady } from './support/until-ready.ts';
 
 type NewPart = (facts: Partial<Part>) => Promise<Part>;
 
-/** A cable in red and in blue, which is sold out. A search for the word finds both. */
+/**
+ * Two cables of one family: red, and blue, which is sold out. A search for the word in their names finds
+ * both.
+ */
 async function newCables(seller: Person, newPart: NewPart) {
   const word = randomUUID().slice(0, 8);
   const family = `Loop cable ${word}`;
@@ -48,7 +51,7 @@ test(
   },
 );
 
-/** The form page of a part, once its family is there. */
+/** Opens a part's edit form and waits until its family has loaded. @returns the family's section */
 async function openDesk(page: Page, part: Part) {
   await page.goto(`/dashboard/managePart/${part._id}`);
   await untilReady(page);

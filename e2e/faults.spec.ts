@@ -15,7 +15,7 @@ test('a page says that the API does not answer, and recovers with it, without a 
   await page.route('**/api/booking*', (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard/orders');
   const alert = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached' });
-  // It tries three times before it says so.
+  // The client tries three times before it shows the alert.
   await expect(alert).toBeVisible();
   await page.unroute('**/api/booking*');
   await expect(page.getByText(/no orders/i)).toBeVisible();
@@ -78,7 +78,8 @@ test('the site says that it is offline, and goes on once it is not', async ({
   await expect(page).toHaveURL(/\/parts\/[0-9a-f]{24}/);
 });
 
-// A page's code is requested by its link and ahead of the page too; every one of these requests fails.
+// The browser requests a page's code several times: as a preload, and when its link is followed. All of these
+// requests fail at first.
 for (const { what, source, losses } of [
   { what: 'the ribbon', source: 'src/app/shell/test-mode-ribbon.tsx', losses: 2 },
   { what: 'a page', source: 'src/app/routes/parts.tsx', losses: 3 },

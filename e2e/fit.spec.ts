@@ -5,7 +5,7 @@ import { tooWide } from './support/too-wide.ts';
 
 const otherFamily = demoParts.find(({ facts }) => facts?.kind === 'switch' && facts.mount === 'choc-v1');
 
-/** The caps of a 65% ANSI board, in a profile whose rows are all alike. */
+/** The caps of a 65% ANSI board in a uniform profile, where every row has the same shape. */
 const caps: Cap[] = [
   [1, 57],
   [1.25, 3],
@@ -52,7 +52,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await expect(page.getByText('Everything fits.')).toBeVisible();
   expect(await tooWide(page)).toEqual([]);
 
-  // The URL is the build: somebody else sees the same.
+  // The URL alone holds the build, so it works in a browser with empty storage.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText('Everything fits.')).toBeVisible();
@@ -61,7 +61,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
 });
 
 test('a long layout arrives with the link of its build, as it was chosen', async ({ page, openBrowser }) => {
-  // As long as the file of a real board: nothing of it but the keys goes into the link.
+  // A layout file as long as a real board's. Only its keys go into the link.
   const keymap = [
     [
       'Esc',
@@ -88,7 +88,7 @@ test('a long layout arrives with the link of its build, as it was chosen', async
   await expect(page.getByText(/^The link has the keys as you chose them/)).toBeVisible();
   expect(page.url().length).toBeLessThan(2000);
 
-  // The button copies the URL.
+  // The button copies the build's URL; a friend opens it.
   const friend = await openBrowser();
   await friend.goto(page.url());
   await expect(friend.getByRole('img', board(16))).toBeVisible();

@@ -11,7 +11,7 @@ test('an order is paid, packed and shipped, its buyer follows it, and half of it
   openBrowser,
   stack,
 }) => {
-  // A long way, in two browsers.
+  // Many steps in two browsers.
   test.slow();
   const buyer = await signIn();
   const part = await newPart({ price: 2.5, minimumOrder: 10 });
@@ -44,7 +44,7 @@ test('an order is paid, packed and shipped, its buyer follows it, and half of it
   expect(file.suggestedFilename()).toMatch(/^orders-to-ship-/);
 
   await row.getByRole('link', { name: part.name }).click();
-  // The desk has such a button, too, until the order's page has loaded.
+  // The list of orders has a Ship button too, so wait for the order's own page.
   await expect(admin.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible();
   await admin.getByRole('button', { name: 'Ship' }).click();
   const parcel = admin.getByRole('form', { name: 'Ship' });
@@ -64,7 +64,7 @@ test('an order is paid, packed and shipped, its buyer follows it, and half of it
   const refund = admin.getByRole('form', { name: 'Refund' });
   const amount = refund.getByLabel('Amount');
   const half = (Number(await amount.inputValue()) / 2).toFixed(2);
-  // Chromium drops a comma that is typed into a number field.
+  // Chromium's number inputs drop a typed comma, so this field must not be one.
   await amount.fill('');
   await amount.pressSequentially('2,50');
   await expect(amount).toHaveValue('2,50');

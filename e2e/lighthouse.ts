@@ -1,5 +1,5 @@
-// `npm run lighthouse`: scores the public pages as Lighthouse does for a phone. Fails below the minimum. A run can be
-// shorter:
+// `npm run lighthouse` scores the public pages with Lighthouse's phone profile, and fails if a score is below
+// the minimum. Page names and --runs make a run shorter:
 //   npm run lighthouse -- kind build --runs 1
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,18 +11,18 @@ import { createApiClient } from '@switchyard/shared';
 import { listParts, type Part } from '@switchyard/shared/parts';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 
-/** npx fetches it on demand: it would double the size of everybody's installation. */
+/** Fetched by npx when needed: as a dependency it would double the size of every install. */
 const lighthouse = 'lighthouse@13.5.0';
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  // The machine's load distorts single runs. The median of five is what Lighthouse's own documents recommend.
+  // Other load on the machine distorts single runs. Lighthouse's documentation recommends the median of five.
   options: { runs: { type: 'string', default: '5' } },
 });
 const runs = Number(options.runs);
 if (!(runs >= 1)) throw new Error('--runs must be a number from 1.');
 /** The lowest score allowed in each category. Pages that show a cart load more code. */
 const minimumOf = (name: string) => (name.endsWith(withCart) ? 98 : 99);
-/** Printed, not judged. Milliseconds. */
+/** Timings in milliseconds, printed but not part of pass or fail. */
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'interactive', 'total-blocking-time'];
 
 interface Report {
@@ -32,9 +32,12 @@ interface Report {
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
-/** Whose visitor has lines in the cart. Lighthouse forgets what a browser has cached, but not what it stores. */
+/**
+ * A browser profile whose visitor has lines in the cart. Lighthouse clears the HTTP cache but keeps
+ * localStorage.
+ */
 const profile = join(folder, 'profile-with-cart');
-/** Ends the names of the pages that are measured with it. */
+/** Suffix of the page names that are measured with that profile. */
 const withCart = '-with-cart';
 
 async function fillCart(site: string, parts: readonly Part[], executablePath: string): Promise<void> {
@@ -53,7 +56,7 @@ async function fillCart(site: string, parts: readonly Part[], executablePath: st
     .waitFor();
 }
 
-/** Search engines are told not to list comparisons. */
+/** Comparison pages are deliberately not indexable, so the audit for that is skipped. */
 const skippedAudits = (address: string) =>
   address.includes('/compare') ? ['--skip-audits=is-crawlable'] : [];
 
@@ -64,7 +67,7 @@ async function measure(address: string, output: string, chromePath: string): Pro
   const options = [`--output-path=${output}`, `--chrome-flags=${flags.join(' ')}`];
   const env = { ...process.env, CHROME_PATH: chromePath };
   const run = () => promisify(execFile)('npx', [...words, ...options, ...skippedAudits(address)], { env });
-  // Now and then it misses the start of its own recording (NO_NAVSTART) and asks to be run again.
+  // Lighthouse sometimes misses the start of its own trace (NO_NAVSTART); its advice is to run it again.
   await run().catch(run).catch(run);
   return JSON.parse(readFileSync(`${output}.report.json`, 'utf8'));
 }
@@ -72,7 +75,7 @@ async function measure(address: string, output: string, chromePath: string): Pro
 const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
 const layoutShift = 'cumulative-layout-shift';
 
-/** Prints the median scores of a page. @returns whether they reach the minimum */
+/** Prints the median scores of a page. @returns whether every category reaches its minimum */
 async function score(name: string, address: string, chromePath: string): Promise<boolean> {
   const reports: Report[] = [];
   for (let run = 1; run <= runs; run += 1)

@@ -17,7 +17,10 @@ const address = {
   country: 'US',
 };
 
-/** Paid orders of this part: two of one buyer, the others of another, each to an address of its own. */
+/**
+ * Places and pays orders for this part: two by the returned buyer, the others by a second one, each to its
+ * own address.
+ */
 async function placeMany(stack: StackFile, part: Part): Promise<Person> {
   const place = async (buyer: Person, line1 = address.line1) =>
     payOrder(stack, buyer, await placeOrder(buyer, part, { ...address, line1 }));
@@ -28,7 +31,7 @@ async function placeMany(stack: StackFile, part: Part): Promise<Person> {
   return twice;
 }
 
-/** Prints into a list instead of asking for a printer. */
+/** Replaces the browser's print dialog: each print is added to a list. */
 const catchPrints = (page: Page) =>
   page.addInitScript(() => {
     const prints: string[] = [];
@@ -51,14 +54,17 @@ test('forty orders are picked, packed and shipped in at most sixty acts', async 
   newPart,
   stack,
 }) => {
-  // Forty orders are placed and paid first.
+  // The test first places and pays forty orders.
   test.slow();
   const part = await newPart({ price: 2.5, minimumOrder: 10, shelf: 'B12' });
   const twice = await placeMany(stack, part);
   await catchPrints(page);
   await signIn('admin');
   let acts = 0;
-  /** A click, a paste, or a press of a key that does something. Typed letters are none, and a scan is its Enter. */
+  /**
+   * Counts one action: a click, a paste or a key that triggers something. Typed letters are free; a barcode
+   * scan counts as the Enter that ends it.
+   */
   const act = async (deed: Promise<unknown>) => {
     acts += 1;
     await deed;

@@ -16,7 +16,7 @@ const home: Address = {
   country: 'US',
 };
 
-/** One kind of what waits. */
+/** The row of one kind of pending work in the "Now" list. */
 const rowOf = (page: Page, title: string): Locator =>
   page
     .getByRole('region', { name: 'Now' })
@@ -32,7 +32,9 @@ const countsOf = ({ toShip, expiring, lowStock, unreadMessages, trouble }: Overv
     'Orders in trouble': trouble,
   });
 
-/** Other tests change the shop meanwhile, so the screen and the API are asked again until they agree. */
+/**
+ * Expects the overview's counts to match the API. Parallel tests change both, so it retries until they agree.
+ */
 async function expectTrueCounts(page: Page, admin: Person): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -55,7 +57,7 @@ test('an admin’s morning: a parcel, a shelf and a letter, each from the overvi
   stack,
   newPart,
 }) => {
-  // A long way through many pages.
+  // Many steps across many pages.
   test.slow();
   const [buyer, sold] = [await newBuyer(stack), await newPart()];
   await payOrder(stack, buyer, await placeOrder(buyer, sold, home));
@@ -77,7 +79,7 @@ test('an admin’s morning: a parcel, a shelf and a letter, each from the overvi
   await expect(page.getByRole('row', { name: sold.name })).toContainText('Paid');
   await openOverview(page);
 
-  // Other tests' parts may fill the card, so this one is looked for.
+  // Parallel tests may push this part off the card, so search the full list for it.
   await rowOf(page, 'Low stock').getByRole('link', { name: 'Restock' }).click();
   await page.getByRole('main').getByRole('searchbox').fill(low.name);
   const restock = page.getByRole('textbox', { name: `Restock ${low.name}` });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Part } from '@switchyard/shared/parts';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** What a newcomer does: each click, each text that is typed or pasted, and each choice is a step. */
+/** A newcomer whose steps are counted: each click, each text typed or pasted, and each choice is one step. */
 class Newcomer {
   steps = 0;
   readonly page: Page;
@@ -31,7 +31,7 @@ class Newcomer {
     await this.page.keyboard.press(key);
   }
 
-  /** From Home to the page about a build. */
+  /** Goes from Home to the build page. */
   async askWhetherItFits() {
     await this.click(this.page.getByRole('banner').getByRole('link', { name: 'Will it fit?' }));
     await expect(this.page.getByRole('heading', { level: 2, name: 'Your board' })).toBeVisible();
@@ -58,10 +58,10 @@ interface World {
 }
 
 interface Task {
-  /** What somebody wants, in their words. */
+  /** The visitor's goal, in their own words. */
   want: string;
   mostSteps: number;
-  /** Does it, and expects what the newcomer wanted to reach. */
+  /** Does the task through `newcomer`, and expects the result the visitor wanted. */
   reach: (world: World) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { everyPage } from '../apps/web/src/lib/dashboard-pages.ts';
 import type { Page as PageEntry } from '../apps/web/src/lib/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// What is behind the link of a mail is for its reader: the browser asks for it, not the page server.
+// The waiting page is linked from a mail and depends on a key, so the browser loads it, not the page server.
 const openPages = Object.entries<PageEntry>(everyPage).filter(
   ([name, { who }]) => who === 'anyone' && name !== 'waiting',
 );
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
         await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
         await expect.soft(page.getByText(/^(Loading|Signing)/), name).toHaveCount(0);
         expect.soft((await page.getByRole('main').innerText()).length, name).toBeGreaterThan(100);
-        // Parts that other tests add may be gone by now.
+        // Links to parts are left out, because parallel tests may delete the parts.
         const links = page.locator('a[href^="/"]:not([href^="/parts/"])');
         const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
         expect.soft(new Set(found).size, name).toBeGreaterThan(3);

@@ -27,7 +27,7 @@ test.describe('a toast', { tag: '@phone' }, () => {
     const less = page.getByRole('button', { name: 'One less' });
     await less.waitFor();
     await place.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    // Not a click, which would scroll.
+    // dispatchEvent instead of click(), which would scroll.
     await less.dispatchEvent('click');
     const said = toast(page, messages.quantityBelowMinimum(part.minimumOrder));
     await expect(said).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('a toast', { tag: '@phone' }, () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await overlap(said, page.getByRole('heading', { level: 1 }))).toBe(false);
 
-    // Its five seconds never end on a stopped clock.
+    // With the clock stopped, the toast's five seconds cannot pass, so only the change of page can remove it.
     await page.clock.pauseAt(Date.now() + 1000);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL(/\/blogs$/);
@@ -72,7 +72,7 @@ test.describe('a toast', { tag: '@phone' }, () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(said).toBeVisible();
-    // Over five seconds since it began, under five since the window closed.
+    // More than five seconds after the toast appeared, but fewer than five after the dialog closed.
     await page.clock.runFor(4000);
     await expect(said).toBeHidden();
   });
@@ -80,7 +80,8 @@ test.describe('a toast', { tag: '@phone' }, () => {
 
 test('a new page starts at its top, so no click misses', { tag: '@phone' }, async ({ page, newPart }) => {
   const part = await newPart();
-  // Smooth scrolling would move the new page's buttons while they are clicked.
+  // Allow smooth scrolling here, as most visitors have it. It must not move the new page's buttons under a
+  // click.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/parts/${part._id}`);
   await untilReady(page);
@@ -103,13 +104,13 @@ test.describe('Back', () => {
   test('closes an open window first, then leaves the page', async ({ page, signIn, newPart }) => {
     await signIn();
     await page.goto(`/parts/${(await newPart())._id}`);
-    // Earlier, the browser itself would open the next page.
+    // Before the page's code runs, the link would load a new document, and Back would behave differently.
     await untilReady(page);
     await page.getByRole('button', { name: 'Order Now' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const modal = page.getByRole('dialog', { name: 'Confirm Order' });
     await expect(modal).toBeVisible();
-    // Not page.goBack(), which waits for another page.
+    // history.back() instead of page.goBack(), which waits for a navigation that does not happen here.
     await page.evaluate(() => history.back());
     await expect(modal).toBeHidden();
     await expect(page).toHaveURL(/\/purchase\//);

@@ -48,7 +48,7 @@ test('on a phone, Order Now stays on the screen, follows the quantity, and cover
   await more.focus();
   await page.keyboard.press('Tab');
   await expect(country).toBeFocused();
-  // Past the quieter choices beside it.
+  // Tab past the secondary buttons beside it.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(order).toBeFocused({ timeout: 200 });
@@ -73,7 +73,7 @@ test(
   async ({ page, stack, newPart }) => {
     const part = await newPart();
     await page.goto(`/parts/${part._id}`);
-    // Until React answers, the link opens the file.
+    // Before hydration, the link opens the picture's file.
     await untilReady(page);
     const small = page.getByRole('link', { name: /large picture/ });
     expect((await small.boundingBox())?.width).toBeGreaterThan(200);
@@ -88,7 +88,9 @@ test(
   },
 );
 
-/** A cable in two colours and two lengths; blue is sold out, and there is none of 2 m in blue. */
+/**
+ * A family of three cables: red in 1 m and 2 m, and blue in 1 m, which is sold out. Blue has no 2 m variant.
+ */
 async function newCables(seller: Person, newPart: (facts: Partial<Part>) => Promise<Part>) {
   const [red, long, blue] = [
     await newPart({ name: 'Test cable, red, 1 m' }),

@@ -12,17 +12,18 @@ export default defineConfig({
   globalSetup: './support/stack.ts',
   outputDir: join('..', '.local', 'e2e-results'),
   reporter: [['list'], ['../scripts/test/playwright-reporter.mjs']],
-  // At the end, one by one. What passes then is listed at the end of `npm test`, and has to be looked into.
+  // Retries run after all other tests, one at a time. Tests that pass only then are listed at the end of `npm
+  // test`; each needs a look.
   retries: 1,
   retryStrategy: 'isolated',
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Long enough for a busy machine: only what never comes is a failure.
+  // Generous enough for a busy machine, so a timeout means that something never happened.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // A trace slows every test down, so only the second run of a failed one has it.
+    // Tracing slows every test down, so only the retry of a failed test records one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -30,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // Only what depends on the screen or on touch.
+    // Only the tests tagged @phone: those that depend on the screen size or on touch.
     {
       name: 'phone',
       grep: /@phone/,

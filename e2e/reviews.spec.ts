@@ -7,7 +7,10 @@ import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts'
 import { clickAction } from './support/row-actions.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** Adds a review of 2,000 letters with one long word, and waits until Home shows it. @returns its author */
+/**
+ * Adds a 2,000-letter review that contains one very long word, and waits until Home shows it. @returns its
+ * author
+ */
 async function addWordyReview(stack: StackFile): Promise<string> {
   const buyer = await newBuyer(stack);
   const picture = await readPicture(demoReviewers[0]?.picture ?? '');
@@ -16,7 +19,7 @@ async function addWordyReview(stack: StackFile): Promise<string> {
   const name = `Wordy ${buyer.email.slice(6, 18)}`;
   const addComment = `${'W'.repeat(200)} ${'quite smooth and rather quiet '.repeat(59)}`;
   await buyer.call(addReview, { body: { name, addComment, ratings: 4, img: data.url } });
-  // Home may be a second old, from another test's visit.
+  // The server may still have Home cached, for up to a second, from another test's visit.
   await expect.poll(async () => (await fetch(stack.site)).text()).toContain(name);
   return name;
 }
@@ -89,7 +92,7 @@ test('a review with a photo is written, found helpful and answered', async ({
   await page.goto('/dashboard/review');
   await page.getByRole('link', { name: `Write a review of ${part.name}` }).click();
   const form = page.getByRole('form', { name: 'Add a review' });
-  // Before that, it is the form for the shop.
+  // Until the part's id arrives, the form shows as a review of the shop itself.
   await expect(form.getByLabel('About')).toHaveValue(part._id);
   const name = `Ada ${buyer.email.slice(6, 18)}`;
   await form.getByLabel('Name').fill(name);
@@ -125,7 +128,7 @@ test('a review with a photo is written, found helpful and answered', async ({
   const visitor = await openBrowser();
   await visitor.goto(`/parts/${part._id}`);
   await expect(visitor.getByText('Thank you, Ada.')).toBeVisible();
-  // Until the page's code is ready, the link leads to the file.
+  // Before hydration, the link opens the picture's file.
   await untilReady(visitor);
   await visitor.getByRole('link', { name: new RegExp(`^Photo 1 by ${name}`) }).click();
   await expect(visitor.getByRole('dialog').getByRole('img', { name: `Photo 1 by ${name}` })).toBeVisible();

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import quick from './playwright.config.ts';
 
-/** The deep suite `screens`, on the same shop and the same devices. */
+/**
+ * Configuration of the deep suite `screens`: the same stack and devices as the quick suite, another folder.
+ */
 export default defineConfig({ ...quick, testDir: 'deep/screens', testIgnore: [] });

@@ -1,8 +1,8 @@
-// `npm run screenshots`: pictures of every screen in every state, at four widths, in light and dark, with the demo's
-// data and with absurdly long words, in .local/screenshots. A run can be shorter:
+// `npm run screenshots` photographs every screen in every state, at four widths, in light and dark, with the
+// demo's data and with absurdly long texts, into .local/screenshots. Names and options make a run shorter:
 //   npm run screenshots -- home part-picture --width 390 --scheme dark --data demo
-// `home` stands for `home-menu` and the like, too. `--fold` leaves out what is below the first screen.
-// `npm run screenshots -- --documents` renews the pictures in docs/images.
+// A name such as `home` also selects `home-menu` and the like. `--fold` captures only the first screenful.
+// `npm run screenshots -- --documents` updates the pictures in docs/images.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const { values: chosen, positionals: names } = parseArgs({
   },
 });
 
-/** A screen that is opened once and shown at each width in each scheme. */
+/** A screen that is opened once, then captured at each width in each scheme. */
 interface Shot {
   name: string;
   data: string;
@@ -64,7 +64,7 @@ function chosenShots(): Shot[] {
   return shots;
 }
 
-/** The pictures of README.md. */
+/** The screenshots that README.md shows. */
 function documentShots(): Shot[] {
   const shot = (file: string, name: string, width: number, scheme: string): Shot => ({
     name,
@@ -82,7 +82,7 @@ function documentShots(): Shot[] {
   ];
 }
 
-/** Scrolls through the page once, so that everything on it loads. */
+/** Scrolls through the whole page once, so that everything lazy loads. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -99,7 +99,7 @@ async function shoot(page: Page, { widths, schemes, fold, fileOf }: Shot, isLoad
       await page.setViewportSize({ width, height: heightOf(width) });
       await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
       await seeAll(page);
-      // A screen that waits for its data is never idle.
+      // A screen captured in its loading state has a request pending, so the network is never idle.
       if (!isLoading) await page.waitForLoadState('networkidle');
       await settle(page);
       const path = fileOf(width, scheme);
@@ -122,7 +122,7 @@ async function shootAll(shots: Shot[], stack: StackFile, executablePath: string)
       viewport: { width, height: heightOf(width) },
       isMobile: isPhone(width),
       hasTouch: isPhone(width),
-      // Nothing moves while its picture is taken.
+      // No animation may run during a screenshot.
       reducedMotion: 'reduce',
       baseURL: stack.site,
     });

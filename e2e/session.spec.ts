@@ -3,13 +3,16 @@ import { MongoClient } from 'mongodb';
 import { newAdmin, newBuyer, signInPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Without a good token every call is refused, and which ones a page makes is not what these tests are about. */
+/**
+ * These tests break the session, so any API call may be refused. Which calls a page makes does not matter
+ * here.
+ */
 const anyCall = /\/api\//;
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 test.describe('a token', () => {
-  // Whatever My Profile is asking for at that moment is refused, too.
+  // Calls that My Profile has in flight at that moment are refused too.
   test.use({ allowedRefusals: [anyCall] });
 
   for (const { what, claims } of [

@@ -1,7 +1,8 @@
 import { newAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// Other tests use the same shop, so this one decides only what none of them looks at, and takes it back.
+// All tests share one shop, so this test changes only settings that no other test looks at, and restores
+// them.
 test('what an admin decides in the shop shows to visitors, and goes back to the first start', async ({
   page: visitor,
   stack,

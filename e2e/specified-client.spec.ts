@@ -13,8 +13,8 @@ interface PublicStripe {
 }
 
 /**
- * Somebody else's client, which knows the specification and Stripe's documentation. It is text, so that none of our
- * code comes in.
+ * A third-party client written from the specification and Stripe's documentation only. It is plain HTML text,
+ * so that none of our own code gets in.
  */
 const otherClient = ({ scriptUrl, publishableKey }: PublicStripe) => `<!doctype html>
   <title>Another client</title>
@@ -27,7 +27,7 @@ const otherClient = ({ scriptUrl, publishableKey }: PublicStripe) => `<!doctype 
     const billing_details = { name: 'Olga Other', email: 'olga@example.com' };
   </script>`;
 
-/** Opens a page from a server of its own. @returns what runs code in it */
+/** Serves a page from its own origin and opens it. @returns a function that evaluates code in the page */
 async function openPage(page: Page, html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(html);
@@ -43,7 +43,7 @@ async function openPage(page: Page, html: string) {
 const createMethod = `const { paymentMethod } =
   await stripe.createPaymentMethod({ type: 'card', card, billing_details: { ...billing_details, phone: null } });`;
 
-/** What the client may give to `confirmCardPayment`. */
+/** The forms of payment method that `confirmCardPayment` accepts. */
 const forms = {
   'the id of a payment method': `${createMethod} const data = { payment_method: paymentMethod.id };`,
   'the card Element after making a payment method': `${createMethod}

@@ -27,7 +27,8 @@ test.describe('a buyer whose browser translates the shop', () => {
     await translateAll(page);
 
     await page.goto('/login');
-    // A page that is translated before its code is there is drawn anew, and with it what was clicked early.
+    // If translation changes the page before hydration, React renders it anew and drops early clicks. So
+    // wait.
     await untilReady(page);
     const logIn = main.getByRole('button', { name: 'Login' });
     await logIn.click();

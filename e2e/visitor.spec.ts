@@ -45,7 +45,8 @@ test('a first visit to Home transfers at most 310 kB beside its pictures', async
     const kind = request.resourceType();
     visit[kind] = (visit[kind] ?? 0) + responseBodySize + responseHeadersSize;
   }
-  // The newest parts, and so the pictures, are those of the tests beside this one.
+  // Pictures are left out of the budget: Home shows the newest parts, and parallel tests decide which those
+  // are.
   const { image = 0, ...rest } = visit;
   const bytes = Object.values(rest).reduce((sum, part) => sum + part, 0);
   expect(bytes, JSON.stringify(visit)).toBeLessThanOrEqual(310_000);
@@ -160,7 +161,7 @@ test.describe('before the page’s code has loaded', () => {
     const shellCode = page.waitForResponse('**/assets/index-*.js');
     release();
     await shellCode;
-    // A link that is pointed at is fetched ahead once the code runs.
+    // Once the page's code runs, hovering over a link preloads its page.
     const blogs = fileOf('src/app/routes/blogs.tsx');
     let isAhead = false;
     page.on('request', (request) => (isAhead ||= request.url().endsWith(blogs)));
@@ -175,16 +176,17 @@ test.describe('before the page’s code has loaded', () => {
 });
 
 test('a visitor pages through the equipment, sorted by price', async ({ page }) => {
-  // The dearest first: other tests add cheap parts meanwhile.
+  // Most expensive first, because parallel tests add cheap parts.
   await page.goto('/parts?sort=-price');
   const names = page.getByRole('article').getByRole('heading');
   await expect(names.first()).toBeVisible();
-  // Another test may delete its part meanwhile.
+  // Only demo parts: another test may delete its own part at any time.
   const ofDemo = new Set(demoParts.map(({ name }) => name));
   const last = (await names.allInnerTexts()).findLast((name) => ofDemo.has(name));
   if (!last) throw new Error('No part of the demo is on the first page.');
   const onPage = names.filter({ hasText: last });
-  // By the keyboard: a pointer would stay over a part and load it ahead, while another test may delete that part.
+  // Keyboard instead of a click: a resting pointer would preload the part below it, which another test may
+  // delete.
   await page.getByRole('link', { name: /^Next/ }).press('Enter');
   await expect(page).toHaveURL(/after=/);
   await expect(onPage).toHaveCount(0);
@@ -220,7 +222,7 @@ test('a part describes itself to search engines', async ({ page, stack, newPart 
   expect(JSON.parse(jsonLd)).toMatchObject({
     '@type': 'Product',
     name: part.name,
-    // The price at which it can be bought: that of the smallest order.
+    // The price is that of the smallest possible order.
     offers: { '@type': 'Offer', price: (part.price * part.minimumOrder).toFixed(2), priceCurrency: 'USD' },
   });
   await page.goto(`/parts/${part._id}`);
@@ -247,7 +249,7 @@ test.describe('a URL that leads nowhere', () => {
 });
 
 test('a visitor who left Home and came back can write to the shop', async ({ page }) => {
-  // The form is far below the screen.
+  // On a phone the contact form is far below the first screenful.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Main' });
@@ -255,7 +257,7 @@ test('a visitor who left Home and came back can write to the shop', async ({ pag
     await page.getByRole('button', { name: 'Menu' }).click();
     const link = links.getByRole('link', { name });
     await link.click();
-    // The URL changes before the page does: until then, another click would only close the menu.
+    // The URL changes before the new page renders; a click before that would only close the menu.
     await expect(link).toBeHidden();
   };
   await follow('Blogs');
@@ -363,7 +365,7 @@ test('nothing moves when the shop’s typefaces arrive', async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article').first()).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  // The style sheet may come after the DOM.
+  // Chromium may apply the style sheet after the DOM is ready.
   await expect(heading).toHaveCSS('font-family', /Bricolage/);
   const box = () => heading.boundingBox();
   const before = await box();

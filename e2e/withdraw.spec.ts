@@ -15,7 +15,7 @@ test(
   'a buyer withdraws without an account, and the shop refunds and restocks what came back',
   { tag: '@phone' },
   async ({ page, stack, newPart, openBrowser, isMobile }) => {
-    // A long way, in two browsers.
+    // Many steps in two browsers.
     test.slow();
     const buyer = await newBuyer(stack);
     const part = await newPart();
@@ -23,7 +23,7 @@ test(
     await payOrder(stack, buyer, id);
     const { number } = await buyer.call(getBooking, { params: { id } });
 
-    // As the link in each mail about the order leads there.
+    // The same link as in every mail about the order.
     await page.goto(`/withdraw#${number}`);
     await untilReady(page);
     const form = page.getByRole('form', { name: 'Withdrawal' });
@@ -36,10 +36,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
     await expect(page.getByText(part.name)).toBeHidden();
 
-    // The desk's browser has a desktop's screen in either run.
+    // The admin's browser has a desktop screen in both runs, so the desktop run covers the rest.
     if (isMobile) return;
     const person = await newAdmin(stack);
-    // The sweep finds the order and sends the receipt.
+    // The sweep matches the withdrawal to the order and sends the receipt.
     const query = { q: buyer.email };
     const orderFound = async () => (await person.call(listWithdrawals, { query }))[0]?.order;
     await expect.poll(orderFound, { timeout: 90_000 }).toBe(id);
@@ -92,7 +92,7 @@ test(
   'a buyer returns a unit that is faulty, and another return is refused',
   { tag: '@phone' },
   async ({ page, stack, signIn, newPart, openBrowser, isMobile }) => {
-    // A long way, in two browsers.
+    // Many steps in two browsers.
     test.slow();
     const buyer = await signIn();
     const part = await newPart({ minimumOrder: 10 });
@@ -135,7 +135,7 @@ test(
     await returns.getByRole('button', { name: `I have sent 1 × ${part.name}` }).click();
     await expect(returns.getByText('On its way back')).toBeVisible();
 
-    // The desk's browser has a desktop's screen in either run.
+    // The admin's browser has a desktop screen in both runs, so the desktop run covers the rest.
     if (isMobile) return;
     await desk.getByRole('button', { name: `Goods of return ${number}-1 are back` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Goods are back' }).click();

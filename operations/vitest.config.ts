@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The workflow parser refers to source maps that it lacks; each would print a warning.
+  // The workflow parser refers to source maps that it does not ship; each would print a warning.
   logLevel: 'error',
   test: {
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // It imports JSON in a way that only bundlers understand.
+    // This package imports JSON in a way that only bundlers understand.
     server: { deps: { inline: [/@actions/] } },
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/*.test.ts'] } },
@@ -15,7 +15,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // test/deep/containers/run.ts brings up the shop that these share, and limits the whole.
+          // test/deep/containers/run.ts starts the shop that these tests share, and limits the total time.
           name: 'deep containers',
           include: ['test/deep/containers/*.test.ts'],
           fileParallelism: false,

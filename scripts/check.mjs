@@ -1,6 +1,6 @@
-// `npm run check`, on the workspace's Node: what a minute can tell of what differs from main, side by side. A test
-// below `src` runs if it imports what changed. Tests that start a whole app import all of it, so they are chosen by
-// name.
+// `npm run check`, on the workspace's Node: what a minute can verify of the changes against main, in
+// parallel. A test below `src` runs if it imports a changed file. Tests that start a whole app import
+// everything, so those are chosen by file name.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';

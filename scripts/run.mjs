@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm start`, `npm run dev` and `npm test` begin here, on whatever Node the machine has. Nothing is imported before
-// the version is checked: an old Node would only complain about the syntax.
+// Entry point of `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has. It imports
+// nothing before the version check: an old Node would only report a syntax error.
 const least = 20;
 
 if (Number(process.versions.node.split('.')[0]) < least) {

@@ -111,7 +111,10 @@ it('a machine that cannot run the shop is refused in plain words', () => {
   assert.equal(problemOf(root), undefined);
 });
 
-/** Starts a child and says so, and ends in its own way when asked to or left alone. */
+/**
+ * A program that starts a child process and writes down its id. It exits in its own way on SIGTERM, or when
+ * its parent is gone.
+ */
 const program = `
   import { spawn } from 'node:child_process';
   import { writeFileSync } from 'node:fs';
@@ -125,7 +128,7 @@ const program = `
 
 const patience = { timeout: 30_000, interval: 25 };
 
-/** Ends with the input, or with its first line. */
+/** A program that exits after the first line of input, or at the end of the input. */
 const asking = `
   import { writeFileSync } from 'node:fs';
   let typed = '';
@@ -164,7 +167,7 @@ describe('a program', () => {
     await vi.waitUntil(() => {
       try {
         process.kill(pid, 0);
-        // A process that nobody has collected yet is gone too.
+        // A zombie process, which has exited but was not reaped, counts as gone.
         return process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
       } catch {
         return true;
@@ -218,7 +221,7 @@ describe('a test file', () => {
     });
     const suites = new Set(files.map(suiteOf));
     assert.deepEqual(suites, new Set(['quick', ...deepSuites.map(({ name }) => name)]));
-    // The runner counts the files that did not run.
+    // The runner reports files that did not run, so it must know the package of each.
     const home = /^(?:apps\/|packages\/|tools\/)?([\w-]+)\//;
     const tested = new Set(
       files.filter((file) => suiteOf(file) === 'quick').map((file) => home.exec(file)?.[1]),

@@ -17,7 +17,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, it, onTestFinished, vi } from 'vitest';
 import { failure, summaryOf } from './test/results.mjs';
 
-/** The runner in a repository with two suites, `stack` of Vitest and `screens` of Playwright. @type {string} */
+/**
+ * A repository with two suites, `stack` for Vitest and `screens` for Playwright, in which the runner runs.
+ * @type {string}
+ */
 let root;
 
 beforeAll(() => {
@@ -48,7 +51,7 @@ function write(/** @type {Record<string, string>} */ files) {
 }
 
 /**
- * Runs the tests of these files, and of no others.
+ * Runs the runner with exactly these test files.
  * @param {Record<string, string>} vitest @param {Record<string, string>} [playwright]
  */
 function start(vitest, playwright = {}) {
@@ -67,12 +70,14 @@ function start(vitest, playwright = {}) {
   return { child, ended: Promise.all([once(child, 'close'), text(child.stdout)]) };
 }
 
-/** What a runner that does not end would leave behind. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Kills what a hanging runner would leave behind. @param {import('node:child_process').ChildProcess} child
+ */
 function killGroup({ pid }) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already exited.
   }
 }
 
@@ -125,7 +130,7 @@ describe('npm run test:deep', { timeout: 120_000 }, () => {
     const unsteady = readFileSync(join(root, '.local/unsteady.json'), 'utf8');
     assert.match(unsteady, /"deep\/stack\/late\.test\.mjs",\s+"name": "comes late"/);
     assert.match(sections['The slowest files']?.[0] ?? '', /^ +\d+\.\d s {2}\S+\.(?:spec\.ts|test\.mjs)$/m);
-    // One of them is the build.
+    // One of the six that passed is the build.
     assert.equal(lastLine, '6 passed, 4 failed, 2 skipped');
     assert.equal(code, 1);
   });

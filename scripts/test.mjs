@@ -1,5 +1,5 @@
-// `npm test` and `npm run test:deep`, on the workspace's Node: all of it even if something fails.
-// What failed runs once more at the end of its suite, alone. The last line is `N passed, N failed`.
+// `npm test` and `npm run test:deep`, on the workspace's Node. A failure does not stop the run: failed test
+// files run once more, alone, at the end of their suite. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { failedFiles, failure, readResults, summaryOf, withRepeated } from './te
 import { deepSuites, quickSuites, suiteOf } from './test/suites.mjs';
 
 /** @typedef {import('./test/results.mjs').Result} Result */
-/** Tests, with the files that must be among them if that is known, or another check. */
+/** A command that runs tests, with the test files that it must run if these are known; or another check. */
 /** @typedef {{ name: string, script: string, folder?: string, words?: string[], expected?: string[] }} Job */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,9 +27,9 @@ const env = {
   ...process.env,
   PATH,
   TEST_RESULTS: resultsFile,
-  // A test of the API waits for its database a third of the time.
+  // A test of the API waits for its database a third of the time, so there are more workers than cores.
   VITEST_MAX_WORKERS: `${Math.min(8, 2 * availableParallelism())}`,
-  // Tests start the API's process again and again: half of the time of a start is compiling.
+  // Tests start the API's process many times, and half of its startup time is compiling.
   NODE_COMPILE_CACHE: join(root, '.local/cache/node'),
 };
 const exclude = ['**/node_modules', '**/dist', '.local'];
@@ -46,7 +46,7 @@ const results = [];
 let stopped = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.on(event, () => {
-    // Ends the commands and everything that they have started: all of it is in this process's group.
+    // Ends the commands and everything they have started, which all belong to this process's group.
     if (!stopped) process.kill(0, 'SIGTERM');
     stopped = true;
   });
@@ -94,7 +94,7 @@ async function run(job) {
     return [code === 0 ? { file: '', name, outcome: 'expected' } : failure(`${name}: see above`)];
   const first = readResults(resultsFile, code, expected);
   const failed = failedFiles(first);
-  // Playwright repeats by itself, and containers would be built anew.
+  // Playwright retries by itself, and the containers would have to be built again.
   const canRepeat = script.startsWith('vitest') && failed.every((file) => testFiles.includes(file));
   if (failed.length === 0 || !canRepeat || stopped || times > 1) return first;
   const words = ['--maxWorkers=1', ...failed.map((file) => join(root, file))];
@@ -123,6 +123,6 @@ function report() {
   for (const [title, lines] of Object.entries(sections))
     if (lines.length > 0) console.log(`\n── ${title} ──\n\n${lines.join('\n')}`);
   console.log(`\n${stopped ? 'Interrupted: what did not run counts as failed.\n\n' : ''}${lastLine}`);
-  // Exits only when the last line is out, also where output is a pipe.
+  // Exits only after the last line has been written, which is asynchronous if the output is a pipe.
   process.stdout.write('', () => process.exit(stopped ? 130 : isGood ? 0 : 1));
 }

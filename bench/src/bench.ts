@@ -16,7 +16,7 @@ export interface Plan {
 export const fullPlan: Plan = {
   cases: { rounds: 7, turn: { duration: 2 }, connections: 32 },
   shop: { parts: 50, buyers: 1000, ordersPerBuyer: 50 },
-  // Many short turns, since a shared machine's pace changes from one second to the next.
+  // Many short turns, because the speed of a shared machine changes from one second to the next.
   growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
   large: { parts: 100_000, buyers: 100_000, ordersPerBuyer: 10 },
@@ -30,18 +30,18 @@ export const quickPlan: Plan = {
 };
 
 export interface Verdict {
-  /** Calls that failed. */
+  /** Number of failed calls. */
   failures: number;
-  /** Marks that are missed. */
+  /** Number of marks not reached. */
   missed: number;
 }
 
-/** What takes two shops of its own. */
+/** This comparison needs two shops of different size, unlike the other cases. */
 const growth = 'growth';
 export const usual = Object.keys(cases);
 export const known = [...usual, growth];
 
-/** Measures what is named and says what came of it. The apps must be built. */
+/** Runs the named cases and returns the results. The apps must be built. */
 export function runBench(
   names: readonly string[],
   plan: Plan,

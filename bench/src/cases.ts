@@ -12,7 +12,7 @@ import { browsersEncodings, startFileServer } from './nginx.ts';
 import { orderRequests, ordersRequests, rememberStock, fillShop, type Size } from './seed.ts';
 import { startShop, startTutorial, type Bench, type Shop } from './shop.ts';
 
-/** One side must be at least so many times as fast as another. */
+/** A target: one side must be at least this many times as fast as another. */
 export interface Mark {
   side: string;
   over: string;
@@ -25,7 +25,7 @@ export interface CaseResult {
   marks: (Mark & { measured: Spread; isMet: boolean })[];
 }
 
-/** What all cases run against. */
+/** The servers that all cases run against. */
 interface Servers {
   shop: Shop;
   tutorial: string;
@@ -49,15 +49,15 @@ const asBrowser = (path: string): LoadRequest => ({
   ...get(path),
   headers: { 'accept-encoding': browsersEncodings },
 });
-/** Past every cache. */
+/** A request that bypasses every cache. */
 const uncached = (path: string): LoadRequest => ({ ...get(path), headers: { 'cache-control': 'no-cache' } });
 
 const cachedMark: Mark = { side: 'nginx', over: 'file', atLeast: 0.7 };
 const apiMark = (atLeast: number): Mark => ({ side: 'API alone', over: 'tutorial', atLeast });
 
 /**
- * What nginx may keep: the site, and a file of the same bytes. What a turn asks for is fetched before it, because a
- * turn does not measure how a page is made.
+ * Compares responses from nginx's cache with a file server that serves the same bytes. Both are warmed up
+ * first, because the turn must not measure how the page is made.
  */
 function cached({ shop, files }: Servers, path: string): Contender[] {
   return [
@@ -73,7 +73,7 @@ function cached({ shop, files }: Servers, path: string): Contender[] {
   ];
 }
 
-/** One API process past every cache, and the same calls answered as a tutorial would. */
+/** Compares one API process, bypassing every cache, with a tutorial's implementation of the same calls. */
 const uncachedSides = ({ shop, tutorial }: Servers, requests: LoadRequest[]): [Contender, Contender] => [
   { name: 'API alone', origin: shop.api, requests },
   { name: 'tutorial', origin: tutorial, requests },
@@ -118,7 +118,7 @@ export const cases: Record<string, Case> = {
   catalogue: page("The catalogue's HTML (/parts)", cataloguePath),
 };
 
-/** Measures some cases on one shop. */
+/** Measures several cases on one shop. */
 export async function measureCases(
   bench: Bench,
   names: readonly string[],
@@ -157,7 +157,7 @@ export async function measureCases(
   }
 }
 
-/** The names of all fields of an answer, as the shop calls them. */
+/** The sorted names of all fields in a response from this URL. */
 async function fieldsAt(address: string): Promise<string> {
   const text = await (await fetch(address)).text();
   const names = Array.from(text.matchAll(/"(\w+)":/g), ([, name = '']) =>
@@ -166,7 +166,7 @@ async function fieldsAt(address: string): Promise<string> {
   return [...new Set(names)].toSorted().join(', ');
 }
 
-/** @throws when the servers would not be doing the same work */
+/** Checks that all servers return the same data. @throws when they would not be doing the same work */
 async function checkAnswers({ shop, tutorial, parts, buyers }: Servers): Promise<void> {
   const catalogue = await (await fetch(`${shop.site}/parts`)).text();
   if (!parts.some(({ name }) => catalogue.includes(name)))

@@ -3,7 +3,7 @@ import { ratiosOf, takeTurns, type Length, type LoadRequest, type Spread, type T
 import { deskRequests, fillShop, orderRequests, rememberStock, searchWords, type Size } from './seed.ts';
 import { startShop, type Bench, type Shop } from './shop.ts';
 
-/** What a call may cost in the large shop, in times of what it costs in the small one. */
+/** The highest allowed ratio of a call's cost in the large shop to its cost in the small one. */
 export const mostGrowth = 1.5;
 
 export interface GrowthResult {
@@ -14,7 +14,7 @@ export interface GrowthResult {
   isMet: boolean;
 }
 
-/** Something done to both shops. */
+/** A kind of call that is measured in both shops. */
 interface Operation {
   name: string;
   server: 'api' | 'pages';
@@ -24,7 +24,7 @@ interface Operation {
 
 type Filled = Shop & { size: Size; parts: Part[]; deepPage: string; reset(): Promise<void> };
 
-/** Never from a cache: what grows is the work, not how seldom it is done. */
+/** Bypasses every cache: the cost of the work is measured, not the cache's hit rate. */
 const get = (path: string): LoadRequest => ({
   method: 'GET',
   path,
@@ -48,8 +48,8 @@ const list = (name: string, paths: string[]): Operation => ({
 });
 
 /**
- * What may cost more than one look into an index. That everything else costs no more is proved by the API's tests of
- * query plans.
+ * Operations that may cost more than a single index lookup. For all others, the API's query plan tests prove
+ * that they do not.
  */
 const operations: Operation[] = [
   { name: 'a page deep inside', server: 'api', requests: ({ deepPage }) => [get(deepPage)] },
@@ -135,7 +135,7 @@ async function startFilled(bench: Bench, size: Size): Promise<Filled> {
   }
 }
 
-/** Half of a small catalogue deep, and 5,000 parts deep into a large one, by following the lists' own links. */
+/** Follows the list's "next" links halfway into a small catalogue, and 5,000 parts deep into a large one. */
 async function findDeepPage({ api }: Shop, { parts }: Size): Promise<string> {
   let query = new URLSearchParams({ limit: String(Math.min(100, parts / 2)) });
   for (let depth = 0; depth < Math.min(5000, parts / 2); depth += Number(query.get('limit'))) {
@@ -160,7 +160,7 @@ async function measureOperation(
     ...(writes && { reset: shop.reset }),
   }));
   const [small = [], large = []] = await takeTurns(contenders, length);
-  // With as many calls in progress on both sides, the inverse of the rates is what a call takes.
+  // Both sides keep the same number of calls in flight, so the time per call is the inverse of the rate.
   const growth = ratiosOf(small, large);
   return { name, small, large, growth, isMet: growth.median <= mostGrowth };
 }

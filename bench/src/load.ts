@@ -6,9 +6,9 @@ export interface Contender {
   name: string;
   origin: string;
   requests: LoadRequest[];
-  /** Asks for what a cache is to hold when the turn begins. */
+  /** Requests what the cache should hold when the turn begins. */
   fillCache?(): Promise<void>;
-  /** Undoes what the turns before have written. */
+  /** Reverts what previous turns have written. */
   reset?(): Promise<void>;
 }
 
@@ -21,27 +21,30 @@ export interface LoadRequest {
 
 export interface Length {
   rounds: number;
-  /** Of one turn: seconds, or calls in all. */
+  /** The length of one turn: seconds, or the total number of calls. */
   turn: { duration: number } | { amount: number };
   connections: number;
 }
 
 export interface Turn {
   perSecond: number;
-  /** Milliseconds. */
+  /** 99th percentile of the latency, in milliseconds. */
   p99: number;
-  /** Answers other than 2xx, and connections that broke or timed out. An empty turn is one failure. */
+  /**
+   * Responses other than 2xx, and connections that broke or timed out. A turn without any response counts as
+   * one failure.
+   */
   failures: number;
-  /** How much of one core the load generator itself used. */
+  /** The load generator's own CPU use, as a fraction of one core. */
   client: number;
 }
 
-/** The last writes of a turn may still be in progress when it ends, in milliseconds. */
+/** Milliseconds to wait after a turn, because its last writes may still be in progress. */
 const pauseMs = 200;
 
 /**
- * Gives the contenders their turns: A B A B … What slows this machine for a while then slows both sides of a ratio. A
- * first round warms them up and does not count.
+ * Lets the contenders take turns: A B A B … If something slows this machine for a while, it slows both sides
+ * of a ratio. The first round is a warm-up and does not count.
  */
 export async function takeTurns(contenders: readonly Contender[], length: Length): Promise<Turn[][]> {
   const turns: Turn[][] = contenders.map(() => []);
@@ -65,10 +68,11 @@ async function takeTurn({ origin, requests }: Contender, { turn, connections }: 
     url: origin,
     connections,
     ...turn,
-    // autocannon ends a run only when it takes a sample.
+    // autocannon can end a run only when it takes a sample, so take samples often.
     sampleInt: 50,
     bailout: 50,
-    // Each connection takes a share of the requests, so that they do not all ask for the same thing at once.
+    // Each connection sends its own share of the requests, so that they do not all ask for the same thing at
+    // once.
     setupClient: (client) => client.setRequests(shareOf(requests, clients++, connections)),
   });
   const used = process.cpuUsage(before);
@@ -86,7 +90,7 @@ function shareOf(requests: LoadRequest[], client: number, connections: number): 
   return requests.filter((_, index) => index % connections === client);
 }
 
-/** The middle value, with the smallest and the largest. */
+/** The median, with the smallest and the largest value. */
 export interface Spread {
   median: number;
   least: number;
@@ -102,7 +106,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: (below + above) / 2, least: sorted[0] ?? below, most: sorted.at(-1) ?? above };
 }
 
-/** How many times as fast as the others these turns were, round by round. */
+/** How many times as fast the first turns were as the others, compared round by round. */
 export function ratiosOf(turns: readonly Turn[], others: readonly Turn[]): Spread {
   return spreadOf(turns.map(({ perSecond }, round) => perSecond / (others[round]?.perSecond ?? Number.NaN)));
 }

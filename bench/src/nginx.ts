@@ -8,7 +8,7 @@ import { requireNginx } from '@switchyard/operations/find-nginx';
 import { writeWebServerFiles } from '@switchyard/operations/web-server-files';
 import { startProgram, type Program } from './programs.ts';
 
-/** nginx with the shop's own configuration, in front of one API and one page server. */
+/** Starts nginx with the shop's own configuration, in front of one API and one page server. */
 export async function startWebServer(
   folder: string,
   port: number,
@@ -23,7 +23,7 @@ export async function startWebServer(
       WEB_LISTEN: `127.0.0.1:${port}`,
       WEB_FILES: join(home, 'files'),
       WEB_ACCESS_LOG: join(home, 'access.log'),
-      // The whole load comes from one IP address.
+      // The whole load comes from one IP address, so the rate limits must not apply.
       WEB_RATE: '1000000r/s',
       WEB_BURST: '1000000',
       WEB_CALLS: '60000',
@@ -32,10 +32,10 @@ export async function startWebServer(
   return startNginx(folder, 'web-server', `http://127.0.0.1:${port}/healthz`);
 }
 
-/** What today's browsers accept. */
+/** The Accept-Encoding header of current browsers. */
 export const browsersEncodings = 'gzip, deflate, br, zstd';
 
-/** An answer as it is sent: `fetch` would decompress it. */
+/** The raw response: `fetch` would decompress it. */
 async function askAsBrowser(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const asked = get(url, { headers: { 'accept-encoding': browsersEncodings } });
   const [answer]: IncomingMessage[] = await once(asked, 'response');
@@ -43,7 +43,10 @@ async function askAsBrowser(url: string): Promise<{ headers: IncomingHttpHeaders
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-/** nginx that sends what another server just answered a browser, from files: the same bytes and headers. */
+/**
+ * Starts an nginx that serves from files what another server has just sent to a browser: the same bytes and
+ * headers.
+ */
 export async function startFileServer(
   folder: string,
   source: string,
@@ -57,7 +60,7 @@ export async function startFileServer(
       const { headers, body } = await askAsBrowser(source + path);
       const file = `answer-${index}`;
       await writeFile(join(home, file), body);
-      // Not `alias`, which takes the path / for a folder.
+      // Not `alias`, which treats the path / as a folder.
       return `location = ${path} { root ${home}; rewrite ^ /${file} break; ${sentHeaders(headers)} }`;
     }),
   );
@@ -92,7 +95,7 @@ http {
   return { ...(await startNginx(folder, 'file-server', `${origin}/healthz`)), origin };
 }
 
-/** What nginx writes by itself. */
+/** Headers that nginx sets itself. */
 const ownHeaders = new Set(['date', 'server', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'last-modified', 'accept-ranges', 'vary']); // prettier-ignore
 
 function sentHeaders(headers: IncomingHttpHeaders): string {
@@ -104,10 +107,10 @@ function sentHeaders(headers: IncomingHttpHeaders): string {
   return lines.join(' ');
 }
 
-/** Runs the configuration in `folder/name`. */
+/** Starts nginx with the configuration file `folder/name`. */
 function startNginx(folder: string, name: string, readyAt: string): Promise<Program> {
   const home = join(folder, name);
-  // Started by root, nginx would give its workers a user that may not be able to read the files.
+  // If root starts it, nginx would run its workers as a user that may not be able to read the files.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const words = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`];
   return startProgram({ name, command: [requireNginx(), ...words], cwd: home, readyAt, folder });

@@ -9,29 +9,33 @@ export interface Program {
 }
 
 export interface ProgramOptions {
-  /** Names the log file. */
+  /** Also the name of the log file. */
   name: string;
   command: [string, ...string[]];
   cwd: string;
   environment?: Record<string, string | undefined> | undefined;
-  /** Answers 200 once the program can serve. */
+  /** A URL that returns 200 once the program is ready. */
   readyAt: string;
-  /** Where the log file goes. */
+  /** The folder for the log file. */
   folder: string;
 }
 
 const startLimitMs = 60_000;
 
 /**
- * A shell runs the program and ends it when its own input closes. That input closes however this process ends, even by
- * `kill -9`, so no server is left behind. A process group of its own keeps Ctrl-C from ending the shell first.
+ * A shell runs the program and kills it when the shell's stdin closes. The kernel closes it however this
+ * process ends, even by `kill -9`, so no server is left behind. The shell has its own process group, so that
+ * Ctrl-C does not end it first.
  */
 const script = `exec 3<&0
 "$@" 3<&- & pid=$!
 (cat <&3 >/dev/null; kill $pid 2>/dev/null) &
 wait $pid`;
 
-/** Starts a server and waits until it answers. Only PATH is inherited. @throws with its last lines if it ends first */
+/**
+ * Starts a server and waits until it answers. It inherits only PATH from the environment.
+ * @throws with the end of its log if it ends first
+ */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { name, command, cwd, environment, readyAt, folder } = options;
   const logFile = join(folder, `${name}.log`);

@@ -5,7 +5,7 @@ import { mostGrowth, type GrowthResult } from './growth.ts';
 import { spreadOf, type Length, type Spread, type Turn } from './load.ts';
 import { checkoutRoot } from '@switchyard/local-stack';
 
-/** Without this no number means anything. */
+/** Describes the machine and the settings of the run, without which the numbers mean nothing. */
 export function circumstances(length: Length): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: checkoutRoot, encoding: 'utf8' }).trim();
@@ -65,7 +65,7 @@ export function failuresOf(turns: readonly Turn[]): number {
 const of = (turns: readonly Turn[], field: 'perSecond' | 'p99' | 'client') =>
   spreadOf(turns.map((turn) => turn[field])).median;
 
-/** Three digits where that is enough. */
+/** Formats a number: as an integer from 100 on, otherwise with two significant digits. */
 function number(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(2);
 }
@@ -73,7 +73,7 @@ function number(value: number): string {
 const spread = ({ median, least, most }: Spread) =>
   `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
 
-/** In Markdown, with even columns. */
+/** A Markdown table with aligned columns. */
 function table(head: string[], rows: string[][]): string {
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -1,12 +1,12 @@
-// `npm run bench`: the shop as it is deployed, beside a tutorial's server and beside plain files.
-// `npm run bench -- growth`: a large shop beside a small one.
+// `npm run bench` compares the deployed shop with a tutorial's server and with plain files.
+// `npm run bench -- growth` compares a large shop with a small one.
 import { parseArgs } from 'node:util';
 import { fullPlan, known, quickPlan, runBench, usual } from './bench.ts';
 import { buildApps } from './shop.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** @throws with what there is to ask for */
+/** @throws Error that lists the valid words */
 function readWords() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

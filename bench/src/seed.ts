@@ -25,18 +25,19 @@ const sentences = [
 
 const feels = ['linear', 'tactile', 'clicky'] as const;
 
-/** A catalogue of ten parts has a part for each of these words. */
+/** Search words. Even a catalogue of ten parts has a match for each of them. */
 export const searchWords = [...makers, ...manners, ...kinds].map((word) => word.toLowerCase());
 
-/** So many parts go through the API. More are copies of these. */
+/** The number of parts created through the API. All others are copies of these. */
 const mostOriginals = 200;
-/** Units of each part: enough for every order of a run. */
+/** Units in stock of each part: enough for every order of a run. */
 const stock = 900_000;
 
 /**
- * Fills a new shop. The first parts, one buyer and one cancelled order are made through the API; the database then
- * copies them. So the documents always are what the shop itself stores, and nothing here has to know their rules.
- * @returns the first parts as the API answers them
+ * Fills a new shop. The first parts, one buyer and one cancelled order are created through the API, then
+ * copied inside the database. So the documents have the shape that the shop itself stores, and this file need
+ * not know the rules.
+ * @returns the first parts as the API returns them
  */
 export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Promise<Part[]> {
   const addresses = { apiOrigin: api, authOrigin: bench.auth.origin };
@@ -53,11 +54,12 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   const stored = await db.collection('parts').find().toArray();
   await copyAll(db.collection('parts'), size.parts - originals, (number) => {
     const _id = new ObjectId();
-    // Without a review.
+    // The sort key of a part without reviews.
     const ratingPlace = `0000 ${_id.toHexString()}`;
     return { ...stored[number % originals], _id, ratingPlace, createdAt: dateOf(number) };
   });
-  // The shop counts parts by their facts when an admin changes some. It has not seen the copies.
+  // The shop recounts its parts for the facets when an admin changes a part's facts. It has not seen the
+  // copies, so change one part.
   await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
   const account = await db.collection('users').findOne({ email: buyer.email });
   const accounts = Array.from({ length: size.buyers }, () => new ObjectId());
@@ -67,7 +69,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
     uid: `buyer-${number}`,
     email: buyerEmail(number),
   }));
-  // No copy takes the place among the day's unpaid orders that the cancelled one keeps.
+  // The cancelled order occupies one of the buyer's daily slots for unpaid orders; its copies must not.
   const order = await db
     .collection('bookings')
     .findOne({ buyer: buyer.email }, { projection: { claims: 0 } });
@@ -75,7 +77,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
     ...order,
     ...orderState(number),
     _id: new ObjectId(),
-    // Above the numbers that the shop gives while it is measured.
+    // Above the order numbers that the shop assigns during the measurement.
     number: 1_000_000 + number,
     lines: order?.['lines'].map((line: Document) => ({
       ...line,
@@ -89,7 +91,10 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   return parts;
 }
 
-/** Copies of the cancelled order become orders of every tab of the orders desk but Unpaid. */
+/**
+ * Fields that turn copies of the cancelled order into orders for each tab of the admin's order list except
+ * Unpaid.
+ */
 function orderState(number: number): Document {
   const transactionId = `pi_${number}`;
   const paid = { transactionId, transactions: [transactionId] };
@@ -106,7 +111,7 @@ function orderState(number: number): Document {
   return states[number % states.length] ?? {};
 }
 
-/** Undoes every order placed since this call. */
+/** Takes a snapshot of these parts. @returns a function that removes later orders and restores the stock */
 export async function rememberStock({ db }: Shop, parts: readonly Part[]): Promise<() => Promise<void>> {
   const _ids = parts.map(({ _id }) => new ObjectId(_id));
   const stored = await db
@@ -120,7 +125,9 @@ export async function rememberStock({ db }: Shop, parts: readonly Part[]): Promi
   };
 }
 
-/** Orders by different buyers for different parts, each for the part's minimum. */
+/**
+ * Requests that place orders by different buyers for different parts, each for the part's minimum quantity.
+ */
 export function orderRequests(parts: readonly Part[], buyers: number): LoadRequest[] {
   return Array.from({ length: Math.min(buyers, 1000) }, (_, number) => {
     const part = parts[number % parts.length];
@@ -135,7 +142,7 @@ export function orderRequests(parts: readonly Part[], buyers: number): LoadReque
   });
 }
 
-/** At most 100 buyers, each asking for their own orders. */
+/** Requests by which at most 100 buyers list their own orders. */
 export function ordersRequests(buyers: number): LoadRequest[] {
   return Array.from({ length: Math.min(buyers, 100) }, (_, number) => {
     const email = buyerEmail(number);
@@ -143,7 +150,7 @@ export function ordersRequests(buyers: number): LoadRequest[] {
   });
 }
 
-/** What an admin reads on the orders desk. */
+/** Requests of an admin reading the order list. */
 export function deskRequests(queries: readonly Record<string, string>[]): LoadRequest[] {
   return queries.map((query) => ({
     method: 'GET',
@@ -198,12 +205,15 @@ function accessToken(email: string): string {
 
 const bearer = (email: string) => ({ authorization: `Bearer ${accessToken(email)}` });
 
-/** One second apart, all in the past. */
+/** Dates one second apart, all in the past. */
 const dateOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 1000);
 
 const batchSize = 5000;
 
-/** Many copies take half the time when the indexes are built after them. */
+/**
+ * Drops the indexes during the copy and rebuilds them afterwards, which takes half the time when there are
+ * many copies.
+ */
 async function copyAll(
   collection: Collection<Document>,
   count: number,

@@ -21,29 +21,29 @@ export const secrets = {
   webhookSecret: 'whsec_benchmark',
 };
 
-/** What every server of a run shares. */
+/** What all servers of a run share. */
 export interface Bench {
-  /** For logs and configuration; removed at the end. */
+  /** For logs and configuration; deleted at the end. */
   folder: string;
   auth: AuthEmulator;
   payment: PaymentSandbox;
   database(name: string): { db: Db; uri: string };
 }
 
-/** The shop as it is deployed, on a database of its own. */
+/** A shop as it is deployed, with its own database. */
 export interface Shop {
   db: Db;
   databaseUri: string;
-  /** The API, asked directly. */
+  /** Origin of the API, without nginx. */
   api: string;
-  /** The page server, asked directly. */
+  /** Origin of the page server, without nginx. */
   pages: string;
-  /** nginx in front of both. */
+  /** Origin of nginx, in front of both. */
   site: string;
   stop(): Promise<void>;
 }
 
-/** Builds the API and the client as their images do. */
+/** Builds the API and the client with the same commands as their images. */
 export async function buildApps(): Promise<void> {
   for (const app of ['api', 'web']) {
     await promisify(execFile)('npm', ['run', '--silent', 'build'], {
@@ -53,12 +53,15 @@ export async function buildApps(): Promise<void> {
   }
 }
 
-/** Starts the database, the sign-in emulator and the payment sandbox, does the work, and stops whatever was started. */
+/**
+ * Starts the database, the sign-in emulator and the payment sandbox, runs the work, and stops everything
+ * again.
+ */
 export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-bench-'));
   const stops: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    // Never MONGODB_URI: that database may be somebody's, and busy.
+    // Ignore MONGODB_URI: that database may belong to somebody, and be busy.
     const { MONGODB_URI: _, ...env } = process.env;
     const database = await startTestDatabase({ env });
     stops.unshift(database.stop);
@@ -83,7 +86,8 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
       folder,
       auth,
       payment,
-      // Without the stand-in's request for journaled writes: the shop asks for its own, and the tutorial for none.
+      // A URI without parameters, so that journaled writes are not requested for everybody: the shop requests
+      // them itself, and the tutorial does not.
       database: (name) => ({ db: mongo.db(name), uri: `mongodb://${new URL(database.uri).host}/${name}` }),
     });
   } finally {
@@ -108,7 +112,7 @@ export async function startShop(bench: Bench, name: string): Promise<Shop> {
     environment: ProgramOptions['environment'],
   ) => {
     const command: [string, ...string[]] = [process.execPath, ...(name === 'api' ? apiFlags : []), file];
-    // Not the repository's folder: a developer's .env is not part of what is measured.
+    // Not the repository's folder: a developer's .env must not affect the measurement.
     programs.push(await startProgram({ name, command, cwd: folder, environment, readyAt, folder }));
   };
   try {
@@ -162,19 +166,22 @@ export async function startTutorial(
 
 const freePort = () => getPort({ host: '127.0.0.1' });
 
-/** The words between `node` and its file in the API image's command. */
+/** Node.js options from the API image's command: the words between `node` and its file. */
 const apiFlags = commandOf(readStage('apps/api/Dockerfile')).slice(1, -1);
 
-/** As the local stack sets it: production refuses stand-ins. Limits are raised: one IP address makes the whole load. */
+/**
+ * The same environment as in the local stack, because production refuses stand-ins. Limits are raised,
+ * because the whole load comes from one IP address.
+ */
 const apiEnvironment = (
   { auth, payment }: Bench,
   shop: Pick<Parameters<typeof environmentOf>[0], 'port' | 'siteOrigin' | 'mongodbUri'>,
 ) => ({
   ...environmentOf({ ...shop, auth, payment, secrets }),
   LOG_LEVEL: 'info',
-  // The copied orders are old, and the sweep must not delete some while others are counted.
+  // The copied orders are old, and the sweep must not delete them during the measurement.
   KEEP_UNPAID_ORDERS_DAYS: '36500',
-  // Its buyers never pay.
+  // The buyers of the load never pay.
   MAX_UNPAID_ORDERS: '1000',
   NEW_BUYER_STOCK_PERCENT: '100',
 });

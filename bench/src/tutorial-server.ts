@@ -1,6 +1,6 @@
-// The same calls as a tutorial on Express and MongoDB writes them, on the same database and documents. Nothing is made
-// slow here. It leaves out what the shop does besides: checks of input and output, accounts, stock, limits, security
-// headers, logs and metrics.
+// The same calls as an Express and MongoDB tutorial would write them, on the same database and documents.
+// Nothing is made slow on purpose. It leaves out what the shop does in addition: validation of input and
+// output, accounts, stock, limits, security headers, logs and metrics.
 import express, { type NextFunction, type Request, type Response } from 'express';
 import jwt from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -12,10 +12,10 @@ const client = await MongoClient.connect(MONGODB_URI);
 const db = client.db();
 const parts = db.collection('parts');
 const bookings = db.collection('bookings');
-/** New orders go here: in the shop's collection they would pay for the shop's rules and indexes. */
+/** New orders go into a separate collection, without the shop's schema validation and indexes. */
 const newBookings = db.collection('tutorialBookings');
 
-/** Only the fields that the shop answers: a tutorial's documents would hold no others. */
+/** The fields that the shop returns, because a tutorial's documents would have no others. */
 const partFields = {
   name: 1,
   img: 1,
@@ -40,7 +40,7 @@ const bookingFields = {
 
 const app = express();
 app.use(express.json());
-// All that cors() does for these calls.
+// The equivalent of cors() for these calls.
 app.use((_request, response, next) => {
   response.header('Access-Control-Allow-Origin', '*');
   next();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Fills in the delivery address of a form: an address in the United States. */
+/** Fills in a form's delivery address with one in the United States. */
 export async function typeAddress(form: Locator): Promise<void> {
   await form.getByLabel('Country').selectOption('United States');
   await form.getByLabel('Address', { exact: true }).fill('1 Main Street');

@@ -8,20 +8,21 @@ import { tooWide } from './too-wide.ts';
 import { test } from './world-test.ts';
 import type { World } from './world.ts';
 
-/** Light on a desktop, then dark on a phone. */
+/** A desktop in the light scheme, and a phone in the dark one. */
 const devices = [
   { kind: 'desktop', colorScheme: 'light', width: 1280, height: 800 },
   { kind: 'phone', colorScheme: 'dark', width: 412, height: 839 },
 ] as const;
 
-/** A desktop window that just fits tables, and the narrowest phone. */
+/** Widths in pixels: the narrowest desktop window that shows tables, and the narrowest phone. */
 const narrow = { desktop: 1024, phone: 320 };
 
-/** What axe finds wrong with the page as it is shown. */
+/** Lists axe's violations on the page as currently shown. */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-      // The only frames are the payment provider's. The rows of a table are alike.
+      // Skips the payment provider's iframes, which are not ours, and all but the first two rows of each
+      // table.
       { exclude: ['iframe', 'tbody tr:nth-child(n+3)'] },
       { resultTypes: ['violations'], iframes: false, preload: false },
     );
@@ -31,10 +32,10 @@ function violations(page: Page): Promise<string[]> {
   });
 }
 
-// Some screens show what a refused or failed call leaves.
+// Some screens show the result of a refused or failed call.
 test.use({ allowedRefusals: [/./], trace: 'off' });
 
-/** Declares a test for each screen: axe finds nothing wrong with it, and it fits the window. */
+/** Declares one test per screen: axe finds no violation, and nothing overflows the window. */
 export function testAccess(screens: readonly Screen[]): void {
   for (const screen of screens)
     test(`axe finds nothing wrong with ${screen.name}, and it fits the screen`, async ({
@@ -49,7 +50,10 @@ export function testAccess(screens: readonly Screen[]): void {
     });
 }
 
-/** The desktop's half, as a test for each kind of people, whose browser stays open: for screens as they open. */
+/**
+ * The desktop half of testAccess, for screens without any preparation. One test per viewer keeps one browser
+ * open for all screens, which is faster than a test per screen.
+ */
 export function testAccessOnDesktop(screens: readonly Screen[]): void {
   for (const [viewer, theirs] of Map.groupBy(screens, ({ as }) => as))
     test(`axe finds nothing wrong with the pages of ${viewer}, and they fit the screen`, async ({
@@ -59,7 +63,8 @@ export function testAccessOnDesktop(screens: readonly Screen[]): void {
     }) => {
       await open(page, stack, world, viewer);
       for (const [index, screen] of theirs.entries()) {
-        // The server renders a visitor's pages. The browser renders the others, with or without a reload.
+        // Visitors' pages are server-rendered, so each one is loaded. All others are rendered in the browser
+        // anyway, so after the first one client-side navigation will do.
         const go = viewer === 'visitor' || index === 0 ? undefined : follow;
         await test.step(screen.name, () => expectAccess(page, world, screen, ['desktop'], go));
       }
@@ -88,7 +93,7 @@ async function expectAccess(
     await settle(page);
     expect.soft(await violations(page), `${screen.name} on a ${colorScheme} ${kind}`).toEqual([]);
     await page.setViewportSize({ width: narrow[kind], height });
-    // Parts of a page follow the new width a moment later.
+    // Parts of the page adapt to the new width a moment later.
     const message = `${screen.name} at ${narrow[kind]} px`;
     await expect.soft.poll(() => tooWide(page), { message }).toEqual([]);
   }

@@ -30,7 +30,7 @@ export async function newBuyer(
 ): Promise<Person> {
   const password = 'secret-for-tests';
   const accounts = `${identityToolkit(stack)}/projects/${stack.projectId}/accounts`;
-  // The emulator's password for the administrator of the Firebase project.
+  // The Auth emulator accepts this fixed token as the Firebase project's administrator.
   const owner = { authorization: 'Bearer owner' };
   await post(accounts, { email, password, displayName, emailVerified }, owner);
   return { ...(await signInWithPassword(addresses(stack), { email, password })), password, displayName };
@@ -41,11 +41,11 @@ export async function newAdmin(stack: StackFile, displayName = 'Test Admin'): Pr
   const person = await newBuyer(stack, { displayName });
   const admin = await signInWithPassword(addresses(stack), stack.accounts.admin);
   await admin.call(makeAdmin, { params: { email: person.email } });
-  // Changing a role ends the tokens from before.
+  // A role change revokes earlier tokens, so sign in again.
   return { ...person, ...(await signInWithPassword(addresses(stack), person)) };
 }
 
-/** Signs a browser in by writing what the login form would leave in its storage. */
+/** Signs a browser in by writing what the login form would store. */
 export async function signInPage(page: Page, stack: StackFile, person: Person): Promise<void> {
   const { email, password, displayName } = person;
   const signIn = `${identityToolkit(stack)}/accounts:signInWithPassword?key=${firebaseApiKey}`;
@@ -75,7 +75,7 @@ export async function signInPage(page: Page, stack: StackFile, person: Person): 
   await page.context().setStorageState({ cookies: [], origins: [{ origin: stack.site, localStorage }] });
 }
 
-/** Orders the minimum of a part through the API. @returns the order's id */
+/** Orders a part's minimum quantity through the API. @returns the order's id */
 export async function placeOrder(buyer: Person, part: Part, address?: Address): Promise<string> {
   const { _id: partId, name: partName, minimumOrder: quantity } = part;
   const price = orderTotal(part.price, quantity);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Clicks the first such button or link. Where a table's row has no room for it, it is in the row's menu. */
+/**
+ * Clicks the first button or link with this name. On narrow tables it is inside the row's menu, which is
+ * opened first.
+ */
 export async function clickAction(
   page: Page,
   name: string | RegExp,

@@ -13,22 +13,22 @@ import { settle } from './settle.ts';
 import { untilReady } from './until-ready.ts';
 import type { World } from './world.ts';
 
-/** Who looks at a screen. */
+/** The kind of user who looks at a screen. */
 export type Viewer = 'visitor' | keyof World['people'];
 type Step = (page: Page, world: World) => Promise<unknown>;
 
-/** A page of the shop in one of its states. */
+/** A page of the shop in one particular state. */
 export interface Screen {
   name: string;
   as: Viewer;
   path: string;
-  /** Shown while these calls have no answer. */
+  /** URL pattern of calls that stay pending while the screen is shown. */
   waitsFor?: string;
-  /** Shown after these calls failed. */
+  /** URL pattern of calls that fail before the screen is shown. */
   fails?: string;
-  /** What brings the page into its state. */
+  /** Brings the opened page into the state. */
   prepare?: Step;
-  /** Only this kind of device has it. */
+  /** The state exists only on this kind of device. */
   only?: 'phone' | 'desktop';
 }
 
@@ -37,7 +37,7 @@ const click =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** Clicks a button that opens a window. */
+/** Clicks a button and waits for the dialog it opens. */
 const openWindow =
   (name: string | RegExp): Step =>
   async (page) => {
@@ -46,14 +46,18 @@ const openWindow =
   };
 
 const openPicture: Step = async (page, world) => {
-  // A button waits for the page's code, a link does not.
+  // A button click waits for the page's code, while a link works without it. So click a button first: once it
+  // has worked, the link opens the dialog.
   await click('One more')(page, world);
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(`${world.part.minimumOrder + 1}`);
   await page.getByRole('link', { name: 'Open large picture' }).first().click();
   await page.getByRole('dialog').waitFor();
 };
 
-/** Clicks a form's button while its fields are empty. A form's code may load only when it comes near. */
+/**
+ * Submits a form with empty fields. Some forms load their code only when scrolled near, so scroll there
+ * first.
+ */
 const sendEmpty =
   (name: string | RegExp): Step =>
   async (page, world) => {
@@ -81,7 +85,7 @@ const decideWrongly: Step = async (page, world) => {
 
 const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
-// The server renders the list, so only a search calls the API from the browser.
+// The list itself is server-rendered; only a search calls the API from the browser.
 const searchInVain: Step = async (page, world) => {
   await page.getByRole('main').getByRole('combobox', { name: 'Search equipment' }).fill('switch');
   await untilFailed(page, world);
@@ -101,7 +105,7 @@ const payNewOrder: Step = async (page, world) => {
   await page.getByText(messages.paymentCompleted).waitFor();
 };
 
-/** Puts the part and one that is sold out into the cart. */
+/** Adds the world's part and a sold-out one to the cart. */
 const fillCart: Step = async (page, { part, soldOut }) => {
   for (const { _id } of [part, soldOut]) {
     await page.goto(`${pages.cart.path}?${new URLSearchParams({ part: _id, quantity: '3' })}`);
@@ -126,7 +130,7 @@ const checkOut: Step = async (page, world) => {
   await page.getByLabel('Phone').waitFor();
 };
 
-/** Keeps a line for each of many parts on the device, beginning with the one of the longest name. */
+/** Stores a cart with as many lines as it may have, the part with the longest name first. */
 const fillLongCart =
   (path: string): Step =>
   async (page, { part, long }) => {
@@ -168,7 +172,7 @@ const focusSearch: Step = (page) => page.getByRole('banner').getByRole('combobox
 
 const openRowMenu: Step = (page, world) => click(/^Actions for/)(page, world);
 
-/** Selects the first order. On phones the picture lies below the box. */
+/** Selects the first order by its checkbox. On phones the row's picture lies below the checkbox. */
 const selectOrder: Step = (page) =>
   page
     .getByRole('checkbox', { name: /^Select .+, Order/ })
@@ -199,7 +203,7 @@ const printSlips: Step = async (page, world) => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** Opens the window of a row's act. */
+/** Chooses an action from a row's menu and waits for its dialog. */
 const actOnRow =
   (act: string): Step =>
   async (page, world) => {
@@ -219,7 +223,7 @@ const restock: Step = async (page, world) => {
   await page.getByText(messages.saved('')).waitFor();
 };
 
-/** A part's form asks before its changes are lost. */
+/** Leaves a part's form with unsaved changes, which opens a confirmation. */
 const leaveUnsaved: Step = async (page) => {
   const form = page.getByRole('form', { name: 'Edit equipment' });
   await form.getByLabel('Shelf').fill('A 7');
@@ -232,7 +236,7 @@ const { catalogue, login, purchase, orders, payment, review, profile, users, add
 const paidOrder = '/dashboard/order/:paidOrder';
 const shippedOrder = '/dashboard/order/:shippedOrder';
 const desk = pages.allOrders.path;
-/** Previews a file of a changed part, a new one and, if wanted, a refused one. */
+/** Uploads a CSV file for preview: one changed part, one new part and, optionally, invalid rows. */
 const previewFile =
   (...refused: string[]): Step =>
   async (page, { part }) => {
@@ -249,7 +253,7 @@ const previewFile =
 
 const findPart = `${managePart.path}?q=:partName`;
 
-/** The pages in states other than their first. The names begin with the page's. */
+/** States other than a page's initial one. Each name begins with its page's name. */
 const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
   visitor: {
     'home-menu': { path: '/', prepare: click('Menu'), only: 'phone' },
@@ -397,10 +401,10 @@ const viewers: Partial<Record<Audience, Viewer>> = {
   'signed-in': 'buyer',
   buyer: 'buyer',
 };
-/** An admin has every right that a page can need. */
+/** Pages that need a right are viewed as an admin, who has every right. */
 const viewerOf = (who: Audience): Viewer => viewers[who] ?? 'admin';
 
-/** Every page of the shop, as it opens. */
+/** Every page in its initial state. */
 export const firstStates: readonly Screen[] = Object.entries<PageEntry>(pages).map(
   ([name, { path, who }]): Screen => ({
     name,
@@ -408,22 +412,20 @@ export const firstStates: readonly Screen[] = Object.entries<PageEntry>(pages).m
     path,
   }),
 );
-/** The pages in their other states. */
 const otherStates: readonly Screen[] = Object.entries(states).flatMap(([as, found]) =>
   Object.entries(found).map(([name, state]): Screen => ({ name, as: as as Viewer, ...state })),
 );
 
-/** All of them. */
 export const screens: readonly Screen[] = [...firstStates, ...otherStates];
 
-/** The path of a page of this world: `:partId`, `:id` and the like are filled in. */
+/** Fills in a path's placeholders, such as `:partId` and `:id`, with the world's values. */
 export function pathIn(world: World, path: string): string {
   const values: Record<string, string> = {
     partId: world.part._id,
-    // The longest search.
+    // 100 letters is the longest search term allowed.
     partName: world.part.name.slice(0, 100),
     email: world.people.buyer.email.slice(0, 100),
-    // Nothing waits behind it.
+    // A well-formed key that no notification request has.
     key: 'k'.repeat(32),
     soldOut: world.soldOut._id,
     id: world.unpaidOrder,
@@ -445,8 +447,8 @@ export function pathIn(world: World, path: string): string {
 }
 
 /**
- * Waits until nothing is loading any more. A page that says "not found" is rendered by the server, and once more by the
- * browser, which shows that it is loading meanwhile.
+ * Waits until nothing is loading any more. A "not found" page is rendered by the server and then again by the
+ * browser, which briefly shows a loading state.
  */
 async function loaded(page: Page): Promise<void> {
   await untilReady(page);
@@ -458,7 +460,7 @@ type Go = (page: Page, address: string) => Promise<unknown>;
 
 const load: Go = (page, address) => page.goto(address);
 
-/** Goes to another page as the shop's links do, without loading the shop's code and the session again. */
+/** Navigates on the client, as the shop's links do, so neither the code nor the session loads again. */
 export const follow: Go = async (page, address) => {
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.evaluate((url) => {
@@ -468,7 +470,6 @@ export const follow: Go = async (page, address) => {
   await page.waitForFunction((heading) => !heading?.isConnected, before);
 };
 
-/** Opens a screen and brings it into its state. */
 export async function openScreen(page: Page, world: World, screen: Screen, go = load): Promise<void> {
   const { path, waitsFor, fails, prepare } = screen;
   if (waitsFor) await page.route(waitsFor, () => new Promise<never>(() => {}));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until everything is fully visible and in its place. Animations that repeat for ever, are paused or follow the
- * scrolling never end, so nothing waits for them.
+ * Waits until all transitions and animations have ended. Those that loop forever, are paused or are driven by
+ * scrolling never end, so they are ignored.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,14 +5,20 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Waits until what has come so far is drawn. The first callback runs before that frame, the second after it. */
+/**
+ * Waits until everything so far has been painted. The first callback runs before the next frame, the second
+ * after it.
+ */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Adds up how far the content of the next pages jumps by itself, up to the frame that is drawn when it is asked. */
+/**
+ * Sums up the layout shifts of the pages opened from now on. The returned function gives the sum up to the
+ * current frame.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -35,15 +41,18 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Watches the links, buttons and fields in view on the pages opened from now on. The function returned names those that
- * have moved on the current page, other than by scrolling: a click on them may have missed.
+ * Watches the links, buttons and fields in view on pages opened from now on. The returned function lists
+ * those that moved on the current page other than by scrolling; a click on one of them might have missed.
  */
 export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const controls = 'a, button, input, select, textarea, summary';
-    // Not the footer: whatever comes above it moves it.
+    // The footer is left out: any content above it moves it.
     const areas = 'header, main';
-    /** Pixels. Less comes from a typeface that replaces another, and a click still hits. */
+    /**
+     * Smallest movement that counts, in pixels. Swapping in a web font moves things less, and a click still
+     * hits.
+     */
     const least = 20;
     const places = new WeakMap<Element, { x: number; y: number; scrolled: number }>();
     const jumps: string[] = [];

@@ -8,19 +8,19 @@ import { runningStack } from './stack.ts';
 import { watchContext, type AddressPattern, type Watch } from './watch.ts';
 
 interface TestFixtures {
-  /** URLs that may answer 4xx: `test.use({ allowedRefusals: [/api\/booking/] })`. */
+  /** URL patterns that may answer 4xx: `test.use({ allowedRefusals: [/api\/booking/] })`. */
   allowedRefusals: AddressPattern[];
   allowRefusals: Watch['allow'];
   allowFailures: Watch['allowFailures'];
   /** Creates an account and signs `page` in to it. */
   signIn: (role?: 'buyer' | 'admin') => Promise<Person>;
-  /** The browsers of the test. */
+  /** Every browser context the test has opened. */
   browsers: Set<BrowserContext>;
-  /** Deletes a part once the test is over. */
+  /** Registers a part to be deleted after the test. */
   deleteLater: (partId: string) => void;
-  /** Adds a part for this test alone. */
+  /** Adds a part that is deleted after the test. */
   newPart: (facts?: Partial<Part>) => Promise<Part>;
-  /** Opens another browser, signed in to an account or not. */
+  /** Opens a second browser, signed in if a person is given. */
   openBrowser: (person?: Person) => Promise<Page>;
   watch: Watch;
 }
@@ -30,10 +30,13 @@ interface WorkerFixtures {
   seller: Person;
 }
 
-/** The emulator's own window has no icon, so the browser's request for one gets a 404. */
+/** The emulator's sign-in window has no icon, so the browser's request for /favicon.ico gets a 404. */
 const iconOf = (stack: StackFile) => `${stack.authEmulator}/favicon.ico`;
 
-/** Fails on any console error, uncaught exception or request to another machine. */
+/**
+ * Playwright's `test` with the shop's fixtures. Fails on console errors, uncaught exceptions and requests to
+ * other machines.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern
   stack: [async ({}, use) => use(runningStack()), { scope: 'worker' }],
@@ -61,13 +64,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   deleteLater: async ({ seller, browsers }, use) => {
     const parts: string[] = [];
     await use((partId) => void parts.push(partId));
-    // First of all: a page that still asks for a deleted part would get a 404, which no user causes.
+    // Close pages before deleting parts: an open page might ask for a deleted part and log a 404 that no user
+    // would see.
     for (const context of browsers) for (const page of context.pages()) await page.close();
     for (const partId of parts) await seller.call(deletePart, { params: { partId } });
   },
   newPart: async ({ seller, deleteLater }, use) => {
     await use(async (facts = {}) => {
-      // A demo part's picture stays. Another test may delete its part, and the picture with it.
+      // Borrow the picture of a demo part. A picture uploaded by another test may be deleted along with its
+      // part.
       const [pictured] = await seller.call(listParts, { query: { limit: 1, q: demoParts[0]?.name } });
       const part = {
         name: `Signal switch ${randomUUID().slice(0, 8)}`,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists what sticks out of the screen sideways: the page itself, and each text, button or field. What ends in an
- * ellipsis or scrolls in its own box is fine.
+ * Lists what overflows the screen horizontally: the page itself, and each text, button or field. Text cut by
+ * an ellipsis and boxes with their own scrollbar are allowed.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

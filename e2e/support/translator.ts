@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces each text of the page by `<font><font>` as Chrome's "Translate to …" does, now and whenever there is new
- * text. The words stay the same, so that a test can find them.
+ * Wraps each text node of the page in `<font><font>`, as Chrome's "Translate to …" does, and again whenever
+ * text is added. The words stay the same, so that a test can find them.
  */
 function translate(): void {
   const untouched = 'script, style, noscript, textarea, font, [translate=no]';
@@ -30,10 +30,10 @@ function translate(): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Translates the pages opened from now on, before their code takes over. */
+/** Translates all pages opened from now on, before their code runs. */
 export async function translateAll(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate})())`);
 }
 
-/** Translates the open page. */
+/** Translates the page that is open. */
 export const translateNow = (page: Page) => page.evaluate(translate);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Part of a URL, or an expression that it matches. */
+/** A substring of a URL, or a regular expression that it matches. */
 export type AddressPattern = string | RegExp;
 
 export interface Watch {

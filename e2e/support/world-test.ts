@@ -2,7 +2,7 @@ import { deletePart } from '@switchyard/shared/parts';
 import { test as base } from './test.ts';
 import { absurdWorld, type World } from './world.ts';
 
-/** A test that looks at the screens of a world, which its worker makes once. */
+/** A test with the fixture `world`, which is created once per worker. */
 export const test = base.extend<object, { world: World }>({
   world: [
     async ({ stack }, use) => {

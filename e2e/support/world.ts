@@ -18,36 +18,39 @@ import { addReview, listAllReviews, replyToReview } from '@switchyard/shared/rev
 import { declareReturn } from '@switchyard/shared/withdrawals';
 import { demoPerson, newAdmin, newBuyer, payOrder, placeOrder, type Person } from './people.ts';
 
-/** The people and things that a set of screens shows. */
+/** The people, parts and orders that a set of screens shows. */
 export interface World {
   people: Record<'unverified' | 'new buyer' | 'buyer' | 'admin', Person>;
   part: Part;
   soldOut: Part;
-  /** As many as can be compared. */
+  /** Four switches: the most that can be compared. */
   switches: readonly Part[];
   keycaps: Part;
-  /** Made when a screen first asks for it, so that other tests do not meet so many parts. */
+  /** Created on first use, so that other tests do not see so many parts. */
   long: () => Promise<Long>;
-  /** The buyer's. */
+  /** Id of an order of the buyer's that is not paid yet. */
   unpaidOrder: string;
   paidOrder: string;
-  /** Paid, and to a country where a withdrawal is offered. */
+  /** Id of a paid order to a country where buyers may withdraw. */
   withdrawableOrder: string;
-  /** From the contact form. */
+  /** Id of a message from the contact form. */
   message: string;
-  /** With a parcel, and a part of its money back. */
+  /** Id of an order that is shipped and partly refunded. */
   shippedOrder: string;
-  /** Of three parts, of which some units are in two parcels. */
+  /** Id of an order of three parts, with units in two parcels and units not sent yet. */
   splitOrder: string;
-  /** Paid without an address. */
+  /** Id of an order that was paid without an address. */
   unaddressedOrder: string;
-  /** Its address came after the payment, so that delivery is still due. */
+  /** Id of an order whose address came after the payment, so the delivery charge is still due. */
   owingOrder: string;
-  /** A return of its parts waits for an answer. */
+  /** Id of an order with a declared return that nobody has answered yet. */
   returnedOrder: string;
 }
 
-/** As many parts in stock as an order takes, or as the demo has, and a paid order of the buyer's with all of them. */
+/**
+ * Parts in stock, as many as one order may have lines (fewer if the demo has fewer), and a paid order for
+ * them all.
+ */
 interface Long {
   parts: readonly Part[];
   order: string;
@@ -66,7 +69,7 @@ async function soldOutPart(stack: StackFile): Promise<Part> {
   return found;
 }
 
-/** Parts of the demo whose facts are known. */
+/** Demo parts that have facts, by which they can be compared and checked for fit. */
 async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'keycaps'>> {
   const parts = await partsOf(stack);
   const ofKind = (kind: Kind) => parts.filter(({ facts }) => facts?.kind === kind);
@@ -75,7 +78,7 @@ async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'ke
   return { switches: ofKind('switch').slice(0, 4), keycaps };
 }
 
-/** The demo's people and parts. */
+/** A world made of the demo's people and parts. */
 export async function demoWorld(stack: StackFile): Promise<World> {
   const buyer = await demoPerson(stack, 'buyer');
   const orders = await buyer.call(listBookings, {});
@@ -119,7 +122,7 @@ const word = (letters: number) => 'W'.repeat(letters);
 const uniqueWord = (letters: number) => `${word(letters - 8)}${randomUUID().slice(0, 8)}`;
 const phone = `+${'4'.repeat(14)}`;
 
-/** The longest words that each field takes, without a space, and the shortest. */
+/** A world of extremes: each field filled with the longest allowed word without spaces, or the shortest. */
 export async function absurdWorld(stack: StackFile): Promise<World> {
   const email = `${uniqueWord(60)}@${'w'.repeat(50)}.example.com`;
   const people = {
@@ -135,7 +138,7 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   const shippedOrder = await placeOrder(people.buyer, part, longAddress);
   await payOrder(stack, people.buyer, shippedOrder);
   await shipAndRefund(people.admin, shippedOrder);
-  // It waits on the desk.
+  // Leaves a paid order that waits to be shipped.
   await payOrder(stack, people.buyer, await placeOrder(people.buyer, part, longAddress));
   await describe(people.buyer, part);
   await replyTo(people.admin, part);
@@ -153,10 +156,10 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   return { people, part, ...others, ...orders, message, long };
 }
 
-/** What names are written in. */
+/** Name prefixes in different scripts. */
 const scripts = ['Größenmaß ', 'Ürgüp İğdır ', '🧵⌨️👩‍🔧', '静音轴', 'مفتاح ', 'Ż', 'Long stabilizer '];
 
-/** Adds parts with names of other scripts, as long as they may be, and each with another price. */
+/** Adds parts with names of the maximum length in different scripts, at different prices. */
 async function addOddParts(admin: Person, count: number): Promise<Part[]> {
   const [{ img = '' } = {}] = await admin.call(listParts, { query: { limit: 1 } });
   const parts: Part[] = [];
@@ -175,7 +178,7 @@ async function addOddParts(admin: Person, count: number): Promise<Part[]> {
   return parts;
 }
 
-/** Places one order with the minimum of each part, and pays for it. */
+/** Places one order for the minimum quantity of each part, and pays for it. @returns the order's id */
 async function paidForAll(stack: StackFile, buyer: Person, parts: readonly Part[]): Promise<string> {
   const lines = parts.map((part) => ({ partId: part._id, quantity: part.minimumOrder }));
   const who = { buyer: buyer.email, buyerName: buyer.displayName, address: longAddress };
@@ -215,7 +218,7 @@ async function paidToBerlin(stack: StackFile, buyer: Person, part: Part): Promis
 
 async function paidTooLittle(stack: StackFile, buyer: Person, part: Part): Promise<string> {
   const id = await paidWithoutAddress(stack, buyer, part);
-  // Where delivery costs something, however much the goods do.
+  // Germany, because delivery there is charged whatever the goods cost.
   await buyer.call(addAddress, { params: { id }, body: { ...longAddress, country: 'DE' } });
   return id;
 }
@@ -229,7 +232,7 @@ async function declaredBack(stack: StackFile, buyer: Person, part: Part): Promis
   return id;
 }
 
-/** @param first a part of the demo by default, as the others are */
+/** @param first the part of the order's first line; a demo part by default, like the other two lines */
 async function sentInTwoParcels(stack: StackFile, buyer: Person, first?: Part): Promise<string> {
   const inStock = (await partsOf(stack)).filter((part) => part.availableQuantity >= 2 * part.minimumOrder);
   const parts = [...(first ? [first] : []), ...inStock.filter(({ _id }) => _id !== first?._id)].slice(0, 3);
@@ -287,7 +290,7 @@ async function orderAs(buyer: Person, { _id: partId, name: partName, price }: Pa
   return (await buyer.call(placeBooking, { body })).insertedId;
 }
 
-/** Adds a profile and a review with a photo. */
+/** Adds a profile, and a review with a photo. */
 async function describe(buyer: Person, { _id: partId, img }: Part): Promise<void> {
   const profile = { education: word(200), location: word(200), city: word(100), linkedin: word(200) };
   await buyer.call(saveProfile, { body: { ...profile, phone, img } });

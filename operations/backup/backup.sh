@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
-# Backups of the shop in a restic repository: encrypted, off-site, kept by a policy.
-#   docker compose run --rm backup now               makes one
-#   docker compose run --rm backup list              lists them
-#   docker compose run --rm backup restore SNAPSHOT  reads one (or `latest`) into an empty database; with --yes also one
-#                                                    that has far fewer orders than another, or is of another shop
-#   docker compose run --rm backup take-over         makes one although the last one is of another shop or machine, or
-#                                                    has far more orders
-#   docker compose run --rm backup check             reads all of them back and checks them
-# The service itself runs `nightly`.
+# Backups of the shop in a restic repository: encrypted, off-site, with a retention policy.
+#   docker compose run --rm backup now               stores a backup
+#   docker compose run --rm backup list              lists the stored backups
+#   docker compose run --rm backup restore SNAPSHOT  restores one (or `latest`) into an empty database. A backup with
+#                                                    far fewer orders than another, or of another shop, needs --yes
+#   docker compose run --rm backup take-over         stores a backup although the last one is of another shop or
+#                                                    machine, or has far more orders
+#   docker compose run --rm backup check             reads all backups back and verifies them
+# The compose service itself runs `nightly`.
 set -euo pipefail
 program=${OPERATE:-apps/api/dist/operate.js}
-# Its time is that of the last backup that was stored, checked and noted.
+# The modification time of this file is when the last backup was stored, checked and recorded.
 stored=$HOME/stored
-# There while backups are refused, because they would not continue those in the repository.
+# This file exists while backups are refused because they would not continue those in the repository.
 refused=$HOME/refused
-# Tells this place from any other that backs up the same shop, such as a trial with a restored copy.
+# A random id of this installation. It differs from that of any other that backs up the same shop, such as a
+# trial with a restored copy.
 place=$HOME/place
-# Restic puts encrypted pieces there before it sends them.
+# Restic writes temporary files here before the upload. They are encrypted.
 export TMPDIR=$HOME/tmp
 
 fail() {
@@ -41,13 +42,13 @@ make_repository_once() {
   restic cat config >/dev/null || code=$?
   case $code in
     0) ;;
-    # There is none.
+    # Exit code 10 means that the repository does not exist.
     10) echo 'So a new one is made.' && restic init ;;
     *) exit "$code" ;;
   esac
 }
 
-# Removes the locks of killed runs: at once if they ran in this container, otherwise after half an hour.
+# Removes stale locks of killed runs: at once if they ran in this container, otherwise after half an hour.
 unlock() { restic unlock --quiet; }
 
 back_up() {
@@ -62,19 +63,19 @@ back_up() {
   tags=$(node "$program" backup-tags "$(cat "$place")" "$@" <"$TMPDIR/snapshots") || code=$?
   if [ "$code" = 3 ]; then touch "$refused"; fi
   [ "$code" = 0 ] || exit "$code"
-  # Stores nothing if the command fails.
+  # Restic stores nothing if the command fails.
   restic backup --host switchyard --tag "$tags" --stdin-filename shop.backup --stdin-from-command -- node "$program" backup -
-  # A seventh of all data each day.
+  # Verify a different seventh of the data each day of the week.
   restic check --read-data-subset="$(date +%u)/7"
   node "$program" backup-stored
   touch "$stored"
   rm -f "$refused"
-  # Only this shop's: what another shop stored is not this one's to delete.
+  # Prune only this shop's snapshots. Another shop's are not ours to delete.
   # shellcheck disable=SC2086 # several words
   restic forget --host switchyard --tag "${tags%%,*}" $BACKUP_KEEP --prune
 }
 
-# Whether none was stored since the time at which one should have been.
+# Succeeds if no backup has been stored since the last scheduled time.
 is_due() {
   local due last
   due=$(date --date "today $BACKUP_TIME" +%s)
@@ -88,9 +89,9 @@ nightly() {
   echo "A backup is made every day at $BACKUP_TIME UTC, and now if that of the last time is missing."
   while :; do
     if is_due; then
-      # In a process of its own: in a condition, bash would go on after a failure.
+      # Make the backup in a separate process: inside a condition, bash ignores `set -e`.
       if ! bash "$0" now; then
-        # The container ends, so that whoever starts it sees it.
+        # Exit, so that the container's restarts show the refusal to whoever watches it.
         [ ! -e "$refused" ] || exit 1
         echo 'The backup failed. The next try is in an hour.' && sleep 3600
       fi
@@ -113,7 +114,7 @@ case $command in
     restic dump --host switchyard "$2" /shop.backup | node "$program" restore -
     ;;
   check) restic check --read-data ;;
-  # The health check.
+  # The container's health check.
   is-fresh) [ ! -e "$refused" ] && [ -n "$(find "$stored" -mmin -$((26 * 60)))" ] ;;
   *) fail 'Say now, take-over, list, restore SNAPSHOT or check.' ;;
 esac

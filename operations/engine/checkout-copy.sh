@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Copies this checkout into a folder, without what is installed, built or private. With stand-ins for images
-# (STAND_IN_IMAGES), the copy names images without digests: only originals have those.
+# Copies this checkout into a folder, without anything installed, built or private. With STAND_IN_IMAGES set,
+# the copy refers to images without digests, because only the original images have those digests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 mkdir -p "$1"

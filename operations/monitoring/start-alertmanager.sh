@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes down who hears of alerts, and starts Alertmanager. operations/compose/monitoring.yml names the variables.
+# Generates Alertmanager's configuration with the receivers of alerts, then starts it. The variables are
+# listed in operations/compose/monitoring.yml.
 set -eu
 umask 077
 config=${SCRATCH:-/tmp}/alertmanager.yml
@@ -7,10 +8,10 @@ smtp=${ALERT_SMTP_URL:-${SMTP_URL:-}}
 
 say() { echo "alerts: $*" >&2; }
 fail() { say "$*"; exit 1; }
-# A string in YAML.
+# Quotes a string for YAML.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
-# What a part of a URL means: %40 is @.
+# Percent-decodes a part of a URL: %40 is @.
 decoded() {
   rest=$1 done=
   while [ "$rest" != "${rest#*%}" ]; do
@@ -37,7 +38,7 @@ mail_server() {
     echo "  smtp_auth_username: $(quoted "$(decoded "$user")")"
     echo "  smtp_auth_password: $(quoted "$(decoded "$password")")"
   else
-    # Nothing secret travels, and a relay of one's own may have no certificate.
+    # The mails hold nothing secret, and a private mail relay may have no certificate.
     echo '  smtp_require_tls: false'
   fi
 }
@@ -60,7 +61,7 @@ fi
   cat <<'ROUTES'
 route:
   receiver: operators
-  # One message tells of all that fails together.
+  # Groups everything that fails together into one message.
   group_by: [severity]
   group_wait: 30s
   group_interval: 5m
@@ -70,7 +71,8 @@ route:
       receiver: heartbeat
       group_wait: 0s
       group_interval: 1m
-      # Alertmanager looks once a minute, and calls again if more than this has passed.
+      # Alertmanager checks once per group_interval, and repeats if more than this has passed: so once a
+      # minute.
       repeat_interval: 30s
     - matchers: [severity="page"]
       group_wait: 10s

@@ -4,12 +4,12 @@ set -eu
 here=$(dirname "$0")
 scratch=${SCRATCH:-/tmp}
 
-# What sed would take for a command in what it puts in.
+# Escapes what has a special meaning in the replacement of a sed command.
 plain() { printf %s "$1" | sed 's/[&|\\]/\\&/g'; }
 
 sed "s|SITE/|$(plain "${SITE%/}")/|g; s|RUNBOOK|$(plain "$RUNBOOK")|; s|SCRATCH|$(plain "$scratch")|" \
   "$here/prometheus.yml" >"$scratch/prometheus.yml"
-# For the alert that counts them.
+# The expected number of API copies, for the alert TooFewProcesses.
 cat >"$scratch/copies.yml" <<RULES
 groups:
   - name: copies

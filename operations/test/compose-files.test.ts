@@ -19,7 +19,8 @@ describe('.env.example', () => {
     const used = texts.flatMap((text) => [...text.matchAll(/\$\{(\w+)(?::-([^}]*))?/g)]);
     expect(used.length).toBeGreaterThan(10);
     for (const [, name = ''] of used) expect([...exampleVariables.keys()]).toContain(name);
-    // PORT is the site's here and the API's there.
+    // PORT is left out because it has two meanings: the site's port in compose files, the API's in
+    // .env.example.
     const withDefault = used.filter(([, name, usual]) => usual !== undefined && name !== 'PORT');
     for (const [, name = '', usual] of withDefault)
       expect([name, exampleVariables.get(name)]).toEqual([name, usual]);
@@ -34,7 +35,7 @@ describe('.env.example', () => {
   it('gives a copy of the API longer to stop than its drain takes', () => {
     const seconds = (name: string) => Number(exampleVariables.get(name));
     const drain = seconds('SHUTDOWN_GRACE_SECONDS') + seconds('SHUTDOWN_FINISH_SECONDS');
-    // main.ts closes everything else within ten seconds.
+    // After the drain, main.ts allows ten more seconds to close everything else.
     expect(seconds('API_STOP_SECONDS')).toBeGreaterThan(drain + 10);
   });
 });

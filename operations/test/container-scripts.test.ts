@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const path = () => [folder, process.env['PATH']].join(delimiter);
 
-/** Puts a shell script on the PATH in place of a program that only the container has. */
+/** Puts a shell script on the PATH as a fake of a program that exists only in the container. */
 function fake(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, name), 0o755);
@@ -60,7 +60,8 @@ describe('trust-own-network.sh makes the web server trust', () => {
     expect(trusted('own-network', routes, bind)).toBe('172.21.0.0/16');
   });
 
-  // Docker passes visitors with IPv6 on from the network's gateway, who could then name any IP address as theirs.
+  // Docker's proxy forwards IPv6 visitors from the network's gateway. If the gateway were trusted while the
+  // port is open to other machines, those visitors could spoof any IP address.
   it.each(['0.0.0.0', '::', '192.168.1.7'])('no network of its own when %s is bound', (bind) => {
     expect(() => trusted('own-network', routes, bind)).toThrow('WEB_TRUSTED_PROXY');
     expect(trusted('10.0.0.7', routes, bind)).toBe('10.0.0.7');
@@ -78,7 +79,7 @@ describe('start.sh, on the first start of the database', () => {
   beforeEach(() => ['database', 'access'].forEach((name) => mkdirSync(join(folder, name))));
 
   const interrupted = 'touch WiredTiger; kill -9 $$';
-  // Like the image, it creates root only in an empty folder.
+  // Imitates the image, which creates root only in an empty folder.
   const complete = '[ -e WiredTiger ] || { touch WiredTiger; echo made root; touch root; }';
   const run = (entrypoint: string, flags = 'sse4_2 avx') => {
     fake('docker-entrypoint.sh', `set -e\ncd "$DATABASE_FOLDER"\n${entrypoint}`);
@@ -94,7 +95,7 @@ describe('start.sh, on the first start of the database', () => {
   };
   const start = (entrypoint: string) => run(entrypoint).stdout;
 
-  /** Runs replica-set.js against a fake server that root can sign in to, or not. */
+  /** Runs replica-set.js against a fake server that accepts root's password or not. */
   const prepare = (canSignIn: boolean) => {
     const mongosh = `
       globalThis.connect = () => {

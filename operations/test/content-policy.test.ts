@@ -8,7 +8,7 @@ import { root } from './support/root.ts';
 const image = environmentOf(readStage('apps/web/Dockerfile', 'web'));
 const sources = (name: string) => image[name]?.split(' ') ?? [];
 
-/** The code of the Firebase sign-in library for browsers, as one text. */
+/** The concatenated source of the Firebase sign-in library for browsers. */
 function readSignInLibrary(): string {
   const ofWeb = createRequire(join(root, 'apps', 'web', 'package.json'));
   const ofFirebase = createRequire(ofWeb.resolve('firebase/auth'));

@@ -13,13 +13,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.stop());
 
-/** How nginx answered those who asked for some paths. */
+/** Statistics from nginx's access log about the requests to matching paths. */
 async function answersTo(isOne: (path: string) => boolean) {
   const all = await shop.requests();
   const lines = all.filter(({ path }) => isOne(String(path)));
   return {
     seconds: new Set(lines.map(({ time }) => time)).size,
-    /** Whose answer was renewed after they had the kept one. */
+    /** Number of requests that got the stale answer while it was renewed in the background. */
     renewing: lines.filter(({ cache }) => cache === 'STALE').length,
   };
 }
@@ -67,7 +67,7 @@ it(
       for (let visit = 0; !over.signal.aborted && Date.now() < until; visit += 1)
         yield urls[visit % urls.length] ?? '';
     };
-    // As it was kept before anybody came.
+    // Fill the cache before the crowd arrives.
     for (const url of urls) await fetch(shop.site + url);
     const all = crowd(shop.site, 300, visits(), (one) => {
       seen += 1;

@@ -26,7 +26,8 @@ it('the share of failed requests counts people’s calls, not health checks and 
   const series = {
     [requests('/part', '200')]: '0+95x30',
     [requests('/part', '500')]: '0+5x30',
-    // Far more often than people call.
+    // Health checks and scrapes are far more frequent than people's calls, so counting them would hide the
+    // failures.
     [requests('/healthz', '200')]: '0+9000x30',
     [requests('/readyz', '503')]: '0+9000x30',
     [requests('/metrics', '200')]: '0+9000x30',

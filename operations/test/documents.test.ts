@@ -24,7 +24,7 @@ describe('the documents', () => {
       expect(scripts).toContain(name);
     const paths =
       read(file).match(/(?<=`)(?:apps|packages|operations|e2e|tools|docs|scripts)\/[\w./-]+(?=`)/g) ?? [];
-    // Build results are not in the repository.
+    // Build output is not in the repository.
     for (const path of paths.filter((one) => !one.includes('/dist/')))
       expect(existsSync(join(root, path)), path).toBe(true);
   });

@@ -72,7 +72,7 @@ describe.each([...deployments, ...jobs].map((one) => [nameOf(one), one.spec?.tem
         automountServiceAccountToken: false,
         securityContext: {
           runAsNonRoot: true,
-          // The images name their users, and Kubernetes must see that the number is not 0.
+          // The images name their users, but Kubernetes can verify only a numeric, non-zero id.
           runAsUser: expect.any(Number),
           seccompProfile: { type: 'RuntimeDefault' },
         },
@@ -90,7 +90,7 @@ describe.each([...deployments, ...jobs].map((one) => [nameOf(one), one.spec?.tem
       expect(container?.image).toMatch(/:\d+\.\d+\.\d+$/);
       expect(container?.resources).toMatchObject({
         requests: { cpu: expect.any(String), memory: expect.any(String) },
-        // What is m to Compose is Mi to Kubernetes.
+        // Compose writes `m` for the unit that Kubernetes calls `Mi`.
         limits: { memory: compose[name === 'migrate' ? 'api' : name]?.mem_limit?.replace('m', 'Mi') },
       });
     });
@@ -121,7 +121,7 @@ describe.each(deployments.map((one) => [nameOf(one), one] as const))('%s', (name
     expect(service?.spec?.selector).toEqual(labels);
     expect(service?.spec?.ports).toEqual([{ port, targetPort: 'http' }]);
     expect(container?.ports?.[0]?.name).toBe('http');
-    // nginx asks again and again which copies there are.
+    // Only nginx's upstreams are headless, because nginx looks up the pods in DNS itself.
     expect(service?.spec?.clusterIP).toBe(name === 'web' ? undefined : 'None');
   });
 
@@ -143,7 +143,7 @@ it('whatever no policy names is refused', () => {
     expect(to?.length).toBeGreaterThan(0);
 });
 
-/** What the API says of its configuration when it starts with this environment alone. */
+/** The configuration errors that the API reports when it starts with this environment alone. */
 function faultsOf(environment: Record<string, string>): string {
   const config = pathToFileURL(join(root, 'apps/api/src/infrastructure/config/config.ts')).href;
   const words = ['--input-type=module', '-e', `(await import('${config}')).readConfig()`];
@@ -194,7 +194,7 @@ describe('the API', () => {
 
   it('has longer to stop than its drain takes', () => {
     const api = deploymentNamed('api');
-    // It finishes within ten seconds, and closes everything else within ten more.
+    // The API finishes requests within ten seconds, and closes everything else within ten more.
     const drain = Number(settings['SHUTDOWN_GRACE_SECONDS']) + 10 + 10;
     expect(api && podOf(api)?.terminationGracePeriodSeconds).toBeGreaterThan(drain);
   });

@@ -13,14 +13,14 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** What the health check says of a server on this machine. */
+/** Runs the health check against a server on this machine. */
 async function isHealthy(port: number): Promise<boolean> {
   const check = spawn('bash', [script, '127.0.0.1', String(port)], { stdio: 'ignore' });
   const [code] = await once(check, 'exit');
   return code === 0;
 }
 
-/** A server that answers every message with these fields, or never if there are none. */
+/** Starts a server that answers every message with these fields, or never answers if there are none. */
 async function startStub(fields?: Record<string, boolean>): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -32,7 +32,7 @@ async function startStub(fields?: Record<string, boolean>): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-/** An answer in MongoDB's wire protocol: OP_MSG with one BSON document. */
+/** A reply in MongoDB's wire protocol: an OP_MSG with one BSON document. */
 function messageOf(fields: Record<string, boolean>): Buffer {
   const elements = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`\u0008${name}\0${value ? '\u0001' : '\0'}`),

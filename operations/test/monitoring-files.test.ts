@@ -18,7 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a start script with a stand-in for the program that it starts. @returns what it said, and what it wrote */
+/**
+ * Runs a start script with a fake of the program that it starts. @returns its output and the file it wrote
+ */
 function start(script: string, written: string, environment: Record<string, string>) {
   for (const program of ['prometheus', 'alertmanager']) {
     writeFileSync(join(folder, program), '#!/bin/sh\n');
@@ -80,7 +82,7 @@ describe('start-alertmanager.sh', () => {
       matchers: ['severity="heartbeat"'],
       receiver: 'heartbeat',
       group_interval: '1m',
-      // With the same length for both, it would call every second minute.
+      // If both intervals were equal, Alertmanager would send only every second minute.
       repeat_interval: '30s',
     });
   });
@@ -147,7 +149,7 @@ it('the probe’s real program takes its configuration', () => {
   expect(status).toBe(0);
 });
 
-// Grafana itself runs in no test: there is no package of it. These are the fields that its documentation names.
+// There is no package of Grafana, so no test runs it. These are the fields that its documentation names.
 describe('Grafana', () => {
   const mounts = servicesIn('operations/compose/monitoring.yml')['grafana']?.volumes;
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A `docker` that writes down what it is asked. @param answers lines of a shell's `case` */
+/** Puts a fake `docker` on the PATH that records its arguments. @param answers branches of a shell `case` */
 function fakeDocker(answers: string): void {
   const script = `#!/bin/sh\necho "$*" >>'${folder}/calls'\ncase "$*" in\n${answers}\nesac\n`;
   writeFileSync(join(folder, 'docker'), script);
@@ -32,7 +32,7 @@ function fakeDocker(answers: string): void {
 }
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 
-/** Answers what the script says beside its output. */
+/** Runs a script. @returns what the script reports apart from its output */
 function run(script: string, words: string[]): string {
   const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
   const { status, stderr } = spawnSync(script, words, { env, encoding: 'utf8' });
@@ -40,7 +40,7 @@ function run(script: string, words: string[]): string {
   return stderr;
 }
 
-/** Publishes with a registry that answers these digests. */
+/** Publishes to a fake registry that returns these digests. */
 function publish(digests: Record<string, string>): void {
   const pushed = Object.entries(digests).map(([name, digest]) => [name, { 'containerimage.digest': digest }]);
   writeFileSync(join(folder, 'pushed'), JSON.stringify(Object.fromEntries(pushed)));

@@ -1,4 +1,4 @@
-// Waits for a shop in sandbox mode and buys something:  node operations/test/smoke.ts http://localhost:3000
+// Waits for a shop in sandbox mode and buys something: node operations/test/smoke.ts http://localhost:3000
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lineText } from '@switchyard/shared/bookings';
 import { answers } from './support/answers.ts';

@@ -15,7 +15,7 @@ type LargeCall = Endpoint & { largestBody: number };
 
 const largeCalls = await findLargeCalls();
 
-/** The calls of all domains whose body may be larger than usual. */
+/** The calls of all domains that allow a larger body than usual. */
 async function findLargeCalls(): Promise<LargeCall[]> {
   const shared = new URL('../../packages/shared/src/', import.meta.url);
   const domains = globSync('*/index.ts', { cwd: fileURLToPath(shared) });

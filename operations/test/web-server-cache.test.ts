@@ -17,7 +17,7 @@ const openCalls = Object.values<Endpoint>(contract).filter(
 );
 const parameters = new Set([
   ...openCalls.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
-  // What the build page is told.
+  // The parameters of the build page.
   ...Object.keys(ownBoardSchema.shape),
   ...Object.keys(builtSchema.shape),
 ]);
@@ -25,11 +25,11 @@ const parameters = new Set([
 let version: number;
 let asked: number;
 let asks: (string | undefined)[];
-/** Headers of an open answer, as the API and the page server send them when the clock shows this. */
+/** Headers of a public response, as the API and the page server would send them at this time. */
 const openAt = (now: number) => ({ ...json, ...keptForEverybody(now) });
-/** Of one that is kept for longer than a test takes on a slow machine. */
+/** Headers of a public response that stays cached for longer than a test takes on a slow machine. */
 const open = () => openAt(Date.now() + seconds(60));
-/** Makes the API and the page server answer the present version. */
+/** Makes the API and the page server return the current version. */
 function answerWith(headersNow: () => OutgoingHttpHeaders, status = 200): void {
   for (const upstream of [site().api, site().pages])
     upstream.answer = (request, response) => {
@@ -185,7 +185,7 @@ describe('the cache never keeps', () => {
       upstream.answer = (request, response) => {
         const { authorization, cookie } = request.headers;
         const body = `${request.url} ${authorization ?? ''} ${cookie ?? ''}`;
-        // The kept answers run out at once, so that they are made again all the time.
+        // These responses are stale at once, so nginx keeps renewing them.
         const headers = request.url?.startsWith('/cart')
           ? { 'cache-control': 'no-store' }
           : openAt(Date.now());
@@ -206,7 +206,7 @@ describe('the cache never keeps', () => {
     });
     await Promise.all(lanes);
     expect(seen.filter(({ isHers, namesHer }) => isHers !== namesHer)).toEqual([]);
-    // A visitor's cookies are not even told.
+    // Cookies are not even passed on to the upstream.
     for (const place of places)
       expect(String((await get(place, { cookie: 'cart=hers' })).body)).not.toContain('hers');
   });
@@ -243,7 +243,7 @@ describe('the cache', () => {
       );
       most = Math.max(most, await site().web.cacheBytes());
     }
-    // The zone is the bound, and what is stated beside it.
+    // The zone's size keeps the cache near the documented 160 MB.
     expect(most).toBeGreaterThan(100_000_000);
     expect(most).toBeLessThan(170_000_000);
   });
@@ -301,7 +301,7 @@ describe.each(['/api/part', '/parts'])('a crowd at %s', (place) => {
     new Set(answers.map(({ status, body }) => `${status} ${body}`));
 
   it('gets the kept answer while one call renews it', async () => {
-    // Its time is over, and it may be given while it is renewed.
+    // The response is already stale, and may be served while it is revalidated.
     answerWith(() => ({
       ...openAt(Date.now() - seconds(60)),
       'cache-control': 'public, s-maxage=1, stale-while-revalidate=3600',

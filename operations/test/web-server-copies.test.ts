@@ -10,7 +10,7 @@ const bodyOf = (method: string) => (method.startsWith('P') ? '{"quantity":3}' : 
 const call = ({ web }: StubSite, method: string, path = '/api/booking/7') =>
   send(web.origin, path, { method }, bodyOf(method));
 
-/** Records the calls that reach any copy, such as `PUT /booking/7 {"quantity":3}`. */
+/** Records the calls that reach any copy of the API, such as `PUT /booking/7 {"quantity":3}`. */
 function watch({ copies }: StubSite): string[] {
   const asked: string[] = [];
   for (const copy of copies) {
@@ -19,7 +19,7 @@ function watch({ copies }: StubSite): string[] {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        // To keep the answer, nginx turns HEAD into GET; a retry past the cache stays HEAD.
+        // nginx turns a cacheable HEAD into a GET; a retry that bypasses the cache stays HEAD.
         asked.push(`${request.method?.replace('HEAD', 'GET')} ${request.url} ${body}`);
         answer(request, response);
       });
@@ -28,7 +28,7 @@ function watch({ copies }: StubSite): string[] {
   return asked;
 }
 
-// Only Linux drops connections when the queue is full.
+// Only Linux drops new connections when the accept queue is full.
 describe.runIf(process.platform === 'linux')(
   'copies of the API, one of which was killed and answers nothing',
   () => {
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')(
       }
       const calls = words.map((method) => `${method.replace('HEAD', 'GET')} /booking/7 ${bodyOf(method)}`);
       expect(asked).toEqual(calls);
-      // Otherwise nginx never tried the dead IP address, and this shows nothing.
+      // Proof that nginx tried the dead IP address at all; otherwise the test would show nothing.
       const attempts = (await site().web.requests()).map(({ upstream }) => String(upstream));
       expect(attempts.some((addresses) => addresses.includes(`${hole.address} : `))).toBe(true);
     });

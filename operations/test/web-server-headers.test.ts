@@ -15,7 +15,7 @@ describe('every answer', () => {
       );
       expect(sources.get('script-src')).toEqual([
         "'self'",
-        // The inline script of every page. whole-shop.test.ts compares the hash.
+        // The hash of the inline script in every page. whole-shop.test.ts compares it with the script.
         expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
         'https://js.stripe.com',
         'https://*.js.stripe.com',
@@ -90,7 +90,7 @@ describe('a trusted proxy', () => {
 describe('a request id', () => {
   const behindProxy = useStubSite({ WEB_TRUSTED_PROXY: '127.0.0.0/8' });
 
-  /** The id that the API saw and the one in the answer. */
+  /** The request id that the API received, and the one in the response. */
   async function idOf(sent?: string, site = behindProxy) {
     let seen: unknown;
     site().api.answer = (request, response) => {
@@ -107,7 +107,7 @@ describe('a request id', () => {
     const { seen, told } = await idOf();
     expect(seen).toMatch(/^[0-9a-f]{32}$/);
     expect(told).toBe(seen);
-    // nginx writes the line after the answer.
+    // nginx writes the log line after the response.
     await expect
       .poll(async () => (await behindProxy().web.requests()).at(-1))
       .toMatchObject({
@@ -117,7 +117,7 @@ describe('a request id', () => {
       });
   });
 
-  // An Ingress passes on what a visitor sends, so even a trusted proxy's id may be anybody's.
+  // An Ingress forwards the client's own headers, so even an id from a trusted proxy may be forged.
   it('is never taken from a request, not even from a trusted proxy', async () => {
     for (const from of [site, behindProxy])
       expect((await idOf('trace-7f3a:0001', from)).seen).toMatch(/^[0-9a-f]{32}$/);
@@ -136,7 +136,7 @@ describe('the access log', () => {
       .poll(paths)
       .toEqual(['/api/user/:email/role', '/api/waiting/:key/confirmation', '/waiting/:key', '/api/booking']);
     const lines = await last();
-    // Ids are hexadecimal, so these words cannot be part of one.
+    // Ids are hexadecimal, so they cannot contain these words by chance.
     expect(JSON.stringify(lines)).not.toMatch(/zoe|secret/);
   });
 

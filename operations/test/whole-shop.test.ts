@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { firebase } = await createApiClient({ baseUrl: apiOrigin }).call(getSettings, {});
   const addresses = { apiOrigin, authOrigin: firebase.authOrigin ?? '' };
   admin = await signInWithPassword(addresses, demoAccounts.admin);
-  // At three bytes a pixel, just under the 5 MB limit.
+  // At three bytes a pixel, this is just under the 5 MB limit.
   const picture = new Blob([noisePicture(1290)], { type: 'image/png' });
   img = (await admin.call(uploadImage, { file: picture })).data.url;
   const facts = { description: 'Smooth.', price: 0.65, availableQuantity: 500, minimumOrder: 10, img };

@@ -10,7 +10,7 @@ import { root } from './support/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = globSync('.github/workflows/*.yml', { cwd: root });
-/** Jobs that call another workflow have no steps of their own. */
+/** Leaves out jobs that call another workflow, because those have no steps. */
 const withoutCalls = (jobs: unknown) =>
   Object.fromEntries(Object.entries(jobs ?? {}).filter(([, job]) => !('uses' in job)));
 const workflowSchema = z.object({
@@ -39,7 +39,7 @@ const workflowSchema = z.object({
   ),
 });
 
-/** The errors that GitHub's own parser reports. */
+/** The errors that GitHub's own workflow parser reports. */
 async function errorsIn(content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name: 'workflow.yml', content }, new NoOperationTraceWriter());
   const errors = context.errors.getErrors().map(({ message }) => message);

@@ -1,11 +1,11 @@
-// Arranges the built client for the web server: node lay-out-files.ts <built client> <folder for the web server>
+// Arranges the built client for nginx: node lay-out-files.ts <built client> <folder for the web server>
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textual = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
-/** A smaller file gains nothing from compression. Bytes. */
+/** In bytes. Compressing a smaller file gains nothing. */
 const worthCompressing = 1024;
 const forms = [
   [
@@ -16,18 +16,19 @@ const forms = [
 ] as const;
 
 /**
- * Makes one folder per encoding: `.plain/`, `.br/` and `.gzip/`, the last two with texts only. A file has the same
- * name in each: nginx, which knows no brotli, finds the type by the name and the encoding by the folder. Each folder
- * holds `files/`, which are URLs of the site, and `shell.html`, the page that the browser renders itself.
+ * Makes one folder per encoding: `.plain/`, `.br/` and `.gzip/`, the last two with text files only. A file
+ * has the same name in each: nginx has no brotli support, so the file name determines the type and the folder
+ * the encoding. Each folder holds `files/`, whose paths are URLs of the site, and `shell.html`, the page that
+ * the browser renders itself.
  */
 export async function layOutFiles(built: string, folder: string): Promise<void> {
   const plain = join(folder, '.plain');
   const files = join(plain, 'files');
   await mkdir(plain, { recursive: true });
   await cp(built, files, { recursive: true });
-  // Vite's list of files is for the page server.
+  // Only the page server needs Vite's manifest.
   await rm(join(files, '.vite'), { recursive: true, force: true });
-  // The template of every page, not a URL.
+  // index.html is the template of every page, not a URL of its own.
   await rename(join(files, 'index.html'), join(plain, 'shell.html'));
   const entries = await readdir(plain, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name)));

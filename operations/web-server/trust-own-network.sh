@@ -1,7 +1,8 @@
 #!/bin/sh
-# Replaces WEB_TRUSTED_PROXY=own-network by the container's network. Docker chooses it, so no file can name it. Docker
-# passes some visitors on from that network's gateway, too (those with IPv6, if the network has none), so it is trusted
-# only while no other machine reaches the port: whoever is trusted chooses the IP address that limits count by.
+# Replaces WEB_TRUSTED_PROXY=own-network by the container's network, whose range Docker chooses at run time.
+# Docker also forwards some visitors from that network's gateway (those with IPv6, if the network has none). A
+# trusted client can spoof the IP address that limits count by, so the network is trusted only while no other
+# machine can reach the port.
 set -eu
 if [ "${WEB_TRUSTED_PROXY:-}" = own-network ]; then
   case "${WEB_BIND:-127.0.0.1}" in

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
 /**
- * The branch that changes are compared with. A clone that began with another branch knows `main` by its remote alone.
+ * The ref that changes are compared with. A clone that started on another branch knows `main` only as
+ * `origin/main`.
  * @param {string} root
  * @returns {string | undefined} undefined if there is none
  */
@@ -13,8 +14,8 @@ export function findMain(root) {
 }
 
 /**
- * The tests whose file changed, or whose name has the name of a changed source or of its folder: `cart-merge.test.ts`
- * is of `carts/cart-merge.ts` and of everything in `cart`.
+ * The tests that have changed, or whose name contains the name of a changed source file or of its folder:
+ * `cart-merge.test.ts` matches `carts/cart-merge.ts` and everything in `cart`.
  * @param {readonly string[]} changed @param {readonly string[]} tests paths below the root
  */
 export function changedTests(changed, tests) {

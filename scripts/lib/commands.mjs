@@ -6,13 +6,13 @@ const testRunner = join('scripts', 'test.mjs');
 const apiSources = join('apps', 'api', 'src');
 const operator = join(apiSources, 'cli', 'operate.ts');
 
-/** What `npm start` and `npm run dev` take. */
+/** The options of `npm start` and `npm run dev`. */
 const stackOptions = new Set(['--reset', '--without-history']);
 
-/** Commands for a running shop. Each has its own `--help`. */
+/** Commands for operating a shop. Each has its own `--help`. */
 const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate', 'currency']);
 
-/** What `npm test <package>` may name: every package with quick tests. */
+/** Valid names for `npm test <package>`: every package with quick tests. */
 export const testedPackages =
   'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod lint-rules scripts'.split(
     ' ',
@@ -58,10 +58,10 @@ For a running shop, whose environment (or .env) is here:
   npm run document                          writes the table of the configuration`;
 
 /**
- * The program for a command line.
+ * The program to run for a command line.
  * @param {string[]} words
- * @returns {{ file: string, words: string[], asks?: true } | undefined} undefined if help is needed; `asks` if the
- *   program may ask the person at the keyboard something
+ * @returns {{ file: string, words: string[], asks?: true } | undefined} undefined to show the help; `asks` if
+ * the program may prompt the user
  */
 export function commandOf(words) {
   const [name, ...rest] = words;
@@ -109,8 +109,9 @@ function testCommand(kind, known, words) {
 }
 
 /**
- * How often `npm test` or `npm run test:deep` runs what, and the words that it passes on. If all are names of deep
- * suites, these run; else the first is a suite or a package, and the others choose among its files.
+ * Parses the words after `npm test` or `npm run test:deep`: how many times to run (`--repeat`), what is
+ * chosen, and the words that are passed on. If all words name deep suites, these are chosen. Otherwise the
+ * first word is, a suite or a package, and the others select files in it.
  * @param {string | undefined} kind @param {readonly string[]} words
  */
 export function testsNamedIn(kind, words) {

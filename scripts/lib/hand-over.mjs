@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** npm passes on the Ctrl-C that the terminal sends to this process too: two within this time are one. Milliseconds. */
+/**
+ * Milliseconds. The terminal sends Ctrl-C to this process, and npm forwards it once more: two signals within
+ * this time count as one.
+ */
 const samePress = 400;
 
 /**
- * Runs a program on the workspace's Node to its end, and leaves nothing of it behind.
+ * Runs a program on the workspace's Node until it ends, and leaves none of its processes behind.
  *
- * It gets its own process group, so that Ctrl-C reaches it once and it can end its parts in order, and a channel that
- * closes when this process is gone, which tells it to end.
- * @param {{ root: string, file: string, words: string[], asks?: true }} program `asks`: it reads what is typed
+ * The program gets its own process group, so that Ctrl-C reaches it only once and it can shut down in order.
+ * It also gets an IPC channel that closes if this process dies, which tells the program to shut down.
+ * @param {{ root: string, file: string, words: string[], asks?: true }} program `asks`: it reads what is
+ * typed
  * @returns {Promise<number>} the exit code
  */
 export async function handOver({ root, file, words, asks }) {
@@ -24,7 +28,7 @@ export async function handOver({ root, file, words, asks }) {
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
       TURBO_TELEMETRY_DISABLED: '1',
-      // The packages are installed; pnpm's own check would install again in a copied checkout.
+      // The packages are already installed. In a copied checkout, pnpm's own check would install them again.
       pnpm_config_verify_deps_before_run: 'false',
     },
   });
@@ -42,18 +46,18 @@ export async function handOver({ root, file, words, asks }) {
   process.stdin.destroy();
   release();
   try {
-    // What a crashed program left running. A program that ended in order has left nothing.
+    // Kills what a crashed program left running. After an orderly shutdown nothing is left.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group is empty.
+    // No process is left in the group.
   }
   return code ?? 128 + constants.signals[signal];
 }
 
 /**
- * Passes signals on, and sends SIGTERM when npm is gone: killed with -9, it passes nothing on.
+ * Forwards signals. Also sends SIGTERM when npm is gone: after `kill -9`, npm forwards nothing.
  * @param {(signal: NodeJS.Signals) => void} pass
- * @returns {() => void} ends it
+ * @returns {() => void} stops forwarding
  */
 function passSignals(pass) {
   let last = 0;
@@ -67,7 +71,7 @@ function passSignals(pass) {
   for (const signal of signals) process.on(signal, handle);
   const parent = process.ppid;
   const timer = setInterval(() => {
-    // Without npm the parent is a shell, which may end while this runs in the background.
+    // Without npm the parent is a shell, which may exit while this keeps running in the background.
     if (process.env.npm_lifecycle_event && process.ppid !== parent) handle('SIGTERM');
   }, 500);
   return () => {

@@ -5,13 +5,16 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { mayWrite } from './machine.mjs';
 
-/** Also in the root manifest. A `packageManager` field there would make pnpm download itself again. */
+/**
+ * Must equal the version in the root manifest. A `packageManager` field there would make pnpm download itself
+ * again.
+ */
 const pnpmVersion = '12.21.0';
 
 /**
- * Installs the packages of the lock file, unless they are installed already: a second start needs no network.
+ * Installs the packages of the lock file, unless they are already installed: a second start needs no network.
  * @param {string} root
- * @returns {string | undefined} what went wrong
+ * @returns {string | undefined} an error message
  */
 export function installPackages(root) {
   const stamp = join(root, 'node_modules', '.switchyard-installed');
@@ -41,7 +44,8 @@ export function installPackages(root) {
 }
 
 /**
- * The lock file and the machine that the packages are for.
+ * A hash that identifies an installation: of the lock file, the workspace file, the platform and pnpm's
+ * version.
  * @param {string} root
  */
 export function fingerprint(root) {
@@ -51,8 +55,8 @@ export function fingerprint(root) {
 }
 
 /**
- * The environment of the installation. Settings that would leave packages out or ask questions are dropped, and a user
- * without a writable home gets one.
+ * The environment for the installation. Settings that would omit packages or prompt are dropped, and a user
+ * without a writable home directory gets one.
  * @param {string} root
  */
 function environmentOf(root) {

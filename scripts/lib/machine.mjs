@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder of another user would stop a run half-way. */
+/** Folders that must be writable. One that belongs to another user would make a run fail halfway. */
 const folders = ['.', 'node_modules', '.local', '.local/data', '.local/logs', '.local/cache'];
 
 /**
- * Why nothing can run here, if that is so.
+ * The reason why this machine or checkout cannot run anything, if there is one.
  * @param {string} root
  * @returns {string | undefined}
  */

@@ -4,7 +4,10 @@ import { findChromium, howToInstall } from '../../e2e/support/chromium.ts';
 import { findNginx } from '../../operations/test/support/find-nginx.ts';
 import { findMonitoringProgram } from '../../operations/test/support/monitoring-programs.ts';
 
-/** Tries to install the programs that the tests need and the machine lacks. Where that fails, the tests say what to do. */
+/**
+ * Tries to install the programs that the tests need and the machine lacks. If that fails, the tests say what
+ * to do.
+ */
 export function ensurePrograms(/** @type {string} */ root) {
   if (!/headless.shell/.test(findChromium() ?? ''))
     aptInstall('chromium-headless-shell', 'fonts-dejavu-core');
@@ -13,7 +16,7 @@ export function ensurePrograms(/** @type {string} */ root) {
   if (!findChromium()) console.error(howToInstall);
   if (!findNginx()) aptInstall('nginx-light');
   if (!hasMonitoring('alertmanager')) aptInstall('prometheus-alertmanager');
-  // The tests download these themselves, from the packages that apt then knows.
+  // With the package lists that apt fetches here, the tests download these two themselves.
   if (!hasMonitoring('prometheus', 'blackbox')) aptInstall();
 }
 
@@ -26,7 +29,7 @@ function hasMonitoring(...names) {
   }
 }
 
-/** As root, or on a build machine whose sudo asks for no password. @param {string[]} packages */
+/** Works as root, or on a CI machine whose sudo needs no password. @param {string[]} packages */
 function aptInstall(...packages) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !process.env.CI) return;

@@ -1,10 +1,10 @@
 import { failure, writeResults } from './results.mjs';
 
-/** Playwright itself repeats what failed. */
+/** Reports results to scripts/test.mjs. Playwright itself does the retries. */
 export default class PlaywrightReporter {
-  /** @type {import('@playwright/test/reporter').Suite[]} one for each project and file */
+  /** One suite for each project and file. @type {import('@playwright/test/reporter').Suite[]} */
   files = [];
-  /** @type {import('./results.mjs').Result[]} */
+  /** Errors outside of tests. @type {import('./results.mjs').Result[]} */
   outside = [];
 
   /** @param {unknown} _ @param {import('@playwright/test/reporter').Suite} suite */
@@ -30,7 +30,7 @@ export default class PlaywrightReporter {
     writeResults([...tests, ...this.outside]);
   }
 
-  /** Other reporters do. */
+  /** False, because another reporter prints. */
   printsToStdio() {
     return false;
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What came of a test, in Playwright's words; or of a hook, a whole file or a check. `flaky`: passed only when
+ * The outcome of a test, a hook, a whole file or a check, in Playwright's terms. `flaky`: passed only when
  * repeated. `untested`: neither passed nor failed.
  * @typedef {{ file: string, name: string, outcome?: 'expected' | 'unexpected' | 'flaky' | 'skipped' | 'untested',
  *   error?: string, seconds?: number }} Result
@@ -17,8 +17,8 @@ const isFailure = (/** @type {Result} */ { outcome }) => outcome === 'unexpected
 export const failure = (name, file = '', error) => ({ file, name, outcome: 'unexpected', error });
 
 /**
- * For the runners' reporters, when all tests have run: one line of JSON each, all in one step, so that a runner that
- * was killed has written nothing.
+ * Writes the results; called by the test runners' reporters at the end of a run. Each result is a line of
+ * JSON. The file is written at once, so that a killed runner leaves none.
  * @param {Result[]} results with absolute paths
  */
 export function writeResults(results) {
@@ -30,11 +30,12 @@ export function writeResults(results) {
 }
 
 /**
- * Reads them. A runner that ran nothing, left out a file, ran one of another suite, or failed without a failed test
- * counts as one more failure: silence is never a pass.
+ * Reads the results. A runner that ran nothing, missed a file, ran a file of another suite, or exited with an
+ * error although no test failed counts as one more failure: silence is never a pass.
  * @param {string} from
  * @param {number} exitCode
- * @param {string[]} expected the test files that must have run, below the root; none if that is not known
+ * @param {string[]} expected paths of the test files that must have run, below the root; empty if that is not
+ * known
  */
 export function readResults(from, exitCode, expected) {
   const lines = existsSync(from) ? readFileSync(from, 'utf8').split('\n').filter(Boolean) : [];
@@ -52,7 +53,10 @@ export function readResults(from, exitCode, expected) {
 /** @param {Result[]} results */
 export const failedFiles = (results) => [...new Set(results.filter(isFailure).map(({ file }) => file))];
 
-/** Puts the second run of the failed files in place of their first. @param {Result[]} first @param {Result[]} second */
+/**
+ * Replaces the first results of the failed files by those of their second run.
+ * @param {Result[]} first @param {Result[]} second
+ */
 export function withRepeated(first, second) {
   const [repeated, failedAgain] = [failedFiles(first), failedFiles(second)];
   const again = second.map((one) => {
@@ -64,7 +68,8 @@ export function withRepeated(first, second) {
 }
 
 /**
- * What is told at the end. Nothing may be skipped; more than ten unsteady files have something wrong in common.
+ * The summary at the end. No test may be skipped. More than ten flaky files count as a failure, because they
+ * must have a common cause.
  * @param {Result[]} results
  */
 export function summaryOf(results) {
@@ -92,7 +97,7 @@ export function summaryOf(results) {
         .slice(0, 10)
         .map(([file, time]) => `${time.toFixed(1).padStart(8)} s  ${file}`),
     },
-    /** Plain, because other programs read it. */
+    /** Plain text without colours, because other programs parse it. */
     lastLine: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   };
 }

@@ -1,15 +1,16 @@
 /** @typedef {{ name: string, script?: string, folder?: string, needs?: string }} Suite */
 
-/** What `npm test` runs. @type {Suite[]} */
+/** The suites of `npm test`. @type {Suite[]} */
 export const quickSuites = [
   { name: 'vitest', script: "vitest run --project '!*(deep *'" },
   { name: 'playwright', script: 'playwright test', folder: 'e2e' },
 ];
 
 /**
- * The suites of `npm run test:deep`; CONTRIBUTING.md says what each proves. Their tests lie in folders `deep/<name>`,
- * and whatever lies in none of them belongs to `npm test`. Without a script, a suite is the Vitest projects of its
- * name. `needs`: the environment variable without which it only runs when it is named. Minutes on two quiet cores.
+ * The suites of `npm run test:deep`; CONTRIBUTING.md says what each proves. Their tests are in folders
+ * `deep/<name>`; all other tests belong to `npm test`. A suite without a script runs the Vitest projects with
+ * its name. `needs`: an environment variable; without it the suite runs only if it is named. `minutes`: on
+ * two idle cores.
  * @type {(Suite & { minutes: number })[]}
  */
 export const deepSuites = [
@@ -24,7 +25,7 @@ export const deepSuites = [
 ];
 
 /**
- * The suite of a test file: `quick` is `npm test`.
+ * The suite that a test file belongs to; `quick` stands for `npm test`.
  * @param {string} file its path below the root
  */
 export const suiteOf = (file) => /(?:^|\/)deep\/([\w-]+)\//.exec(file)?.[1] ?? 'quick';

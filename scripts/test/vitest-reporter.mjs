@@ -24,7 +24,7 @@ function resultsOf(module) {
     outcome: test.diagnostic()?.flaky ? /** @type {const} */ ('flaky') : outcomes[test.result().state],
     error: test.result().errors?.[0]?.message,
   }));
-  // In hooks, or when it was loaded.
+  // Errors in hooks, or while loading the file.
   const [error] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
   const around = error
     ? failure('outside of tests', file, error.message)

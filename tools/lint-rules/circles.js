@@ -1,4 +1,5 @@
-// Which files or rooms import each other in a circle. The linter sees one import at a time, so this reads all of them.
+// Finds circular imports between files or folders. The linter sees one import at a time, so this reads all
+// files itself.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
@@ -6,7 +7,8 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 const isCode = (/** @type {string} */ path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|testing/.test(path);
 
 /**
- * What each file of a folder imports from it, for types too: path → paths, relative to the folder.
+ * The imports of each file in a folder, within that folder and including types: path → paths, relative to the
+ * folder.
  * @param {string} folder
  * @returns {Map<string, Set<string>>}
  */
@@ -25,7 +27,7 @@ export function readImports(folder) {
 }
 
 /**
- * The same of the folders that files are in, down to a depth.
+ * The same imports between folders, down to a depth.
  * @param {Map<string, Set<string>>} imports
  * @param {number} depth
  */
@@ -42,7 +44,7 @@ export function ofFolders(imports, depth) {
 }
 
 /**
- * Those that lead back to themselves, each with what it leads to.
+ * The groups of files or folders that import each other in a circle.
  * @param {Map<string, Set<string>>} arrows
  * @returns {string[][]}
  */

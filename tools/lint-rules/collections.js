@@ -1,9 +1,9 @@
-// Which file may name which collection of the database: the files of the folder that declares it, and migrations.
+// The lint rule for collection names: only the folder that declares a collection may name it, and migrations.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 
 /**
- * Which folder declares each collection, read from the API's `*.collection.ts` and `own.collections.ts`.
+ * The folder that declares each collection, read from the API's `*.collection.ts` and `own.collections.ts`.
  * @param {string} source the API's source folder
  * @returns {Map<string, string>} collection → folder
  */
@@ -12,7 +12,7 @@ export function readOwners(source) {
   for (const path of readdirSync(source, { recursive: true })) {
     if (!/\.collections?\.ts$/.test(path)) continue;
     const text = readFileSync(join(source, path), 'utf8');
-    // A collection's name stands at the left of its definition; names further inside are those of indexes.
+    // A collection's name is at the left edge of its definition; names further inside are those of indexes.
     for (const [, name] of text.matchAll(/^(?: {2}|.*\{ )name: '([\w.]+)',/gm))
       owners.set(name, dirname(path).split(sep).join('/'));
   }
@@ -20,14 +20,15 @@ export function readOwners(source) {
 }
 
 /**
- * Why a file may not name a collection; undefined if it may.
- * @param {{ owners: Map<string, string>, path: string, name: string }} input path: relative to the source folder
+ * The reason why a file may not name a collection; undefined if it may.
+ * @param {{ owners: Map<string, string>, path: string, name: string }} input path: relative to the source
+ * folder
  */
 export function checkName({ owners, path, name }) {
   const owner = owners.get(name);
   if (owner === undefined)
     return `No *.collection.ts declares “${name}”: what it keeps of people, its pictures, its counts`;
-  // Migrations change what older versions stored, across all domains.
+  // Migrations change data that older versions stored, across all domains.
   const isMigration = path.startsWith('migrations/') || basename(path) === 'migrations.ts';
   return isMigration || path.startsWith(`${owner}/`)
     ? undefined
@@ -58,7 +59,7 @@ export const collectionsRule = (root) => {
           )
             check(first);
         },
-        // Joins name collections, too.
+        // A `$lookup` also names a collection.
         Property({ key, value }) {
           const stage = key?.name ?? key?.value;
           if (!['$lookup', '$graphLookup', '$unionWith', '$merge', '$out'].includes(stage)) return;

@@ -1,9 +1,9 @@
-// Only packages/shared/src/infrastructure/money.ts knows currencies. Elsewhere, a symbol, a code or a factor of 100 is a bug in a
-// shop with another one.
+// Only packages/shared/src/infrastructure/money.ts knows currencies. Anywhere else, a currency symbol, a
+// currency code or a factor of 100 is a bug in shops with another currency.
 
 const code = /^(usd|eur|gbp|jpy)$/i;
 const symbol = /[$€£¥]$/;
-/** Of a name such as `priceMinor` or `bill.total`. */
+/** Matches names such as `priceMinor` or `bill.total`. */
 const money =
   /(amount|minor|cost|delivery|dollars|goods|minorUnits|money|price|refunded|revenue|sum|tax|total)s?$/i;
 
@@ -32,7 +32,7 @@ export const currency = {
           report(context, node, 'A currency: use that of the bill, or shopCurrency()');
         noSymbol(node, node.value);
       },
-      // Before the amount that follows: `$${price}`.
+      // A currency symbol before an amount: `$${price}`.
       TemplateLiteral: ({ quasis }) =>
         quasis.slice(0, -1).forEach((part) => noSymbol(part, part.value.cooked ?? '')),
       JSXText: (node) => noSymbol(node, node.value.trim()),

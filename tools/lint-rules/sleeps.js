@@ -1,12 +1,12 @@
 // A test that waits for a fixed time is slow on a quiet machine and red on a busy one.
 
 const message = 'A fixed time proves nothing: wait for the event, or drive the clock';
-/** A comment that excepts a line, or a file, without a reason. */
+/** A comment that disables this rule for a line or a file without giving a reason. */
 const unexplained = /^\s*oxlint-disable(?!.* -- \S).*\bswitchyard\/sleeps\b/;
 
 const timers = /^(?:node:)?timers(?:\/promises)?$/;
 
-/** Whether an identifier is `setTimeout`: the global one, or Node's, imported under any name. */
+/** Whether an identifier is `setTimeout`: the global one, or one imported from Node under any name. */
 function isTimer({ name }, scope) {
   for (let each = scope; each; each = each.upper) {
     const [binding] = each.set.get(name)?.defs ?? [];
@@ -19,7 +19,7 @@ function isTimer({ name }, scope) {
 function isSleep({ callee, arguments: [first] }, scope) {
   switch (callee.type) {
     case 'Identifier':
-      // MSW's `delay('infinite')` never ends, so nothing waits for it.
+      // MSW's `delay('infinite')` never resolves, so nothing waits for it.
       return isTimer(callee, scope) || (callee.name === 'delay' && typeof first?.value !== 'string');
     case 'MemberExpression':
       return (

@@ -1,8 +1,9 @@
-// A table that is a plain object must not be indexed by any word: every object inherits `constructor` and its kind.
+// A plain object used as a table must not be indexed by an arbitrary string, because every object inherits
+// keys such as `constructor`.
 
 /**
- * Whether a type has a value for every text: `Record<string, …>`, `{ [name: string]: … }`, or those read-only,
- * partial or alternatives of others.
+ * Whether a type has a value for every string: `Record<string, …>`, `{ [name: string]: … }`, or a readonly,
+ * partial or union type of those.
  */
 function isTable(type) {
   switch (type?.type) {
@@ -23,7 +24,7 @@ function isTable(type) {
   }
 }
 
-/** The variable or parameter that an identifier stands for. */
+/** The variable or parameter that an identifier refers to. */
 function bindingOf(identifier, scope) {
   for (let each = scope; each; each = each.upper) {
     const variable = each.set.get(identifier.name);

@@ -2,7 +2,7 @@ import { judgeFit } from '@switchyard/fit';
 import { contract as shop, type Endpoint } from '@switchyard/shared';
 
 /**
- * Every endpoint of the API by name: the shop's, and the one that `fit` declares. The OpenAPI document and the access
- * tests are generated from it.
+ * Every endpoint of the API by name: those of `shared`, and the one that `fit` declares. The OpenAPI document and the
+ * access tests are generated from it.
  */
 export const contract = { ...shop, judgeFit } satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { findPerson } from './people/personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
 import { isHolderProven, type Account } from './people/users/account.ts';
 
-/** An account's holder, or whoever else an e-mail is about, as downloads and erasures find them. */
+/** The person with an account or an e-mail, as exports and erasures need it. */
 export async function personOf(
   { emails, bookings, users }: Repositories,
   account: Account | undefined,
@@ -16,7 +16,7 @@ export async function personOf(
 
 /** What an erasure does besides deleting documents. Pictures come after the records that show them. */
 const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owner) => Promise<unknown>> => ({
-  /** Their reviews are no longer verified, so the ratings of the parts change. */
+  /** Erased reviews are no longer verified, so the ratings of their parts are recounted. */
   async reviews({ id }) {
     const { reviews, partRatings } = repositories;
     for await (const partId of reviews.forgetAuthor(id))
@@ -24,13 +24,13 @@ const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owne
   },
   helpfulVotes: ({ id }) => repositories.helpfulVotes.forgetVoter(id),
   pictures: ({ id }) => repositories.images.forgetOwner(id),
-  // Last of all, by whoever asked for the erasure.
+  // Whoever asked for the erasure deletes the account as the last step.
   account: async () => undefined,
 });
 
 type Owner = Pick<Account, 'id' | 'email'>;
 
-/** Erases what the shop keeps of a person, as each collection declares it. For the API and the command line. */
+/** Erases a person's data, as each collection declares it. Used by the API and by the command line. */
 export async function erasePerson(repositories: Repositories, person: Person): Promise<void> {
   await repositories.personalData.deleteOf(person);
   const { id, email } = person;
@@ -38,7 +38,7 @@ export async function erasePerson(repositories: Repositories, person: Person): P
   for (const step of Object.values(erasureSteps(repositories))) await step({ id, email });
 }
 
-/** What the shop keeps of people without an account, and erases by their e-mail. */
+/** The data of people without an account, found and erased by their e-mail. */
 export const guestsIn = (repositories: Repositories) => ({
   async isKept(email: string): Promise<boolean> {
     const kept = await repositories.personalData.listKept(await personOf(repositories, undefined, email));
@@ -48,15 +48,15 @@ export const guestsIn = (repositories: Repositories) => ({
     erasePerson(repositories, await personOf(repositories, undefined, email)),
 });
 
-/** Whether the shop keeps something of an account for which it stays, though nobody uses it. */
+/** Whether an account has data that keeps it from being deleted as unused. */
 export const keepsAccount =
   (repositories: Repositories) =>
   async (account: Account): Promise<boolean> =>
     repositories.personalData.keepsAccount(await personOf(repositories, account, account.email));
 
 /**
- * Erases what the shop keeps of an account's holder. Anybody can sign up with somebody else's e-mail, so what is found
- * by it goes only if it was proved.
+ * Erases the data of an account's holder. Anybody can sign up with somebody else's e-mail, so data that is found by the
+ * e-mail is erased only if the e-mail is verified.
  */
 export const eraseAccount =
   (repositories: Repositories) =>

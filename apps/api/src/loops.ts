@@ -8,26 +8,26 @@ import { repeat } from './repeat.ts';
 
 interface LoopOptions {
   db: Db;
-  /** From the end of a round to the next, in milliseconds. */
+  /** The pause from the end of a round to the next, in milliseconds. */
   everyMs: number;
-  /** A process that was killed keeps the others from its loops for this long, in milliseconds. */
+  /** The duration of a loop's lease, in milliseconds: after a process was killed, the others wait this long. */
   leaseMs?: number;
   logger: Logger;
   tracing: Tracing | undefined;
 }
 
-/** Mail waits no longer than this for its round, in milliseconds. */
+/** The longest time that a mail waits for its round, in milliseconds. */
 const mailEveryMs = 5000;
 const shortestLeaseMs = 5000;
 
 /**
- * Starts the loops of this process. Of each but `mail`, one process at a time does the rounds, and the next takes over
- * once it ends or is killed. Mails are shared out one by one, so all processes send.
+ * Starts this process's loops. Every loop except `mail` has a lease, so that one process at a time runs its rounds;
+ * another takes over when that process ends or is killed. All processes send mails, which are leased one by one.
  */
 export function startLoops(loops: App['loops'], options: LoopOptions) {
   const running = loopNames.map((name) => startLoop(name, loops[name], options));
   return {
-    /** Resolves once nothing is running and another process may take over. */
+    /** Resolves once no loop is running and other processes may take over. */
     async stop(): Promise<void> {
       await Promise.all(running.map((loop) => loop.stop()));
     },
@@ -56,7 +56,7 @@ function startLoop(
   return {
     async stop(): Promise<void> {
       await rounds.stop();
-      // A process that ends must not fail for it: the lease ends by itself, too.
+      // A failed release must not fail the shutdown: the lease expires by itself.
       await lease.release().catch(onError);
     },
   };

@@ -24,14 +24,14 @@ import { isRestoreUnfinished } from './infrastructure/database/unfinished-restor
 import { findFaults, prepareDatabase, PreparationError } from './preparation.ts';
 import { commit, program } from './version.ts';
 
-/** The time limit for the rest of the shutdown after the drain, in milliseconds. */
+/** The time limit for the rest of the shutdown, after the drain. In milliseconds. */
 const closeMs = 5000;
 
-/** Time limits in milliseconds. A request may take as long as a picture of 5 MB at 350 kbit/s. */
+/** Time limits of the server in milliseconds. A request may take as long as a picture of 5 MB needs at 350 kbit/s. */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  // Longer than the web server keeps its connections (60 seconds), so that none closes just as it is used.
+  // Longer than the web server keeps idle connections (60 seconds): otherwise one might close just as it is used.
   keepAliveTimeout: 65_000,
 };
 
@@ -48,9 +48,9 @@ await serve(config, logger).catch((error: unknown) => {
 });
 
 /**
- * Connects, prepares the database, then serves and sweeps until SIGTERM or SIGINT, and shuts down without a failed
- * request. Listens only once it can serve: a load balancer treats a closed port as a dead server and uses another
- * copy.
+ * Connects to the database and prepares it, then serves and sweeps until SIGTERM or SIGINT, and shuts down without
+ * failing a request. The port is opened only once the process can serve: a load balancer treats a closed port as a dead
+ * server and uses another one.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
   if (!config.mail) logger.warn('SMTP_URL is not set: the shop sends no mail');
@@ -83,7 +83,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     swept = loops?.stop();
     await leave(drain, config, logger);
   }
-  // A sweep or the preparation may be cut off anywhere; the next one finishes it, in any process.
+  // A sweep or the preparation may be interrupted anywhere; the next run in any process finishes it.
   const ended = Promise.allSettled([swept, preparation]);
   await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
   await identity.close();
@@ -92,7 +92,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   logger.info('Shut down');
 }
 
-/** Loads the tracing libraries only if traces are wanted. */
+/** Imports the tracing libraries only if tracing is configured. */
 async function startTracing({ tracesUrl, serviceName }: Config): Promise<Tracing | undefined> {
   if (tracesUrl === undefined) return undefined;
   const { createTracing } = await import('./infrastructure/observability/open-telemetry.ts');
@@ -109,7 +109,10 @@ async function listen(handler: RequestListener, config: Config, logger: Logger):
   return drain;
 }
 
-/** Why the server could not start, if the cause is outside the program and a stack trace would not help. */
+/**
+ * The reason why the server could not start, if the cause is outside of the program, where a stack trace would not
+ * help.
+ */
 function outsideReason(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof PreparationError) return message;
@@ -118,7 +121,7 @@ function outsideReason(error: unknown): string | undefined {
   return `The database does not answer: ${message}. If it ends by itself, look at its log: its disk may be full`;
 }
 
-/** @throws Error if the database holds an unfinished restore */
+/** Connects to the database. @throws Error if it has an unfinished restore */
 async function openDatabase(config: Config, logger: Logger, tracing?: Tracing): Promise<Database> {
   const database = await connectDatabase(config.mongodbUri, {
     traceCommand: tracing?.traceCommand,
@@ -140,8 +143,8 @@ function readinessOf({ db, ping }: Database, ending: AbortSignal, logger: Logger
 }
 
 /**
- * Serves until the load balancers have noticed or a second signal comes. Then finishes the calls under way and takes
- * no more.
+ * Keeps serving until the load balancers have noticed, or until a second signal. Then finishes the calls in progress
+ * and accepts no more.
  */
 async function leave(drain: Drain, { shutdown }: Config, logger: Logger): Promise<void> {
   setTimeout(

@@ -3,7 +3,7 @@ import { renewWords } from './migrations/renew-words.ts';
 import { wordsVersion } from './catalogue/search/also-called.ts';
 
 /**
- * Changes to stored data that newer versions need, oldest first. One that was released stays as it is. Each has an
- * example in test/support/upgrades.ts, by which the check proves it.
+ * The migrations of stored data, oldest first. A released migration is never changed. Each has an example in
+ * test/support/upgrades.ts, which proves it.
  */
 export const migrations: readonly Migration[] = [...renewWords(wordsVersion)];

@@ -27,20 +27,20 @@ import { createSettingsRepository } from './shop/settings/settings.repository.ts
 import { program } from './version.ts';
 
 interface PreparationWatch {
-  /** A newer version has made these migrations. It says that this one may run all the same. */
+  /** Called if a newer version has made these migrations, and allows this version to run beside it. */
   onNewer(names: string[]): void;
   onMigrated(name: string): void;
-  /** Another process is migrating the database. */
+  /** Called while another process migrates the database. */
   onWaiting(): void;
-  /** These indexes were dropped, because no version of the past week needs them. */
+  /** Called with the names of indexes that were dropped, because no version of the past week declares them. */
   onDropped(names: string[]): void;
-  /** The database user may not drop indexes that no version needs any more. They only take room. */
+  /** Called if the database user may not drop unneeded indexes. They only take space. */
   onKept(): void;
 }
 
 export class PreparationError extends Error {}
 
-/** What a version needs of its database. */
+/** What a version needs in its database. */
 export interface Schema {
   collections: readonly CollectionDefinition[];
   migrations: readonly Migration[];
@@ -49,11 +49,12 @@ export interface Schema {
 const schemaOfProgram: Schema = { collections, migrations };
 
 /**
- * Makes the migrations, document rules and indexes that the database lacks, and drops indexes that no version needs any
- * more. Only reads where there is nothing to do. Rules come before migrations, so that older copies store nothing
- * that a migration has left behind; indexes come after them, because a unique one may need documents changed.
- * @throws PreparationError when the database user lacks the rights, or a newer version has made the database unfit for
- * this one
+ * Runs the migrations and creates the validation rules and indexes that the database lacks, and drops indexes that no
+ * version needs any more. If there is nothing to do, it only reads. Rules are set before migrations, so that older
+ * processes cannot store what a migration has replaced. Indexes are created after them, because a unique index may need
+ * migrated documents.
+ * @throws PreparationError if the database user lacks privileges, or a newer version has made the database unusable for
+ *   this one
  */
 export async function prepare(
   db: Db,
@@ -88,7 +89,7 @@ async function isPrepared(db: Db, { collections, migrations }: Schema): Promise<
 
 async function prepareAlone(db: Db, watch: Partial<PreparationWatch>, schema: Schema): Promise<void> {
   const { collections, migrations } = schema;
-  // A newer copy that was here meanwhile has rules in force which those of this version must not replace.
+  // Checked again: if a newer process has run meanwhile, its rules must not be replaced by this version's.
   await refuseNewer(db, schema);
   await migrate(db, migrations, program.version, {
     setRules: () => setRules(db, collections),
@@ -97,14 +98,18 @@ async function prepareAlone(db: Db, watch: Partial<PreparationWatch>, schema: Sc
   await makeIndexes(db, collections);
 }
 
-/** @returns the migrations that this version does not know and may run beside */
+/**
+ * Refuses a database that a newer version has made unusable for this one.
+ * @returns the migrations that this version does not know, but may run beside
+ * @throws PreparationError
+ */
 async function refuseNewer(db: Db, { migrations }: Schema): Promise<string[]> {
   const { names, fault } = await findNewer(db, migrations);
   if (fault) throw new PreparationError(fault);
   return names;
 }
 
-/** The migrations that are not among the known ones, and why a version that knows only these must not run, if so. */
+/** The migrations that a version does not know, and as `fault` the reason why it must not run beside them, if so. */
 export async function findNewer(db: Db, known = migrations) {
   const { names, refusing } = await readUnknownMigrations(db, known);
   const last = refusing.at(-1);
@@ -116,7 +121,7 @@ export async function findNewer(db: Db, known = migrations) {
   return { names, fault };
 }
 
-/** Why this version cannot serve from the database, as a running copy asks again and again. Reads only. */
+/** The reasons why this version cannot serve from the database. Called repeatedly by a running process. Reads only. */
 export async function findFaults(db: Db): Promise<string[]> {
   if (await isRestoreUnfinished(db)) return ['an unfinished restore'];
   const { fault } = await findNewer(db);
@@ -136,7 +141,10 @@ async function dropUnused(db: Db, { collections }: Schema, watch: Partial<Prepar
 const isUnauthorized = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && error.codeName === 'Unauthorized';
 
-/** @throws PreparationError if the prices are meant in another currency: amounts must not change what they mean */
+/**
+ * Records the currency of the prices. @throws PreparationError if they are in another currency, because amounts must
+ * not change their meaning
+ */
 export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   const found = await findCurrency(db, collections);
   const fault = currencyFault(found, currency);
@@ -144,7 +152,7 @@ export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   if (found === undefined) await noteCurrency(db, currency);
 }
 
-/** Stores the settings that a new shop begins with. Later, only the shop's own settings count. */
+/** Stores the settings with which a new shop begins. Later, only the settings stored in the shop count. */
 export async function keepFirstSettings(db: Db, first: FirstSettings, logger: Logger): Promise<void> {
   const configured = await createSettingsRepository(db).begin(first.values, new Date());
   const late = findLateVariables(first, configured);
@@ -155,14 +163,16 @@ export async function keepFirstSettings(db: Db, first: FirstSettings, logger: Lo
   );
 }
 
-/** Prepares the shop's database over a connection of its own without a time limit: a large index takes long. */
+/**
+ * Prepares the shop's database. Uses a connection of its own without a time limit, because a large index takes long.
+ */
 export async function prepareDatabase(
   { mongodbUri, currency, firstSettings }: Pick<Config, 'mongodbUri' | 'currency' | 'firstSettings'>,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   const database = await connectDatabase(mongodbUri, { socketTimeoutMs: 0 });
-  // Ends whatever is under way or waited for.
+  // Interrupts everything that is running or waiting.
   signal.addEventListener('abort', () => void database.close());
   try {
     await keepCurrency(database.db, currency);
@@ -173,7 +183,7 @@ export async function prepareDatabase(
       onDropped: (dropped) => logger.info({ dropped }, 'Indexes that are no longer used were dropped'),
       onKept: () => logger.warn('The database user may not drop indexes that are no longer used'),
     });
-    // After the rules of its collection.
+    // After the validation rules of its collection are set.
     await keepFirstSettings(database.db, firstSettings, logger);
   } finally {
     await database.close();

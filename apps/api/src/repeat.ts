@@ -1,6 +1,6 @@
 /**
- * Repeats a piece of work until stopped. A run starts only when the one before has ended. The first starts after a
- * random fraction of the interval, so that many processes do not run together.
+ * Repeats a piece of work until stopped. Runs never overlap. The first one starts after a random fraction of the
+ * interval (jitter), so that many processes do not run in step.
  */
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
   let stopped = false;

@@ -11,7 +11,7 @@ import { createSettingsRepository } from './shop/settings/settings.repository.ts
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** Every repository, for the API and the command line. */
+/** Creates every repository, for the API and for the command line. */
 export const createRepositories = (db: Db) => ({
   audit: createAuditRepository(db),
   mails: createMailsRepository(db),

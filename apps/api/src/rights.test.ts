@@ -19,7 +19,9 @@ const somebody = (...held: Right[]): Actor => ({
 const allRights = Object.keys(rights).filter(isRight);
 const forStaff = Object.entries<Endpoint>(contract).filter(([, { access }]) => isRight(access));
 
-/** How a call by somebody with these rights ends, and how often Firebase was asked about the sign-in. */
+/**
+ * Calls an endpoint with these rights. Returns how the call ends, and how often Firebase was asked about the sign-in.
+ */
 async function call(endpoint: Endpoint, held: Right[]): Promise<{ ends: string; asked: number }> {
   let asked = 0;
   const callees = createCallerChecks({

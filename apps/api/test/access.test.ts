@@ -14,7 +14,10 @@ import {
   useShop,
 } from './support/shop.ts';
 
-/** Calls every endpoint of the contract as every kind of caller. A new endpoint is covered by being declared. */
+/**
+ * Calls every endpoint of the contract as every kind of caller. A new endpoint is covered once it is
+ * declared.
+ */
 const shop = useShop();
 const owner = 'owner@example.com';
 const claims = { subject: owner, issuer: 'switchyard', audience: 'switchyard-api' };
@@ -35,7 +38,7 @@ const badTokens: Record<string, string | undefined> = {
 
 const endpoints = Object.entries(contract) as [string, Endpoint][];
 const guarded = endpoints.filter(([, { access }]) => access !== 'anyone');
-/** Endpoints for a record of one account: its owner and admins may call them, others may not. */
+/** Endpoints for records of one account: its owner and admins may call them, others may not. */
 const owned = new Set([
   'getBooking',
   'listBookingEvents',
@@ -54,7 +57,7 @@ const owned = new Set([
   'downloadData',
   'deleteUser',
 ]);
-/** Endpoints that an account may call besides: for what is its own, or for new things. */
+/** Endpoints that any account may call, because they concern its own data or create new data. */
 const personal = new Set([
   'addAddress',
   'addReview',
@@ -103,7 +106,7 @@ type Things = Awaited<ReturnType<typeof makeThings>>;
 function send(name: string, endpoint: Endpoint, things: Things, token: string | undefined) {
   const ids: Record<string, string> = { getProfile: things.profileId, getImage: '0'.repeat(64) };
   const path = endpointPath(endpoint, {
-    // A blocked account would stay blocked.
+    // Block nobody: blocking the owner would last into the other tests.
     params: {
       partId: things.partId,
       familyId: things.familyId,
@@ -126,7 +129,7 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
   return name === 'payBooking' ? call.send({ transactionId: 'pi_1' }) : call;
 }
 
-/** A fingerprint of each collection except the counts of calls. */
+/** A hash of each collection, except the rate limit counters. */
 async function everything(): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { name } of await shop().db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -147,7 +150,7 @@ describe('refusals', () => {
     things = await makeThings();
     buyer = await signIn(shop(), owner);
     other = await signIn(shop(), 'other@example.com');
-    // An admin once more, whose token is still good.
+    // Make this account an admin and demote it again; its token is still valid.
     demoted = await signIn(shop(), 'demoted@example.com');
     const users = shop().db.collection('users');
     await users.updateOne({ email: 'demoted@example.com' }, { $set: { role: 'admin' } });
@@ -195,7 +198,8 @@ describe('admission', () => {
   const isRead = ({ method }: Endpoint) => method === 'GET';
   const callable = guarded.filter(([, { access }]) => access !== 'identity');
 
-  // Reading comes first: other calls change what is there, so it is made anew for each.
+  // Reads first, because they can share one set of records. Other calls change the records, so each gets new
+  // ones.
   it.each(Object.values(Object.groupBy(callable, ([, endpoint]) => (isRead(endpoint) ? 0 : 1))).flat())(
     '%s lets its callers in, and no cache may keep the answer',
     async (name, endpoint) => {

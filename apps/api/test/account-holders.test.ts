@@ -22,7 +22,7 @@ const unverified = { email_verified: false };
 let people = 0;
 const newEmail = () => `holder-${(people += 1)}@example.com`;
 
-/** An ID token of a certain Firebase user. */
+/** An ID token of the Firebase user with this uid. */
 const tokenOf = (email: string, uid: string, claims: Record<string, unknown> = {}) =>
   idToken(email, claims, uid);
 const enter = async (email: string, uid: string, claims: Record<string, unknown> = {}) =>
@@ -30,7 +30,7 @@ const enter = async (email: string, uid: string, claims: Record<string, unknown>
     .as(await tokenOf(email, uid, claims))
     .put(`/user/${email}`);
 const stored = (email: string) => shop().db.collection('users').findOne({ email });
-/** The audit entries about an account, without those about its orders. */
+/** The audit trail about an account, without entries about its orders. */
 const linesOf = async (email: string): Promise<AuditEntry[]> => {
   const admin = shop().as(await signInAdmin(shop()));
   const { body } = await admin.get(`/audit?q=${email}`);
@@ -54,7 +54,7 @@ describe('an account', () => {
     const cancel = ({ _id }: Booking) => mailing.as(token).delete(`/booking/${_id}`).expect(200);
     await cancel(await place());
     const { _id } = await place();
-    // Time to remind its buyer, and then to end it.
+    // Advance to the buyer's reminder, then to the order's expiry.
     for (const minutes of [50, 11]) {
       mailing.clock.forward(minutes * 60_000);
       expect(await mails()).toEqual([]);
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect(await ordersOf(owner)).toHaveLength(1);
     expect((await shop().as(squatter).get('/booking')).status).toBe(401);
     expect((await enter(email, 'squatter', unverified)).body.code).toBe('email_unproved');
-    // Both orders stay in the books.
+    // An admin still sees both orders.
     const all = await shop()
       .as(await signInAdmin(shop()))
       .get(`/booking?buyer=${email}`);
@@ -196,7 +196,7 @@ describe('an account', () => {
     const squatter = (await enter(email, 'squatter-too', unverified)).body.token;
     await shop().as(squatter).post('/profile').send(profile);
     const former = await accountId(shop(), email);
-    // The crash: it has lost its e-mail, and nothing else has happened.
+    // Simulate a crash of the takeover: the account has lost its e-mail, and nothing else has happened yet.
     await shop()
       .db.collection('users')
       .updateOne(

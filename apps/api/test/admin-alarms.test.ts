@@ -38,7 +38,7 @@ const signInFrom = async (
     .send(held === undefined ? {} : { accessToken: held })
     .expect(200);
 
-/** Who was mailed what since the test began. */
+/** The alarm mails sent since the test began, as "recipient: subject". */
 async function alarms(): Promise<string[]> {
   await shop.app.sweep();
   return office.received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`).toSorted();
@@ -54,7 +54,7 @@ it('a new device of an admin is told to the seller while there is no other admin
   await signInFrom(admin, '203.0.113.5', firefox('140.0'));
   expect(await alarms()).toEqual(['owner@shop.example: An admin signed in on a new device']);
   office.received.length = 0;
-  // The same browser, brought up to date, in the same network.
+  // The same browser after an update, in the same network, is a known device.
   await signInFrom(admin, '203.0.113.99', firefox('141.1'));
   expect(await alarms()).toEqual([]);
   await signInFrom(admin, '198.51.100.7', firefox('141.1'));
@@ -67,7 +67,7 @@ it('each sign-in of an admin is in the audit trail, and one that is only renewed
   const { body } = await signInFrom(admin, '203.0.113.5', firefox('141.1'), { claims });
   await signInFrom(admin, '203.0.113.5', firefox('141.1'), { claims, held: body.token });
   const after = await signIns();
-  // The last one reads the trail.
+  // Two: the first sign-in, and the one for reading the trail.
   expect(after.length - before).toBe(2);
   expect(after[1]).toMatchObject({ by: admin, whom: admin, from: '203.0.113.5' });
   const buyer = 'buyer@example.com';
@@ -89,7 +89,7 @@ it.each<[string, () => Promise<string>]>([
   const held = await tokenOf();
   const before = (await signIns()).length;
   await signInFrom(admin, '203.0.113.5', firefox('141.1'), { held });
-  // The last one reads the trail.
+  // Two: this sign-in, and the one for reading the trail.
   expect((await signIns()).length - before).toBe(2);
 });
 

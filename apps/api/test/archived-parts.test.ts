@@ -5,7 +5,7 @@ import { paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { startShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
-/** Another process of the same shop, which falls asleep. */
+/** A second process of the same shop, which a test can suspend at a write. */
 let sleepy: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const shop = useShop();
 afterEach(() => shop().sandbox.faults.clear());
 const minute = 60_000;
 
-/** How often the shop has asked about a payment, whatever the provider said. */
+/** Number of times the shop has asked the provider about a payment, with or without an answer. */
 async function asked(): Promise<number> {
   const samples = readSamples(await scrape(shop()));
   const outcomes = ['answered', 'unavailable'].map(
@@ -18,7 +18,7 @@ async function asked(): Promise<number> {
   return outcomes.reduce((sum, one) => sum + one, 0);
 }
 
-/** Lets a time pass in steps, with a sweep after each. */
+/** Advances the clock in steps, with a sweep after each. */
 async function sweepFor(minutes: number, step = 1): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
     shop().clock.forward(step * minute);

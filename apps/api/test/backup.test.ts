@@ -37,7 +37,7 @@ let shop: Shop;
 let file: string;
 const targets: ScratchDatabase[] = [];
 
-/** Every BSON type that the shop might store, and every kind of number. */
+/** A document with every BSON type that the shop might store, including every number type. */
 const everyType = {
   _id: 'every type',
   int: new Int32(7),
@@ -83,7 +83,7 @@ async function newTarget(): Promise<ScratchDatabase> {
   return target;
 }
 
-/** Parts, people, pictures, messages and orders, all made through the API. */
+/** Creates parts, people, pictures, messages and orders through the API. */
 async function fillShop(): Promise<void> {
   shop.sandbox.setWebhookUrl(`${shop.origin}/webhook/stripe`);
   for (const buyer of ['ann@example.com', 'bob@example.com']) {
@@ -106,7 +106,7 @@ async function fillShop(): Promise<void> {
   await shop.sandbox.webhooks.settled();
 }
 
-/** Everything in a database, with the type of each value, and the indexes. */
+/** All documents of a database, with the type of each value, and its indexes. */
 async function contentsOf(db: Db) {
   const collections = await db.listCollections({ type: 'collection' }).toArray();
   const names = collections.map(({ name }) => name).sort();
@@ -135,13 +135,13 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     const { code, stderr } = await run(target, 'restore', file);
     expect(stderr).toMatch(/has been restored and checked against the backup/);
     expect(code).toBe(0);
-    // The restored shop's audit trail records the restore.
+    // The restored shop's audit trail has one entry more: the restore itself.
     const { deletedCount } = await target.db
       .collection('audit')
       .deleteMany({ '_id.by': 'operator', '_id.action': 'database-restored' });
     expect(deletedCount).toBe(1);
     const restored = await contentsOf(target.db);
-    // When the backup was made is noted after it.
+    // The backup is recorded in the source database only after it was made.
     const { backups, ...backedUp } = await contentsOf(source.db);
     expect(backups?.documents).toHaveLength(1);
     expect(restored).toEqual(backedUp);
@@ -160,7 +160,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     expect(restored['types']?.documents).toEqual([BSON.EJSON.stringify(everyType, { relaxed: false })]);
     expect(await findMissingIndexes(target.db, collections)).toEqual([]);
 
-    // The API runs on it, and stock and payments add up.
+    // An API started on the restored database is consistent in stock and payments.
     const process = await createApiProcess({ mongodbUri: target.uri, sandbox: shop.sandbox });
     await process.start();
     await age(target.db);
@@ -290,7 +290,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
       /damaged/,
     ],
     [
-      // 20 MB in a few KB, in thousands of pieces.
+      // 20 MB compressed into a few KB, which arrive in thousands of chunks.
       'has a very long line',
       async () => packed((await lines()).toSpliced(3, 0, `{"_id":"${'x'.repeat(20_000_000)}"}`)),
       /does not hold what its last line says/,

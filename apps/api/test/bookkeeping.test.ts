@@ -10,7 +10,7 @@ import { addPart, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 
-/** A shop of its own, with delivery and taxes. */
+/** Starts a separate shop with delivery charges and taxes. */
 async function startIn(environment: Record<string, string>): Promise<Shop> {
   const of = await startShop(environment);
   onTestFinished(async () => {
@@ -33,14 +33,14 @@ async function exported(
   const answer = await (await asAdmin(of)).get('/papers/csv').query(query).expect(200);
   const rows =
     query.form === 'datev' ? [] : parse<Record<string, string>>(answer.text, { bom: true, columns: true });
-  // DATEV's files are ASCII.
+  // Only DATEV's files, which are ASCII, have no BOM.
   expect(answer.text.startsWith('\uFEFF')).toBe(query.form !== 'datev');
   return { text: answer.text, rows };
 }
 const sum = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column] || 0) * 100), 0) / 100;
 
-/** Taxes that are added and contained, and delivery: nothing of it is a whole share of anything else. */
+/** Delivery charges, and taxes both added and included, chosen so that no amount is a multiple of another. */
 const table = {
   groups: [{ name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, price: 5 }] }],
   taxes: [
@@ -97,7 +97,7 @@ describe.each(currencyCodes)('the file of a month in %s', (currency: Currency) =
 });
 
 /**
- * What a field may have, by its number, as DATEV publishes it; texts stand in quotes.
+ * The format of each field by its number, as published by DATEV. Texts are in quotes.
  * https://developer.datev.de/datev/platform/de/dtvf/formate/buchungsstapel
  */
 const publishedFields = {
@@ -111,7 +111,7 @@ const publishedFields = {
   14: /^"[^"]{0,60}"$/,
   48: /^"[^"]{1,20}"$/,
   49: /^"[^"]{1,210}"$/,
-  // Empty would lock the whole batch.
+  // An empty value would lock the whole batch.
   114: /^0$/,
 } as const;
 
@@ -147,7 +147,7 @@ it('a batch for DATEV has its header, positive amounts with a decimal comma, and
   for (const posting of cells)
     for (const [number, expression] of Object.entries(publishedFields))
       expect(posting[Number(number) - 1], `field ${number}`).toMatch(expression);
-  // Pure ASCII: it is the same in every encoding.
+  // Pure ASCII reads the same in every encoding.
   expect(text).toMatch(/^[\r\n\x20-\x7e]*$/);
 });
 

@@ -28,7 +28,7 @@ describe('a long history', () => {
     feeMinor: 33,
     createdAt: new Date(at),
   });
-  /** 4,000 movements in 40 days and as many within an hour of the last day. */
+  /** 4,000 movements spread over 40 days, and as many within the last hour. */
   const history = Array.from({ length: 8000 }, (_, number) =>
     movementAt(
       number,
@@ -64,7 +64,7 @@ describe('a long history', () => {
     expect(await shop().db.collection('providerMovements').countDocuments()).toBe(history.length);
     expect((await movements.findProgress())?.knownUntil).toEqual(clock.now());
 
-    // From then on only the last minutes are read.
+    // Once caught up, an import reads only the last minutes.
     pages = 0;
     history.push(movementAt(8000, start + 41 * dayMs));
     await importMovements();
@@ -106,7 +106,7 @@ describe('a reading', () => {
   });
 });
 
-/** Every object of an explained plan, except plans that were not taken. */
+/** Every object in an explained query plan, except rejected plans. */
 function everyPlan(value: unknown): Document[] {
   if (Array.isArray(value)) return value.flatMap(everyPlan);
   if (typeof value !== 'object' || value === null) return [];

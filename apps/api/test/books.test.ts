@@ -243,7 +243,7 @@ describe('the sweep', () => {
   it('reads the provider’s movements once, however many processes do so and whenever an answer is lost', async () => {
     const sale = { id: await pay(5000), at: new Date(), amountMinor: 5000 };
     await shop().app.sweep();
-    expect(await stored()).toBe(0); // No order has money yet.
+    expect(await stored()).toBe(0); // No order has a payment yet.
     await storeOrder(db(), sale);
     shop().sandbox.faults.add({ path: '/v1/balance_transactions', kind: 'lose-answer', times: 2 });
     await shop().app.sweep();

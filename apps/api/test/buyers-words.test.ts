@@ -32,10 +32,10 @@ async function search(q: string) {
 const linear = ['Semaphore', 'Long Pole', 'Night Mail', '机械'];
 const tactile = ['Ballast', 'Coupler', 'Footbridge', 'Hush'];
 
-/** Beginnings of names that must be found, and of names that must not. */
+/** Prefixes of part names that must be found, and of names that must not be. */
 type Wanted = readonly [finds: readonly string[], not: readonly string[]];
 
-/** What people type who know keyboards and not this shop. */
+/** Search terms of people who know keyboards but not this shop. */
 const queries: Record<string, Record<string, Wanted>> = {
   'by their own words': {
     'quiet tactile switch': [['Hush'], ['Ballast', 'Night Mail']],
@@ -184,7 +184,7 @@ it('what was stored before the words changed is found by the new ones after the 
   const older = { $set: { words: ['hush'], beginnings: ['h', 'hu', 'hus', 'hush'] } };
   await parts.updateOne({ name: 'Hush', onSale: true }, older);
   expect((await search('quiet brown switch')).names).toEqual([]);
-  // A crash may have it made again.
+  // Run the migration twice, because it may be repeated after a crash.
   for (let time = 0; time < 2; time += 1) await renewal?.run(shop().db);
   expect((await search('quiet brown switch')).names).toEqual(['Hush']);
 });

@@ -33,7 +33,7 @@ describe('a buyer who cancels a paid order', () => {
       { kind: 'credit-note', credited: total },
     ]);
     expect(await order.faults()).toEqual([]);
-    // It is no act of an admin.
+    // Not an action of an admin, so not in the audit trail.
     expect(await shop().db.collection('audit').countDocuments({ '_id.whom': order.buyer.email })).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('a paid order', () => {
       expect([status, body.code]).toEqual([403, 'order_not_yours']);
     }
     const cancelUnknown = (as: Api) => as.post(`/booking/${new ObjectId()}/cancellation`);
-    // A buyer does not learn whether an order exists.
+    // A buyer cannot find out whether an order exists.
     expect((await cancelUnknown(buyer)).body.code).toBe('order_not_yours');
     expect((await cancelUnknown(admin)).body.code).toBe('no_such_order');
   });

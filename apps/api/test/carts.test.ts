@@ -40,7 +40,7 @@ describe('the cart of an account', () => {
         parameters: { cart: { version: 1, lines } },
       },
     });
-    // The answer to the same change was lost.
+    // A client that got no response sends the same change again.
     await save(token, 0, lines).expect(200, { version: 1, lines });
   });
 
@@ -111,11 +111,11 @@ describe('POST /cart/merge', () => {
     const device = randomUUID();
     await merge(token, device, [line(1, 5), line(2, 4), line(3)]).expect(200, { ...merged, leftOut: [] });
     await save(token, 2, [line(2, 9)]).expect(200);
-    // The first answer was lost.
+    // The client got no response to the merge, so it sends it again.
     const now = { version: 3, lines: [line(2, 9)] };
     await merge(token, device, [line(1, 5), line(3)]).expect(200, { ...now, leftOut: [] });
     expect(await read(token)).toEqual(now);
-    // Another account knows nothing of it.
+    // For another account, the same device's cart is new.
     const { token: other } = await newBuyer(shop());
     await merge(other, device, [line(3)]).expect(200, { version: 1, lines: [line(3)], leftOut: [] });
   });
@@ -145,7 +145,7 @@ describe('POST /cart/merge', () => {
       expect(body.lines[1]).toEqual(line(1, 8));
       expect(body.leftOut).toEqual([line(902)]);
     }
-    // What had no room is sent again, as another cart: with each page, until there is room.
+    // The client sends the left-out lines again, as a new cart, on each page load until there is room.
     const rest = randomUUID();
     const before = await read(token);
     await merge(token, rest, [line(902)]).expect(200, { ...before, leftOut: [line(902)] });

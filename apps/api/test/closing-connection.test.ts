@@ -30,7 +30,7 @@ afterEach(async () => {
   await scratch.drop();
 });
 
-// Both hang without the patch of the driver (patches/).
+// Both tests hang without our patch of the driver (patches/).
 describe('a command on a connection that the server is closing', () => {
   beforeEach(async () => {
     await database.ping();

@@ -14,7 +14,7 @@ let office: PostOffice;
 beforeAll(async () => void (office = await openPostOffice()));
 afterAll(() => office.close());
 
-/** A shop in a currency, on a new database or on that of another shop and with its payments. */
+/** Starts a shop in a currency, either on a new database or on that of an existing shop with its payments. */
 const startIn = (currency: Currency, db?: Shop['db'], payments?: Shop) =>
   startShop(
     {
@@ -27,7 +27,7 @@ const startIn = (currency: Currency, db?: Shop['db'], payments?: Shop) =>
     db,
   );
 
-/** What a mail says, without the encoding of its lines. */
+/** Decodes the quoted-printable text of a mail. */
 const readMail = ({ source }: { source: string }) =>
   Buffer.from(
     source
@@ -36,7 +36,8 @@ const readMail = ({ source }: { source: string }) =>
     'latin1',
   ).toString();
 
-// The same in minor units: three at 1234, 500 for delivery, 20 % of tax make 5042, of which 1000 go back.
+// The same sum in minor units everywhere: 3 × 1234 + 500 for delivery + 20% tax = 5042, of which 1000 are
+// refunded.
 describe.each([
   { currency: 'eur', decimals: 2, total: '€50.42', back: '€10.00', least: '€0.50', tooLittle: 0.49 },
   { currency: 'gbp', decimals: 2, total: '£50.42', back: '£10.00', least: '£0.30', tooLittle: 0.29 },
@@ -271,7 +272,7 @@ describe('the start', () => {
     onTestFinished(drop);
     const currency = (code: string) => operate(['currency', code], { MONGODB_URI: uri });
     await keepCurrency(db, 'eur');
-    // Without prices, there is nothing to misread.
+    // The currency may change while there are no prices.
     await keepCurrency(db, 'gbp');
     await db.collection('parts').insertOne({});
     await keepCurrency(db, 'gbp');

@@ -18,7 +18,7 @@ import { startShop } from './support/shop.ts';
 
 const sent = vi.hoisted(() => new Set<string>());
 
-// Every client tells its commands, also those that the operator's commands open.
+// Records the commands of every client, including those that the operator's commands open.
 vi.mock('mongodb', async (original) => {
   const actual = await original<typeof Mongodb>();
   class WatchedClient extends actual.MongoClient {
@@ -26,7 +26,7 @@ vi.mock('mongodb', async (original) => {
       super(uri, { ...options, monitorCommands: true });
       this.on('commandStarted', ({ commandName, command }) => {
         sent.add(commandName);
-        // It takes a right of its own, besides that of the command.
+        // This option requires a right of its own in addition to the command's.
         if (command.bypassDocumentValidation) sent.add('bypassDocumentValidation');
       });
     }
@@ -34,7 +34,7 @@ vi.mock('mongodb', async (original) => {
   return { ...actual, MongoClient: WatchedClient };
 });
 
-/** The action that MongoDB asks of a user for each command (its manual, "Privilege Actions"). */
+/** The action that MongoDB's access control requires for each command (its manual, "Privilege Actions"). */
 const actionOf: Record<string, string | undefined> = {
   find: 'find',
   aggregate: 'find',
@@ -54,7 +54,7 @@ const actionOf: Record<string, string | undefined> = {
   dbStats: 'dbStats',
   drop: 'dropCollection',
 };
-/** Anyone who is signed in may send these; cursors and sessions are the user's own. */
+/** Commands that need no right: cursors and sessions belong to the user who opened them. */
 const free = new Set(['hello', 'ping', 'endSessions', 'getMore', 'killCursors']);
 
 const page = readFileSync(new URL('../../../docs/database.md', import.meta.url), 'utf8');
@@ -65,7 +65,7 @@ const rights = [...page.matchAll(/^\| `(\w+)` +\|[^|]*\|([^|]*)\|$/gm)].map(([, 
 const rightsOf = (user: string) =>
   rights.filter(({ users }) => users.includes(user)).map(({ right }) => right);
 
-/** The rights that the commands sent meanwhile need. */
+/** The rights required by the commands that `work` sends. */
 async function rightsUsed(work: () => Promise<unknown>): Promise<string[]> {
   sent.clear();
   await work();

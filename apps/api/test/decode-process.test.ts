@@ -16,7 +16,8 @@ const small = (colour: string) =>
     .toBuffer();
 
 describe('decoding in a process of its own', () => {
-  // AVIF needs the most memory, JPEG comes from every phone, and an interlaced PNG cannot be decoded in strips.
+  // AVIF needs the most memory, JPEG comes from every phone, and an interlaced PNG cannot be decoded in
+  // strips.
   it.each(['AVIF', 'JPEG', 'interlaced PNG'] as const)(
     'accepts a phone’s photograph of 12 megapixels in %s',
     async (format) => {
@@ -74,7 +75,7 @@ describe('the queue of pictures', () => {
       running += 1;
       decoded += 1;
       mostRunning = Math.max(mostRunning, running);
-      // Whatever else could begin now does.
+      // Give any other decoding the chance to start.
       await turn();
       running -= 1;
       return { id: upload.toString('hex'), full: upload, widths: [] };

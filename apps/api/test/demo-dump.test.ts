@@ -20,7 +20,7 @@ import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, idToken, startShop, type Shop } from './support/shop.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** The pictures' smaller widths are kept there. */
+/** Caches the smaller widths of the pictures. */
 const cacheFolder = fileURLToPath(new URL('../../../.local/cache', import.meta.url));
 const dump = readDump();
 let scratch: ScratchDatabase;
@@ -39,7 +39,7 @@ const get = async (path: string, who = admin) => {
   return body;
 };
 
-/** As `npm start` does it, with the first two minutes of work by the sweeps. */
+/** Loads the dump as `npm start` does, and runs the sweeps of the first two minutes. */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-dump-'));
   scratch = await createScratchDatabase();
@@ -100,7 +100,7 @@ describe('the demo’s dump', () => {
   it('leaves nothing to do: no mail is sent or waits, and no sweep is behind', async () => {
     expect(office.received).toEqual([]);
     const waiting = await scratch.db.collection('mails').find({ state: 'waiting' }).toArray();
-    // These tests have signed the admin in, on a device that the shop does not know.
+    // This test itself signed the admin in, on a device new to the shop.
     expect(waiting.map(({ kind }) => kind)).toEqual(['admin-alarm']);
     for await (const finding of examineBooks(scratch.db)) expect(finding).toMatchObject({ state: 'good' });
   });
@@ -115,7 +115,7 @@ describe('the demo’s dump', () => {
     expect(new Set(orders.flatMap(({ disputes }) => disputes.map(({ status }) => status)))).toEqual(
       new Set(['inquiry', 'open', 'won', 'lost']),
     );
-    // One whose money came too late, and one that was refunded in the provider's dashboard.
+    // The first kind was paid too late; the second was refunded in the provider's dashboard.
     expect(orders.filter(({ refunded, transactionId }) => refunded > 0 && !transactionId)).toHaveLength(1);
     expect(orders.some(({ refunded, total }) => refunded === Math.round(total * 50) / 100)).toBe(true);
     const invoices = orders.flatMap(({ invoice }) => invoice ?? []).toSorted((one, other) => one - other);
@@ -169,7 +169,7 @@ describe('the demo’s dump', () => {
   });
 });
 
-/** The texts of a value, without its moments. */
+/** All texts of a value, without dates. */
 function textsOf(value: unknown): string {
   if (typeof value === 'string') return `${value}\n`;
   if (typeof value !== 'object' || value === null || '$date' in value) return '';

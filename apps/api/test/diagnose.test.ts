@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch?.drop());
 
-/** What must never leave the shop. */
+/** Secrets and personal data that must never appear in the output. */
 const planted = {
   STRIPE_SECRET_KEY: 'sk_live_planted',
   ACCESS_TOKEN_SECRET: 'planted-token-secret-planted-token-secret',
@@ -19,7 +19,7 @@ const planted = {
   SHOP_ADDRESS: '1 Planted Street',
 };
 
-/** The command's answer, and how it was written. */
+/** Runs the command. @returns its output, raw and parsed */
 async function diagnose(environment: Record<string, string>) {
   const { code, out } = await operate(['diagnose'], environment);
   expect(code).toBe(0);

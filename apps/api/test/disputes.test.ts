@@ -32,7 +32,7 @@ describe('a dispute that is lost', () => {
         disputes: [{ status: 'lost' }],
       });
       expect(await order.stock()).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
-      // Nothing is owed any more, so the buyer may delete the account.
+      // No order is open any more, so the buyer may delete the account.
       const owed = await shop()
         .db.collection('bookings')
         .countDocuments({ buyer: order.buyer.email, status: { $in: ['paid', 'packed'] } });
@@ -48,7 +48,7 @@ describe('a dispute that is lost', () => {
     await order.deliverEvents();
     await provider().decideDispute(order.intentId, 'lost');
     await order.deliverEvents();
-    // As a crash between the two writes leaves it.
+    // The state after a crash between the two writes.
     const partId = new ObjectId(order.part._id);
     await shop()
       .db.collection('parts')
@@ -80,7 +80,10 @@ describe('a dispute that is lost', () => {
 });
 
 describe('a lost dispute over only some of the money', () => {
-  /** Two units for $39.98. Like the provider's test mode, the sandbox disputes whole payments only. */
+  /**
+   * An order of two units for $39.98 with a lost dispute over this many dollars. The amount is changed in the
+   * database, because the sandbox, like the provider's test mode, disputes only whole payments.
+   */
   async function partlyLost(dollars: number, others: object[] = []) {
     const order = await paidOrder(shop(), { card: 'disputed', address: home });
     await order.deliverEvents();

@@ -28,7 +28,7 @@ async function facetsOf(query: object): Promise<Facets> {
   return answer.body;
 }
 
-/** Every part that a query lists, page by page. */
+/** All parts that a query lists, across all pages. */
 async function listed(query: object): Promise<Part[]> {
   let page = await readPage<Part>(shop(), addressOf({ ...query, limit: 3 }, '/part'));
   const all = [...page.items];
@@ -40,7 +40,7 @@ async function listed(query: object): Promise<Part[]> {
 }
 
 const tested = ['switch', 'keycaps', 'kit'] as const satisfies Kind[];
-/** Few values, so that parts share them. Each may be unknown. */
+/** Few distinct values, so that parts share them. Each fact may also be missing. */
 const values: Record<string, unknown[]> = {
   feel: ['linear', 'tactile', 'clicky'],
   force: [45, 62, 62, 67, 80],
@@ -87,7 +87,7 @@ const query = fc
   });
 const isFilter = (kind: Kind, name: string) => filtersOf(kind).some(([known]) => known === name);
 
-/** Whether a part fits a query, said as plainly as can be. */
+/** Whether a part matches a query: a deliberately simple reference implementation. */
 function fits(part: Part, asked: Record<string, string>): boolean {
   return Object.entries(asked).every(([name, text]) => {
     const { facts: told } = part;
@@ -109,7 +109,7 @@ const wordsOf = ({ name, facts: told }: Part) => {
   return `${name} ${feel}`.toLowerCase();
 };
 
-/** What the facets of these parts must be. */
+/** The expected facets of these parts. */
 function countPlainly(parts: readonly Part[], asked: Record<string, string>): Facets {
   const { kind, q, minPrice } = asked as FacetsQuery;
   const found = parts.filter((part) =>
@@ -145,7 +145,7 @@ function countPlainly(parts: readonly Part[], asked: Record<string, string>): Fa
   };
 }
 
-/** Histograms are compared by their sums. */
+/** Removes the histogram buckets, which are compared separately by their sums. */
 function withoutBuckets({ kinds: all, facets }: Facets): Facets {
   return {
     kinds: all,
@@ -191,7 +191,7 @@ describe('facets', () => {
       },
     );
     await fc.assert(property, { numRuns: 6, seed: 4 });
-    // Hundreds of calls, on a busy machine.
+    // Hundreds of calls take long on a busy machine.
   }, 120_000);
 
   const hasForce = (parts: readonly Part[], id: string) =>

@@ -28,7 +28,7 @@ const addressOf = (query: Asked, path = '/part') => `${path}?${new URLSearchPara
 const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id);
 const thingOf = ({ _id, family }: Part) => family?.id ?? _id;
 
-/** The first of each family in this sequence, and all parts without one. */
+/** The first member of each family, and all parts without a family, in the given order. */
 function firsts(parts: readonly Part[]): Part[] {
   const seen = new Set<string>();
   return parts.filter((part) => {
@@ -43,7 +43,7 @@ async function pagesOf(query: Asked) {
   return { listed: pages.flat(), totals };
 }
 
-/** A list, read from its last page to its first. */
+/** Reads a list by following "prev" links from its last page to its first. */
 async function backwards(query: Asked): Promise<Part[]> {
   let page = await readPage<Part>(shop(), addressOf({ ...query, limit: '3' }));
   while (page.next) page = await readPage<Part>(shop(), `/part?${page.next}`);
@@ -108,10 +108,10 @@ describe('a list that has each family once', () => {
       },
     );
     await fc.assert(property, { numRuns: 4, seed: 37, endOnFailure: true });
-    // Hundreds of calls, on a busy machine.
+    // Hundreds of calls take long on a busy machine.
   }, 120_000);
 
-  /** Each number beside a filter is that of the list which it leads to. */
+  /** Expects that each number beside a filter is the total of the list that the filter leads to. */
   async function expectCounts(query: Asked): Promise<void> {
     const once: Asked = { ...query, families: 'once' };
     const { body } = await shop().api.get(addressOf(once, '/part/facets')).expect(200);

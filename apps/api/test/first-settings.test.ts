@@ -17,7 +17,7 @@ const began = {
   returnDays: 30,
 };
 
-/** A later start of the shop, and the warnings that it logs. */
+/** Restarts the shop with another environment. @returns the warnings that it logs */
 async function startAgain(environment: Record<string, string>) {
   const warnings: { msg: string; variables: string[] }[] = [];
   const write = (line: string) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-/** Signs a Firebase user in, with whatever e-mail it has now. */
+/** Signs in the Firebase user with this uid, who now has this e-mail. */
 async function enter(email: string, uid: string, at = shop): Promise<{ Authorization: string }> {
   const { status, body } = await at.api.put(`/user/${email}`).set(bearer(await idToken(email, {}, uid)));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -64,7 +64,7 @@ describe('of everything that a collection keeps of people', () => {
   const [freed, moved] = [newEmail(), newEmail()];
   let next: { Authorization: string };
 
-  /** Keeps something of everything of who has this e-mail now. */
+  /** Stores a sample in each collection with personal data for the account that now has this e-mail. */
   async function keep(email: string, mark: string): Promise<void> {
     const named = { id: await accountId(shop, email), email, at: shop.clock.now() };
     for (const { name, people } of declared) {
@@ -84,7 +84,7 @@ describe('of everything that a collection keeps of people', () => {
     return personOf(repositories, await repositories.users.findWhole({ email }), email);
   };
 
-  /** Whose documents are found for somebody, by the name of the list. */
+  /** The marks of the documents found for the e-mail's current owner, by collection. */
   async function found(email: string): Promise<Record<string, string[]>> {
     const person = await personWith(email);
     const lists = declared.map(async ({ name, people }) => [people.as, await marksOf(name, people, person)]);
@@ -130,7 +130,7 @@ describe('of everything that a collection keeps of people', () => {
     await remove(freed);
     expect(await found(moved)).toEqual(all('first'));
     const nobody = Object.fromEntries(Object.keys(keptSamples).map((as) => [as, []]));
-    // Whoever has no account finds no more than whoever makes the next one.
+    // While nobody owns the e-mail, it leads to no more documents than its next owner will see.
     expect(await found(freed)).toEqual(nobody);
     await enter(freed, 'third-owner');
     expect(await found(freed)).toEqual(nobody);
@@ -160,7 +160,7 @@ it('an admin’s copy of an account has no order of the e-mail’s former owner'
   const first = await enter(email, 'bought-first');
   const { _id } = await placeOrder(shop, tokenIn(first), await addPart(shop), email);
   await remove(email);
-  // Nobody has the e-mail now, so this may be who asks.
+  // Nobody has the e-mail now, so the request may come from the former owner.
   expect((await data(email, await asAdmin())).orders).toMatchObject([{ _id }]);
   await enter(email, 'bought-second');
   expect((await data(email, await asAdmin())).orders).toEqual([]);
@@ -277,7 +277,7 @@ describe('somebody who changed the e-mail', () => {
     await enter(current, 'waiter');
     const next = await enter(old, 'next-waiter');
     await shop.api.post('/waiting').set(next).send({ partId: part._id, quantity: 3 }).expect(200);
-    // Both are told at once: either mail may arrive first.
+    // Both mails are sent at the same time, so either may arrive first.
     expect((await toldOf(part._id)).toSorted()).toEqual([current, old].toSorted());
   });
 
@@ -325,7 +325,7 @@ it('an admin who cancels the unpaid orders of an e-mail leaves those of its form
 
 const tokenIn = ({ Authorization }: { Authorization: string }) => Authorization.replace('Bearer ', '');
 
-/** Who is told, once the part is back. */
+/** Restocks a part. @returns the recipients of the notifications */
 async function toldOf(partId: string): Promise<string[]> {
   await shop.api
     .patch(`/part/${partId}`)

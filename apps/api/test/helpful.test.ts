@@ -143,7 +143,8 @@ describe('the number of votes', () => {
     };
     await shop().db.collection('helpfulVotes').insertOne(uncounted);
     expect((await vote(first, id)).body).toEqual({ helpful: 2 });
-    // The crash of a removal, after the vote stopped to stand.
+    // Simulate a crash while a vote is withdrawn: the vote no longer stands, but the count has not been
+    // updated.
     await shop()
       .db.collection('helpfulVotes')
       .updateOne(uncounted, { $set: { standing: false } });

@@ -31,7 +31,7 @@ async function prepare(): Promise<Named> {
 const change = (id: string, changes: PartChanges) => admin.patch(`/part/${id}`).send(changes);
 const stocked = async (id: string) => (await admin.get(`/stock/${id}`)).body;
 
-/** An answer, without what differs between two calls of the same. */
+/** A response without the fields that differ between two identical calls. */
 const told = ({
   status,
   body,
@@ -42,7 +42,7 @@ const told = ({
   headers: Record<string, string>;
 }) => ({
   status,
-  // Each refusal has a name of its own.
+  // Each refusal has a unique instance id.
   body: { ...Object(body), instance: undefined },
   total: headers['x-total-count'],
 });
@@ -50,21 +50,21 @@ const told = ({
 const order = { quantity: 1, price: 19.99, buyer };
 
 type Calls = typeof contract;
-/** The names of the calls that are not for admins. */
+/** Names of the calls that are not restricted to admins. */
 type OpenCall = {
   [Name in keyof Calls]: Calls[Name]['access'] extends Right ? never : Name;
 }[keyof Calls];
 
 /**
- * How each call that is not for admins may be asked about a part. `null`: it names none. A new endpoint must be added
- * here, so that nobody forgets to think of hidden parts.
+ * For each call that is not restricted to admins, the requests that involve a part; `null` if it involves
+ * none. A new endpoint must be added here, so that nobody forgets hidden parts.
  */
 const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof told>[0]>)[] | null> = {
   listParts: [
     () => shop().api.get('/part'),
     () => shop().api.get('/part?limit=100&sort=-rating'),
     ({ name }) => shop().api.get('/part').query({ q: name }),
-    // A typing error that only the hidden part's name would explain.
+    // A typo that the search could correct only by means of the hidden part's name.
     ({ name }) =>
       shop()
         .api.get('/part')
@@ -115,13 +115,13 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   getOwnReview: [({ id }) => account.get(`/review/mine?partId=${id}`)],
   getRating: [({ id }) => shop().api.get(`/part/${id}/rating`)],
   getRatings: [({ id }) => shop().api.get(`/ratings?parts=${id}`)],
-  // They answer what their own account has sent or ordered.
+  // These calls return only what the account itself has stored or ordered.
   getCart: null,
   saveCart: null,
   mergeCart: null,
   getBoards: null,
   saveBoards: null,
-  // Whoever waits for a part saw it before it was hidden.
+  // Someone who waits for a part saw it before it was hidden.
   listWaiting: null,
   getWaiting: null,
   confirmWaiting: null,
@@ -141,7 +141,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   listBookings: null,
   listPapers: null,
   payBooking: null,
-  // They are not about parts.
+  // These calls do not involve parts.
   listOwnVotes: null,
   voteHelpful: null,
   withdrawHelpful: null,
@@ -158,7 +158,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   getDeliveryCosts: null,
   getSettings: null,
   uploadImage: null,
-  // A picture's name is the hash of what it shows. Whoever does not have the picture cannot ask for it.
+  // A picture's name is the hash of its content, so only those who know the picture can request it.
   getImage: null,
 };
 
@@ -243,7 +243,7 @@ describe('a hidden row of a file', () => {
     const [part, ...more] = await named();
     expect(more).toEqual([]);
     expect(part).toMatchObject({ hidden: true });
-    // No program can add it twice, on sale or hidden.
+    // A unique index prevents a duplicate, whether it is on sale or hidden.
     for (const as of [{ hidden: true }, { hidden: undefined, onSale: true }]) {
       const twin = { ...part, ...as, _id: new ObjectId() };
       await expect(

@@ -76,7 +76,8 @@ describe('an open answer', () => {
       pictures: [{ src: '/side.png', alt: 'From the side' }],
     });
     const { body } = await shop().api.get(`/part/${_id}`);
-    // No unpaid order holds units of it, it belongs to no family, and open calls answer no hidden part.
+    // Three fields are absent: no unpaid order holds units, the part has no family, and public calls return
+    // no hidden part.
     expect(Object.keys({ ...body, heldQuantity: 0, family: {}, hidden: true }).toSorted()).toEqual(
       Object.keys(contract.getPart.response.shape).toSorted(),
     );

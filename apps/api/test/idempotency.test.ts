@@ -9,7 +9,7 @@ import { asAdmin, newBuyer, paidOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
-/** Another process of the same shop, which dies. */
+/** A second process of the same shop, in which crashes are simulated. */
 let mortal: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const keys = () => shop().db.collection('idempotencyKeys');
 
-/** A buyer's order, and how to send it with one key. */
+/** A new order, with a function that sends it with the same key each time. */
 async function newOrder() {
   const part = await addPart(shop(), { price: 10, availableQuantity: 10 });
   const { email, token } = await newBuyer(shop());

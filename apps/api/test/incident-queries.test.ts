@@ -8,7 +8,7 @@ import { prepare } from '../src/preparation.ts';
 const database = useTestDatabase();
 const page = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
 
-/** The statements of a section's queries. */
+/** The mongosh statements in a section of the runbook. */
 function queriesOf(title: string): string[] {
   const section = page.split(/^### /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
   const blocks = [...section.matchAll(/^```js\n([^]*?)^```/gm)].map(([, block = '']) => block);
@@ -20,7 +20,7 @@ function queriesOf(title: string): string[] {
   );
 }
 
-/** As much of mongosh as the runbook uses. */
+/** The part of mongosh's interface that the runbook uses. */
 function shellOf(db: Db) {
   const asShell = (collection: Collection) => ({
     find: (filter: Document, projection: Document = {}) => collection.find(filter, { projection }),
@@ -42,7 +42,7 @@ async function run(statement: string): Promise<Document[]> {
   return runInNewContext(statement, context).toArray();
 }
 
-/** The result of each query of a section. */
+/** The results of all queries in a section. */
 async function runAll(title: string): Promise<Document[][]> {
   const found: Document[][] = [];
   for (const statement of queriesOf(title)) found.push(await run(statement));

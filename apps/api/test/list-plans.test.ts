@@ -19,9 +19,9 @@ const stocked = 1100;
 const limit = 10;
 
 /**
- * A stored part. Every name begins with the same word. One part in 100 is walnut, nine in ten are in stock, one in
- * 50 is off sale. One in three is a switch, clicky or tactile, of which one in 100 is both tactile and silent. Half
- * are by Gantry and half by Orchard, except one in 500, which is by both.
+ * A stored part. Every name begins with the same word. One part in 100 is walnut, nine in ten are in stock,
+ * one in 50 is off sale. One in three is a switch, clicky or tactile, of which one in 100 is both tactile and
+ * silent. Half are by Gantry and half by Orchard, except one in 500, which is by both.
  */
 function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await watched.db
     .collection('parts')
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
-  // Counts the parts by their facts, once an hour.
+  // The sweep updates the facet counts, once an hour.
   await shop.app.sweep();
   await createVocabulary(watched.db.collection('partWords')).learnFrom(
     'switch gantry orchard walnut grey nylon',
@@ -75,7 +75,7 @@ afterAll(async () => {
   await watched?.drop();
 });
 
-/** How a collection is queried for a list: its first page, the next one, and back again. */
+/** The query plans for a list: of its first page, the next one, and the way back. */
 async function plansOf(address: string, collection: string, token?: string): Promise<QueryPlan[]> {
   const path = address.split('?')[0];
   const plans = await watched.plansOf(async () => {
@@ -86,7 +86,7 @@ async function plansOf(address: string, collection: string, token?: string): Pro
   return plans.filter(({ query }) => query.endsWith(` ${collection}`));
 }
 
-/** The plans that read a whole collection, sort, or read too many documents or keys. */
+/** Plans that scan a whole collection, sort in memory, or read too many documents or keys. */
 function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
   if (plans.length === 0) throw new Error('no query was seen');
   return plans.filter(
@@ -224,7 +224,7 @@ describe('the other lists', () => {
         expect(excessive(await plansOf(`/review?sort=${sort}${filter}`, 'reviews'))).toEqual([]);
       for (const filter of ['', '&q=swi'])
         expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
-      // By a name, of which each word is read from the index.
+      // Searches by name, in which each word uses the index.
       for (const filter of ['&q=ann', '&q=ann%20examp', '&q=97201'])
         expect(excessive(await plansOf(`/orders?sort=${sort}${filter}`, 'bookings', admin))).toEqual([]);
     }

@@ -119,7 +119,7 @@ describe('a list that is too long to be answered whole', () => {
   const spares = 3;
   const ids = Array.from({ length: mostListed + spares }, () => new ObjectId());
 
-  /** Stores a document for each id, each a second younger than the one before. */
+  /** Stores a document for each id, each one second older than the one before. */
   async function fill(collection: string, facts: (number: number) => Document) {
     const document = buildDocuments()[collection];
     const stored = ids.map((_id, number) => {
@@ -129,7 +129,7 @@ describe('a list that is too long to be answered whole', () => {
     await shop().db.collection<Document>(collection).deleteMany({});
     await shop().db.collection<Document>(collection).insertMany(stored);
   }
-  /** What no other order of the account has. */
+  /** Fields that must be unique among an account's orders. */
   const unique = (number: number) => ({ number: number + 1, slot: number });
   const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
   const inOrder = ids.map((id) => id.toHexString());

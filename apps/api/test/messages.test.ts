@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect(mail?.header('Reply-To')).toBe('desk@shop.example');
     expect(mail?.header('Subject')).toBe('Our reply to your message');
     for (const part of ['text/plain', 'text/html', 'gladly.']) expect(mail?.source).toContain(part);
-    // Whoever wrote may have given somebody else's e-mail.
+    // The reply does not quote the message, because its sender may have entered someone else's e-mail.
     expect(mail?.source).not.toMatch(/hundred|Group buy/);
     expect(await get(id)).toMatchObject({
       state: 'answered',

@@ -122,7 +122,7 @@ describe('GET /metrics', () => {
     await order.deliverEvents();
     expect(await value('shop_open_disputes')).toBe(0);
 
-    // Money that only the provider knows.
+    // A movement of money that only the provider knows.
     const amounts = { amountMinor: 77, feeMinor: 3, currency: 'usd' };
     const movement = { key: 'ch_unknown', kind: 'taken', ...amounts, createdAt: written };
     await own.db
@@ -148,7 +148,7 @@ describe('GET /metrics', () => {
     const order = await openOrder(own);
     const bookings = own.db.collection('bookings');
     const stored = await bookings.findOne({ _id: new ObjectId(order.id) });
-    // In a state that the shop does not know.
+    // An order in an unknown state.
     const unsettled = {
       ...stored,
       _id: new ObjectId(),
@@ -184,13 +184,13 @@ describe('GET /metrics', () => {
 describe('the alert rules and the dashboard', () => {
   const fileOf = (name: string) =>
     readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8');
-  /** Prometheus's own metrics, and the words of its language. */
+  /** Prometheus's own metrics, and keywords and functions of PromQL. */
   const words = new Set(
     'sum count rate increase changes histogram_quantile by without max min avg time max_over_time quantile_over_time predict_linear clamp_min on le or and unless up job instance offset vector absent ALERTS'.split(
       ' ',
     ),
   );
-  /** Of the programs that watch the shop, and the number of copies, which operations/monitoring tells Prometheus. */
+  /** Metrics of the monitoring programs, and the number of copies that operations/monitoring configures. */
   const othersMetrics = /^(?:probe|node|prometheus|alertmanager)_|^shop_api_copies$/;
   const namesIn = (expressions: string[]) =>
     new Set(
@@ -215,7 +215,7 @@ describe('the alert rules and the dashboard', () => {
     const panels = expressionsOfDashboard(fileOf('grafana-dashboard.json'));
     expect(rules.length).toBe(fileOf('alert-rules.yml').match(/ - alert:/g)?.length);
     expect(panels.length).toBeGreaterThan(10);
-    // Some metrics only exist in a process of its own.
+    // Some metrics exist only in a separate process.
     const outside = await startOutsideShop({ buyers: 1, parts: 1, units: 10 });
     const text = await scrape(outside.process);
     await outside.stop();

@@ -21,7 +21,7 @@ describe('an admin', () => {
     expect(await ratingOf(part)).toEqual({ count: 1, mean: 4, stars: [0, 0, 0, 1, 0] });
     expect((await ratingsOf([part._id])).body).toEqual([{ partId: part._id, count: 1, mean: 4 }]);
 
-    // It stays hidden when its author replaces it.
+    // A hidden review stays hidden when its author replaces it.
     const rude = await signIn(shop(), 'rude@example.com');
     expect((await post(rude, { partId: part._id, name: 'Rude' })).body.insertedId).toBe(hidden);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Kind' }]);

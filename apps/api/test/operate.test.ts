@@ -14,12 +14,12 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-/** Sets MONGODB_URI alone: these commands need no key of any service. */
+/** Sets only MONGODB_URI: these commands need no key of any service. */
 const run = (words: string[]) => operate(words, { MONGODB_URI: scratch.uri });
 const type = (typed: string, ...words: string[]) => operateAlone(words, { MONGODB_URI: scratch.uri }, typed);
 const roleOf = async (email: string) => (await scratch.db.collection('users').findOne({ email }))?.['role'];
 
-/** Somebody with everything that the shop keeps about people. */
+/** A person with data in every collection that stores personal data. */
 async function createPerson(email: string): Promise<string> {
   const token = await signIn(shop, email, { name: 'Ann Example' });
   const as = shop.as(token);
@@ -176,7 +176,7 @@ describe('npm run user -- erase', () => {
     shop.clock.forward(60_000);
     await shop.app.sweep();
     const count = (name: string, filter: object) => scratch.db.collection(name).countDocuments(filter);
-    // Of an account that is gone, nothing may be left.
+    // Remember the account's id while it exists, to search for its data after the deletion.
     ids.set(
       email,
       (await scratch.db.collection('users').findOne({ email }))?._id.toHexString() ?? ids.get(email) ?? '',

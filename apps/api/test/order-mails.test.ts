@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const kindsOf = async ({ id }: TestOrder): Promise<string[]> =>
   (await (await asAdmin(shop)).get(`/booking/${id}/mails`)).body.map(({ kind }: { kind: string }) => kind);
-/** The words of a mail, without the soft line breaks of its encoding. */
+/** The text of a mail without quoted-printable line breaks. */
 const textOf = (source: string) =>
   source.replaceAll('=\r\n', '').replaceAll('=C3=97', '×').replaceAll(/\s+/g, ' ');
 

@@ -16,7 +16,7 @@ const afterTheHold = 61 * 60_000;
 
 const steps = ['packed', 'shipped', 'delivered'] as const;
 
-/** A paid order that an admin has moved on. */
+/** A paid order that an admin has moved up to this state. */
 async function moved(last: (typeof steps)[number]): Promise<TestOrder> {
   const order = await paidOrder(shop(), { address: home });
   for (const step of steps.slice(0, steps.indexOf(last) + 1)) await order.fulfil(step);
@@ -61,11 +61,11 @@ const states: Record<BookingStatus, () => Promise<TestOrder>> = {
   },
 };
 
-/** What a buyer can do to an order. Each answers the API's refusal, or undefined. */
+/** The buyer's actions on an order. Each returns the API's refusal; undefined if the action succeeds. */
 const events = {
   'start payment': async (order) => (await order.start()).body.message,
   async pay(order) {
-    // Money that fits: of another order of the same buyer and total.
+    // Reports a payment of another order by the same buyer with the same total.
     const other = await chargedOrder(shop(), { buyer: order.buyer, part: order.part });
     return (await order.report(other.intentId)).body.message;
   },
@@ -91,7 +91,7 @@ it.each(refused)('a %s order refuses to %s, and says why', async (status, event)
 it('a sweep long after leaves every order that has ended as it is', async () => {
   const ended = orderStatuses.filter((status) => !allows(status, 'expire'));
   const orders: TestOrder[] = [];
-  // One after the other: some of them move the clock.
+  // One after the other, because some of them move the clock.
   for (const status of ended) orders.push(await states[status]());
   shop().clock.forward(afterTheHold);
   await shop().app.sweep();

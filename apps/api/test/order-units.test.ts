@@ -11,7 +11,7 @@ import {
 } from '../src/orders/bookings/order-units.ts';
 import { at, line, parcel, parcelOf, refund, units } from './support/stored-orders.ts';
 
-/** Five units of one part and two of another. */
+/** An order of five units of one part and two of another. */
 const order = (facts: Partial<Parameters<typeof unitsToShip>[0]> = {}) => ({
   lines: [line(1, 5), line(2, 2)],
   parcels: [],
@@ -85,7 +85,7 @@ it('what is left to refund counts the lines of refunds that did not fail', () =>
   const made = refund({ lines: units([1, 2]), restock: units([1, 1]) });
   expect(unitsNotRefunded(order({ refunds: [made] }))).toEqual(units([1, 3], [2, 2]));
   expect(unitsNotRefunded(order({ refunds: [{ ...made, failedAt: at }] }))).toEqual(units([1, 5], [2, 2]));
-  // What is in stock stays there.
+  // Units back in stock stay there even if the refund failed.
   expect(unitsNotRestocked(order({ refunds: [{ ...made, failedAt: at }] }))).toEqual(units([1, 4], [2, 2]));
 });
 

@@ -41,7 +41,7 @@ async function list(query: Record<string, string>): Promise<Booking[]> {
 const found = async (q: string, tab?: DeskTab) =>
   (await list({ q, ...(tab && { tab }) })).map(({ _id }) => _id);
 
-/** The tabs that show an order. */
+/** The tabs that list an order. */
 async function tabsOf({ id }: TestOrder): Promise<string[]> {
   const tabs = Object.keys(deskTabs) as DeskTab[];
   const shown = await Promise.all(
@@ -302,7 +302,7 @@ describe('the CSV file of lines', () => {
 });
 
 describe('the CSV file', () => {
-  // An admin exports orders six times an hour at most.
+  // Reset the rate limits, because an admin may export orders only six times an hour.
   beforeEach(async () => {
     await shop().db.collection('rateLimits').deleteMany({});
   });
@@ -403,7 +403,7 @@ describe('packing', () => {
     expect(all.body.packed).toHaveLength(mostPackedAtOnce);
     const packed = await bookings().countDocuments({ _id: { $in: orders }, status: 'packed' });
     expect(packed).toBe(mostPackedAtOnce);
-    // Twice the same, and again: one entry in the ledger.
+    // Packing an order twice in one call, and then again, makes one entry in the ledger.
     expect((await pack([most[0] ?? '', most[0] ?? ''])).body).toEqual({ packed: [most[0]], refused: [] });
     const again = await bookings().findOne({ _id: new ObjectId(most[0]) });
     expect(again?.['ledger'].map(({ action }: { action: string }) => action)).toEqual(['held', 'packed']);

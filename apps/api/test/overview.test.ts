@@ -28,13 +28,13 @@ async function ask<Answer>(path: string): Promise<Answer> {
 }
 const read = (days: number) => ask<Overview>(`/overview?days=${days}`);
 
-/** The dates of an overview, the oldest first, with those of the time before. */
+/** The dates of an overview and of the preceding period, oldest first. */
 const datesOf = ({ days }: Overview) => [
   ...days.map(({ before }) => before.day),
   ...days.map(({ day }) => day),
 ];
 
-/** Each day, and both times as a whole. */
+/** Checks the figures of each day, and of the period and the preceding period in total. */
 function expectSums({ days, before, period }: Overview, stored: Stored): void {
   for (const { day, revenue, paidOrders } of days.flatMap((line) => [line, line.before])) {
     const { figures } = addUp(stored, new Set([day]));
@@ -52,7 +52,7 @@ function expectSums({ days, before, period }: Overview, stored: Stored): void {
   }
 }
 
-/** The highest sums of all parts, each with its part. */
+/** Checks the best-selling parts. */
 function expectTopParts({ days, bestSellers }: Overview, stored: Stored): void {
   const { ofPart } = addUp(stored, new Set(days.map(({ day }) => day)));
   const highest = (numbers: number[]) =>

@@ -105,22 +105,22 @@ describe('pages of a list that changes', () => {
     expect(first).toMatchObject({ names: ['b', 'c'], prev: undefined });
 
     await add('a', 'g');
-    await remove('c'); // the one that the next page begins after
+    await remove('c'); // this is the item after which the next page starts
     const second = await page(first.next);
     expect(second.names).toEqual(['d', 'e']);
     expect(await page(second.prev)).toMatchObject({ names: ['a', 'b'], prev: undefined });
     expect(await page(second.next)).toMatchObject({ names: ['f', 'g'], next: undefined });
 
-    // The last page has become empty: the way back still leads to everything before it.
+    // The last page is empty now, but its "prev" link still leads to everything before it.
     await remove('f', 'g');
     const empty = await page(second.next);
     expect(empty).toMatchObject({ names: [], next: undefined });
     expect(await page(empty.prev)).toMatchObject({ names: ['d', 'e'], next: undefined });
 
-    // Everything before the page is gone, so it is the first.
+    // Nothing is left before this page, so it is the first.
     await remove('a', 'b');
     expect(await page(first.next)).toMatchObject({ names: ['d', 'e'], prev: undefined });
-    // The page before it is empty now and leads on again.
+    // The page before it is empty now, but still has a "next" link.
     const before = await page(second.prev);
     expect(before).toMatchObject({ names: [], prev: undefined });
     expect(await page(before.next)).toMatchObject({ names: ['d', 'e'] });

@@ -20,7 +20,7 @@ const seller = {
   SHOP_EMAIL: 'desk@shop.example',
 };
 let shop: Shop;
-/** Another process of the same shop. */
+/** A second process of the same shop. */
 let other: Shop;
 beforeAll(async () => {
   shop = await startShop(seller);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** The numbers of all papers of a kind, in order. */
+/** The numbers of all documents of a kind, sorted. */
 async function numbers(kind: Paper['kind']): Promise<number[]> {
   const found = await shop.db.collection('papers').find({ kind }).sort({ number: 1 }).toArray();
   return found.map(({ number }) => Number(number));
@@ -149,7 +149,7 @@ it('never changes a paper, whatever becomes of the order, its part and its buyer
   await shop.app.sweep();
   const [first, note] = await order.papers();
   expect(first).toEqual(invoice);
-  // A later paper says where the parcel went.
+  // A later document has the parcel's address.
   expect(note).toMatchObject({ kind: 'credit-note', credited: 39.98, buyer: { address: home } });
 });
 

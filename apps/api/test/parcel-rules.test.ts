@@ -6,7 +6,7 @@ import { at, line, parcel, refund, units } from './support/stored-orders.ts';
 
 type Order = Parameters<typeof sendParcel>[0];
 
-/** Three units of one part and two of another. */
+/** An order of three units of one part and two of another. */
 const order = (facts: Partial<Order> = {}): Order => ({
   status: 'paid',
   lines: [line(1, 3), line(2, 2)],

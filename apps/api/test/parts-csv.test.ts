@@ -8,7 +8,7 @@ import { headings, toRows } from '../src/catalogue/parts/part-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
 import { readCsv } from '../src/catalogue/parts/read-csv.ts';
 
-/** Texts that have broken CSV files and spreadsheets. */
+/** Texts that have broken CSV parsers and spreadsheets before. */
 const absurd = fc.oneof(
   fc.constantFrom(
     '=1+1',
@@ -74,7 +74,7 @@ const store = (part: NewPart, index: number): StoredPart => ({
   priceMinor: Math.round(part.price * 100),
 });
 
-/** The import reads every line end as a line feed. */
+/** The import turns every line ending into a line feed. */
 const withLineFeeds = (part: NewPart): NewPart => ({
   ...part,
   name: part.name.replace(/\r\n?/g, '\n'),
@@ -127,12 +127,12 @@ describe('an exported file', () => {
     ['＝1', "'＝1"],
     [' =1', " '=1"],
     ['\t=1', "'\t'=1"],
-    // Where the list separator is a semicolon or a tab, a cell begins after each of these.
+    // In spreadsheets whose list separator is a semicolon or a tab, a new cell begins after it.
     ['a;=1+1', "a;'=1+1"],
     ['a;b; +1', "a;b; '+1"],
     ['a\t-1', "a\t'-1"],
     ['a\n@x', "a\n'@x"],
-    // There the quotes of a file with commas count for nothing.
+    // Such spreadsheets do not honour the quotes of a comma-separated file.
     ['a;"=1"', 'a;""\'=1""'],
     ['a=1; b-2', 'a=1; b-2'],
   ])('does not let a spreadsheet read %j as a formula', async (name, written) => {

@@ -86,7 +86,7 @@ describe('a card that is declined', () => {
     const first = await order.intent();
     for (let declines = 1; declines < 5; declines += 1) {
       const event = await declineOnce(first);
-      // The provider may send it again, which counts once.
+      // The provider may deliver an event again; it counts once.
       await deliver(shop().api, event);
     }
     expect(await statusOf(first)).not.toBe('canceled');
@@ -253,7 +253,8 @@ describe('cancelling an order', () => {
   it('leaves no payment that could still be made, though one is started meanwhile', async () => {
     const order = await openOrder(shop());
     await order.intent();
-    // The provider cancels the payment but its answer is lost. While the shop asks again, the buyer starts a new one.
+    // The provider cancels the payment, but its response is lost. While the shop retries, the buyer starts a
+    // new payment.
     const lost = shop().sandbox.faults.add({ path: '/v1/payment_intents/*/cancel', kind: 'lose-answer' });
     const cancelling = order.cancel().then(({ status }) => status);
     await lost.met;
@@ -297,7 +298,9 @@ describe('cancelling an order', () => {
 });
 
 describe('an order whose payment was started with other keys', () => {
-  /** The keys are changed: the provider does not know the payment any more. */
+  /**
+   * An order whose payment belongs to other provider keys, so that the provider does not know it any more.
+   */
   async function orderOfOtherKeys() {
     const order = await openOrder(shop());
     const intentId = await order.intent();
@@ -331,7 +334,7 @@ describe('an order whose payment was started with other keys', () => {
     await shop().app.sweep();
     expect(await order.read()).toMatchObject({ status: 'expired' });
     expect(await order.newlyUnknown()).toBe(1);
-    // The former keys are back.
+    // The former keys are in use again.
     await provider().pay(order.intentId);
     const paid = await provider().intent(order.intentId);
     await deliver(shop().api, buildEvent('payment_intent.succeeded', paid));

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const data = (of: string, as: Api) => as.get(`/user/${of}/data`);
 const remove = (of: string, as: Api) => as.delete(`/user/${of}`);
 
-/** Gives the account something of everything; answers its shipped order. */
+/** Gives the account data of every kind. @returns the id of its shipped order */
 async function live(): Promise<string> {
   const part = await addPart(shop());
   const own = shop().as(token);

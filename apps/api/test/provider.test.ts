@@ -8,7 +8,7 @@ const keys = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };
 const refused = { code: 'refund_refused' };
 const unavailable = { code: 'payment_provider_unavailable' };
 
-/** The shop's side of the payment provider, and the provider as others use it. */
+/** Starts a sandbox. @returns the shop's payment provider adapter, and Stripe's own client */
 async function openProvider() {
   const sandbox = await startPaymentSandbox({
     ...keys,
@@ -35,7 +35,7 @@ async function openProvider() {
     await stripe.paymentIntents.confirm(id, { payment_method: card });
     return id;
   }
-  /** What the shop reads from every webhook event so far. */
+  /** Parses every webhook event so far with the shop's adapter. */
   async function readEvents() {
     const { data } = await stripe.events.list({ limit: 100 });
     return Promise.all(
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await provider.listRefunds(intentId)).toEqual([answers[0]]);
 
-    // Made so long ago that the provider has forgotten the idempotency key.
+    // Simulate a refund made so long ago that the provider has forgotten its idempotency key.
     const old = { payment_intent: intentId, amount: 700, metadata: { refund: 'r2' } };
     const { id } = await stripe.refunds.create(old);
     expect(await provider.refund({ intentId, amountMinor: 700, ours: 'r2' })).toMatchObject({ id });

@@ -12,7 +12,7 @@ const shop = useShop();
 const { buyer, post, reviewOf } = createReviews(shop);
 
 const word = () => `Rated${crypto.randomUUID().slice(0, 8)}`;
-/** Ids of the parts that a search finds, the best first, two a page. */
+/** Ids of the parts that a search finds, best rating first, read two per page. */
 async function bestFirst(q: string): Promise<string[]> {
   let page = await readPage<Part>(shop(), `/part?q=${q}&sort=-rating&limit=2`);
   const ids = page.items.map(({ _id }) => _id);
@@ -28,7 +28,7 @@ async function storedScore({ _id }: Part): Promise<number> {
     .findOne({ _id: new ObjectId(_id) });
   return Number(part?.['ratingPlace'].split(' ')[0]);
 }
-/** A rating of one review for each number of stars. */
+/** The rating of a part with one review for each number of stars. */
 const ratingFor = (...ratings: number[]): RatingSpread => ({
   count: ratings.length,
   stars: [1, 2, 3, 4, 5].map((stars) => ratings.filter((one) => one === stars).length),
@@ -60,7 +60,7 @@ describe('parts sorted by rating', () => {
         ratings: number < 8 ? 4 : 5,
       })),
     );
-    // Forty reviews with a mean of 4.8, counted with the next change.
+    // Forty reviews with a mean of 4.8. The next change of a review updates the part's sort key.
     await reviewOf(many, 'many@example.com', { ratings: 5 });
     const ids = [many, alike, single, bad, fresh, unrated].map(({ _id }) => _id);
     expect(await bestFirst(q)).toEqual(ids);

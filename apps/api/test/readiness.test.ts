@@ -31,7 +31,7 @@ describe('missing indexes', () => {
 });
 
 describe('readiness', () => {
-  /** A process in a given state, which counts the searches for faults. */
+  /** A process in a given state. It counts how often it searches for faults. */
   function processWith(state: { leaving?: boolean; ping?: () => Promise<void>; faults?: string[] }) {
     const told: string[][] = [];
     let looked = 0;

@@ -5,7 +5,7 @@ import { worthOf } from '../src/orders/bookings/refund-worth.ts';
 import { chooseRefund } from '../src/orders/payments/choose-refund.ts';
 import { at, line, parcel, refund, units } from './support/stored-orders.ts';
 
-/** Three units at $10 and two at $22.50, with $4.00 of delivery and $1.00 of tax. */
+/** An order of three units at $10 and two at $22.50, with $4.00 of delivery and $1.00 of tax. */
 const order = (facts: Partial<Parameters<typeof worthOf>[0]> = {}) => ({
   lines: [line(1, 3, 3000), line(2, 2, 4500)],
   bill: {

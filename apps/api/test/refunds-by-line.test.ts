@@ -54,7 +54,7 @@ describe('a refund of units', () => {
     await refund({ lines: [{ n: 1, quantity: 2, restock: 1 }] });
     const done = await createBookingsRepository(shop().db).find(id);
     if (!done) throw new Error('there is no order');
-    // As it was before.
+    // The refunds as they were before the units were put back.
     const refunds = done.refunds.map(({ restocked: restock, ...one }) => ({ ...one, restock }));
     const steps: string[] = [];
     const stock = {
@@ -72,7 +72,7 @@ describe('a refund of units', () => {
 
   it('gives delivery and tax back with the last unit, to the cent', async () => {
     const { id, refund, papers, read } = await order();
-    // As an order with delivery and tax has it; the provider still holds what the goods cost.
+    // Change the bill to one with delivery and tax. The amount at the provider stays the same.
     await shop()
       .db.collection('bookings')
       .updateOne(

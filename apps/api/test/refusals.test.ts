@@ -16,11 +16,11 @@ import { createLogger } from '../src/infrastructure/observability/logger.ts';
 const codes = Object.keys(refusals).filter(isRefusalCode);
 const endpoints = Object.entries<Endpoint>(contract);
 
-/** Before there is an endpoint, or outside of the contract. */
+/** Codes raised before the endpoint is known, or outside of the contract. */
 const ofNoEndpoint = ['no_such_endpoint', 'request_timeout', 'headers_too_large', 'event_signature_invalid'];
-/** Of the web server in front of the API. */
+/** Codes of the web server in front of the API. */
 const ofTheWebServer = ['nothing_here', 'api_unavailable'];
-/** Told inside an answer, of one row of an import or of one order of several. */
+/** Codes inside a successful response, about one row of an import or one order of several. */
 const insideAnAnswer = ['part_added', 'row_changed', 'parcel_not_shared'];
 
 describe('every code', () => {
@@ -29,7 +29,7 @@ describe('every code', () => {
     const root = join(import.meta.dirname, '..', 'src');
     for await (const file of glob('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
       sources += readFileSync(join(root, file), 'utf8');
-    // Why a quantity cannot be ordered is a rule of both sides.
+    // The rule that decides whether a quantity can be ordered is shared with the client.
     sources += readFileSync(join(root, '../../../packages/shared/src/catalogue/parts/orderable.ts'), 'utf8');
   });
 
@@ -55,7 +55,7 @@ it.each(endpoints)('%s declares no refusal twice, or one that follows from the r
 });
 
 describe('a refusal that its endpoint does not declare', () => {
-  /** A shop with one endpoint, which refuses with this code. */
+  /** A shop with a single endpoint, which refuses with this code. */
   function shopThatRefuses(refusal: AppError, onUndeclared?: OnUndeclared) {
     const app = express();
     const lines: string[] = [];

@@ -17,7 +17,7 @@ const related = async (part: Part) => {
   };
 };
 
-/** Stores an order of several parts by an account. */
+/** Stores an account's order of several parts. */
 async function bought(account: string, parts: readonly Part[], status = 'delivered'): Promise<void> {
   const { bookings } = buildDocuments();
   const lines = parts.map(({ _id }, index) => buildLine({ n: index + 1, partId: new ObjectId(_id) }));
@@ -69,7 +69,8 @@ describe('GET /part/:partId/related', () => {
     await bought(one, [tool, secret]);
     await bought(one, [tool, secret], 'shipped');
     for (const account of [one, other]) await bought(account, [tool, unpaid], 'expired');
-    // A part without a kind: others like it are the newest of all, so what is bought with it may be among them.
+    // The parts similar to one without a kind are simply the newest. Add newer ones, so that Films is not
+    // among those.
     for (const name of ['A', 'B', 'C', 'D', 'E']) await add(name);
     expect((await related(tool)).goesWith).toEqual(['Films']);
   });

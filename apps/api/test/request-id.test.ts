@@ -22,7 +22,7 @@ const commands: (SlowCommand & { requestId: string | undefined })[] = [];
 
 beforeAll(async () => {
   const scratch = await takePreparedDatabase();
-  // Every command counts as slow here.
+  // A threshold below zero, so that every command counts as slow.
   database = await connectDatabase(scratch.uri, {
     slowCommandMs: -1,
     onSlowCommand: (command) => commands.push({ ...command, requestId: currentRequestId() }),

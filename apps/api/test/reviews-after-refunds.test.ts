@@ -6,7 +6,7 @@ import { useShop } from './support/shop.ts';
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
 
-/** A paid order whose buyer has reviewed the part and the shop. */
+/** A paid order whose buyer has reviewed both the part and the shop. */
 async function reviewed(card?: 'disputed') {
   const order = await paidOrder(shop(), { address: home, ...(card && { card }) });
   const review = (facts: object = {}) =>

@@ -65,7 +65,7 @@ describe('a buyer is told what to review', () => {
     const bought = Array.from({ length: 101 }, (_, number) => ({
       ...buildDocuments()['bookings'],
       _id: new ObjectId(),
-      // The newest 97 orders are of one part.
+      // The newest 97 orders are for the same part.
       lines: [
         buildLine({
           partName: `Part ${Math.min(number, 4)}`,
@@ -114,7 +114,7 @@ describe('an account has one review of the shop and one of each part', () => {
     const reviews = shop().db.collection('reviews');
     const stored = await reviews.find({ author: await accountId(shop(), 'flood@example.com') }).toArray();
     expect(stored).toHaveLength(2);
-    // Not every engine interleaves upserts, so insert directly too.
+    // With some engines the two upserts never collide, so test the unique index by direct inserts too.
     for (const document of stored)
       await expect(reviews.insertOne({ ...document, _id: new ObjectId() })).rejects.toThrow('E11000');
     expect(await ratingOf(part)).toMatchObject({ count: 1, mean: 5 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await watched?.drop();
 });
 
-/** Eight words, each with a typing error, that are in no part together. */
+/** Eight words, each with a typo, that never occur together in a part. */
 const worst = 'switchs keycabs tactil linaer silemt brasss stabilzer lubricnat';
 
 it.each([

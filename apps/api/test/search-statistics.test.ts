@@ -7,7 +7,7 @@ import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts
 const shop = useShop();
 const search = (query: Record<string, string | number>) => shop().api.get('/part').query(query).expect(200);
 
-/** What the overview says once nobody types on any more and the sweep has run. */
+/** The overview after the searches have been counted: waits until nobody is typing, then sweeps. */
 async function overview(): Promise<Overview> {
   shop().clock.forward(11_000);
   await shop().app.sweep();

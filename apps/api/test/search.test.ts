@@ -25,13 +25,13 @@ const kits = ['Sleeper 60%', 'Roundhouse 65%', 'Long Platform TKL', 'Gantry 75%'
 const hotSwap = [...kits, 'Switchboard 65%'];
 
 interface Wanted {
-  /** Beginnings of names that must be found. */
+  /** Prefixes of part names that must be found. */
   finds: readonly string[];
-  /** Beginnings of names that must not be found. */
+  /** Prefixes of part names that must not be found. */
   not?: readonly string[];
 }
 
-/** What people type, and what they mean by it. */
+/** Search terms, grouped by what people mean by them. */
 const queries: Record<string, Record<string, Wanted>> = {
   'as it is written': {
     switch: { finds: switches, not: ['Harbour', 'Evening'] },

@@ -51,12 +51,13 @@ describe('a change of the secret', () => {
   });
 
   it('can go from process to process: at each step every process accepts every other’s tokens', () => {
-    // As docs/runbook.md says: accept the new one everywhere, then sign with it, then drop the old one.
+    // The steps in docs/runbook.md: accept the new secret everywhere, then sign with it, then drop the old
+    // one.
     const steps = [[older], [older, current], [current, older], [current]] as const;
     for (const [index, next] of steps.entries()) {
       const now = steps[Math.max(0, index - 1)] ?? next;
       const processes = [createAccessTokens(now), createAccessTokens(next)];
-      // Before the last step the old secret's tokens have expired.
+      // By the last step, tokens signed with the old secret have expired.
       for (const issuer of processes)
         for (const verifier of processes)
           expect(verifier.verify(issuer.issue({ id, email })).account, `step ${index}`).toBe(id);

@@ -6,7 +6,7 @@ import { addPart, signInAdmin, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
-/** Another process of the same shop, which dies. */
+/** A second process of the same shop, in which crashes are simulated. */
 let mortal: Shop;
 let database: MortalShop['database'];
 usePostedShops((all) => ({ office, shop, mortal, database } = all));

@@ -109,7 +109,7 @@ describe('a parcel that orders share', () => {
     const [one, other] = [await paid({ buyer }), await paid({ buyer })];
     const orders = [one.id, other.id];
     await ship({ ...dhl, orders });
-    // The process was killed after the first order.
+    // Simulate that the process was killed after the first order.
     const bookings = shop().db.collection('bookings');
     const paidAgain = { $set: { status: 'paid', parcels: [] }, $pull: { ledger: { action: 'shipped' } } };
     await bookings.updateOne({ _id: new ObjectId(other.id) }, paidAgain as object);

@@ -23,7 +23,7 @@ const shop = useShop({
   SHOP_PHONE: '+44 20 7946 0000',
   ORDER_HOLD_MINUTES: '45',
   SHOP_SHIPS_WITHIN_DAYS: '2',
-  // The contact form takes one message of a network.
+  // With this limit, the contact form accepts one message per network and day.
   MESSAGES_PER_DAY: '20',
 });
 const configured = {

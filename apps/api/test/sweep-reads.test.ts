@@ -9,7 +9,7 @@ it('a sweep reads the orders of all holds at once, however many there are', asyn
   const commands: string[] = [];
   const scratch = await takePreparedDatabase();
   const database = await connectDatabase(scratch.uri, {
-    // Every command counts as slow here.
+    // A threshold below zero, so that every command counts as slow.
     slowCommandMs: -1,
     onSlowCommand: ({ command, collection }) => commands.push(`${command} ${collection}`),
   });
@@ -21,7 +21,7 @@ it('a sweep reads the orders of all holds at once, however many there are', asyn
   });
   const part = await addPart(shop, { availableQuantity: 1000 });
   async function readsOfSweep(): Promise<number> {
-    // Longer than an order may take to be placed, and shorter than its hold.
+    // Longer than placing an order may take, but shorter than its hold.
     shop.clock.forward(3 * 60_000);
     commands.length = 0;
     await shop.app.sweep();

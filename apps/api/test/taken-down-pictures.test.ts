@@ -6,7 +6,7 @@ const shop = useShop();
 const day = 24 * 60 * 60 * 1000;
 
 let width = 50;
-/** Uploads a picture that nobody has uploaded before, unless it is given. */
+/** Uploads a picture, by default one that nobody has uploaded before. */
 async function upload(token: string, file?: Buffer) {
   width += 1;
   const bytes = file ?? (await picture(width, 30).png().toBuffer());
@@ -29,7 +29,7 @@ const saveProfile = (token: string, img: string) =>
 const read = async (url: string, query = '') => (await shop().api.get(pathOf(url) + query)).status;
 const asAdmin = async () => shop().as(await adminToken(shop()));
 const hide = async (id: string) => (await asAdmin()).put(`/review/${id}/hidden`).expect(200);
-/** For how long a browser and the caches before it may keep an answer, in seconds. */
+/** Seconds for which a browser or a shared cache may store a response. */
 const keptFor = (header = '') =>
   [...header.matchAll(/(?:max-age|s-maxage|stale-while-revalidate)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
@@ -51,7 +51,8 @@ describe('a picture of a review', () => {
         .set('If-None-Match', shown.headers['etag'] ?? '');
       expect((await known).headers).toMatchObject({ 'cache-control': 'no-store' });
     }
-    // Sending it again does not bring it back, and neither does the author's own profile.
+    // A picture that was taken down stays down, even if it is uploaded again or used in its author's own
+    // profile.
     await upload(author, img.bytes);
     await saveProfile(author, img.url);
     expect(await read(img.url)).toBe(404);

@@ -57,7 +57,7 @@ beforeAll(async () => {
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_BSP_SCHEDULE_DELAY: '100',
-      // The test sends request ids as a proxy does.
+      // The test sends request ids as a trusted proxy would.
       TRUST_PROXY: '1',
       SHUTDOWN_GRACE_SECONDS: '0',
     },
@@ -74,7 +74,7 @@ const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   return value?.stringValue ?? (value?.intValue === undefined ? undefined : String(value.intValue));
 };
 
-/** The spans of a request, its own first. Its own arrives last, because it ends last. */
+/** The spans of a request, root span first, although it arrives last because it ends last. */
 async function spansOfRequest(id: string): Promise<[Span, ...Span[]]> {
   const own = await until(
     async () => received.spans.find((span) => attributeOf(span, 'request.id') === id),
@@ -149,7 +149,7 @@ describe('the trace of a request', () => {
     const verification = within.find(({ name }) => name === 'firebase verify-id-token');
     expect(verification?.status.code).toBe(failed);
     expect(verification && attributeOf(verification, 'error.type')).toBe('sign_in_invalid');
-    // The caller's fault does not count as the server's.
+    // A client error does not mark the server's span as failed.
     expect(server.status.code ?? 0).toBe(0);
     expect(received.text).not.toContain('forger@');
   });

@@ -6,7 +6,9 @@ import { openPostOffice } from './support/post-office.ts';
 import { until } from './support/patience.ts';
 import { addPart, buildOrder, startShop, useShop } from './support/shop.ts';
 
-/** What a visitor can send. A web server in front passes some of it on. */
+/**
+ * Headers with which a visitor may try to spoof an IP address. A web server in front passes some of them on.
+ */
 const claims = {
   Host: 'evil.example',
   Forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
@@ -73,7 +75,7 @@ describe('a visitor who claims another host, scheme or path', () => {
 });
 
 describe('limits count by the IP address', () => {
-  /** Calls until one is refused, each time as somebody else. */
+  /** Counts the calls until one is refused. Each call claims to be somebody else. */
   async function countAllowed(proxies: string, headersOf: (call: number) => Record<string, string>) {
     const shop = await startShop({ RATE_LIMIT_FIT: '3', TRUST_PROXY: proxies });
     try {
@@ -105,7 +107,7 @@ describe('limits count by the IP address', () => {
       'X-Forwarded-For': `203.0.113.${call}, 198.51.100.${call}, 192.0.2.7`,
     });
     expect(await countAllowed('1', claimed)).toBe(3);
-    // Each visitor of the proxy counts by an IP address of their own.
+    // Behind a trusted proxy, each visitor is counted by their own IP address.
     expect(await countAllowed('1', (call) => ({ 'X-Forwarded-For': `192.0.2.${call}` }))).toBe(Infinity);
   });
 

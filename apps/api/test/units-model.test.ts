@@ -9,10 +9,10 @@ import { home, newBuyer, newAdmin } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
 
-// Random histories of orders through the API of two processes: whatever buyers and admins do at the same moment, no
-// unit is in two places, no more money goes back than was paid, and every order can end.
+// Random histories of orders through the API of two processes. Whatever buyers and admins do at the same
+// moment, no unit is in two places, no more money is refunded than was paid, and every order can end.
 
-/** How many histories are tried. `UNITS_HISTORIES=5000` tries as many once. */
+/** Number of histories. `UNITS_HISTORIES=5000` tries more. */
 const histories = Number(process.env['UNITS_HISTORIES'] ?? 6);
 
 let shop: Shop;
@@ -47,7 +47,7 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 type Dispute = 'won' | 'lost' | undefined;
 
-/** A paid order of lines with so many units. */
+/** A paid order of lines with these quantities. */
 async function place(quantities: readonly number[], dispute: Dispute) {
   const buyer = await newBuyer(shop);
   const as = bearer(buyer.token);
@@ -70,7 +70,7 @@ async function place(quantities: readonly number[], dispute: Dispute) {
     id,
     as,
     read: async (): Promise<Booking> => (await shop.api.get(`/booking/${id}`).set(as)).body,
-    /** The bank decides, if the payment is disputed. */
+    /** Lets the bank decide, if the payment is disputed. */
     async decide() {
       if (dispute) await provider.decideDispute(intent, dispute);
       for (const event of await provider.eventsOf(new Set([intent]))) await deliver(shop.api, event);
@@ -119,13 +119,13 @@ async function settle(id: string, { api }: Pick<Shop, 'api'>, step = '') {
     .post(path)
     .set(admin)
     .send({ refund: { reason: 'Withdrawn' } });
-  // Nothing was left to give back for it.
+  // If nothing is left to refund, settle without a refund.
   if (['refund_too_large', 'too_few_to_refund', 'payment_lost'].includes(settled.body.code))
     return api.post(path).set(admin).send({});
   return settled;
 }
 
-/** No unit is in two places, and no money beyond what was paid went back. */
+/** Checks that no unit is in two places, and that no more money was refunded than paid. */
 async function check({ id }: Placed) {
   const order = await createBookingsRepository(shop.db).find(id);
   if (!order) throw new Error('the order is lost');
@@ -151,7 +151,7 @@ async function end(order: Placed) {
   const { lines: left, status } = await order.read();
   if (left.some(({ toShip }) => toShip > 0) && ['paid', 'packed'].includes(status))
     await shop.api.post(`/booking/${order.id}/shipment`).set(admin).send({ carrier: 'UPS' });
-  // What a refund put back in stock that failed is refunded again.
+  // Units that a failed refund put back in stock still have to be refunded.
   const { status: now, refundable } = await order.read();
   if (['paid', 'packed'].includes(now))
     await shop.api

@@ -10,7 +10,7 @@ import { createProvider } from './support/provider.ts';
 const limit = 10;
 const environment = { MAX_UNPAID_ORDERS: String(limit) };
 const shop = useShop(environment);
-/** Another process of the same shop. */
+/** A second process of the same shop. */
 let other: Shop;
 beforeAll(async () => {
   other = await startShop({ ...environment, STRIPE_API_URL: shop().sandbox.origin }, shop().db);
@@ -124,7 +124,7 @@ describe('DELETE /booking?buyer=', () => {
     await openOrder(shop(), { buyer, part, quantity: 4 });
     await openOrder(shop(), { part, quantity: 5 });
 
-    // The money of one has arrived: it is paid.
+    // The payment of one order has arrived, so that order is paid.
     const answer = await cancelAll(buyer);
     expect(answer.body).toEqual({ acknowledged: true, matchedCount: 3, modifiedCount: 2 });
     const admin = shop().as(await signInAdmin(shop()));

@@ -13,7 +13,7 @@ const listed = async (): Promise<string[]> =>
   (await shop().api.get('/review')).body.map(({ addComment }: { addComment: string }) => addComment);
 const mine = async (token: string) => (await shop().as(token).get('/review/mine')).body.review;
 
-/** Opens the link of the verification mail, in the session of this token. */
+/** Opens the link of the verification mail in the session of this token. */
 async function verify(email: string, token: string): Promise<string> {
   const proof = shop().as(await idToken(email));
   return (await proof.put(`/user/${email}`).send({ accessToken: token })).body.token;
@@ -23,7 +23,7 @@ const leave = async (email: string, token: string) => {
   await shop().as(token).delete(`/user/${email}`).expect(200);
 };
 
-/** Signs up again: another user of Firebase with the same e-mail. */
+/** Signs up again, as another Firebase user with the same e-mail. */
 async function signUpAgain(email: string, claims: object = {}): Promise<string> {
   const proof = shop().as(await idToken(email, { ...claims }, `again-${(people += 1)}`));
   return (await proof.put(`/user/${email}`)).body.token;

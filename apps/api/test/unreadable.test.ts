@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /**
- * Sends bytes to a server, and `later` once it answers. Answers all that came back until the server closed the
- * connection.
+ * Sends bytes to a server, and `later` once it answers.
+ * @returns everything received until the server closed the connection
  */
 async function exchange(
   bytes: string,
@@ -38,7 +38,7 @@ async function exchange(
 
 const request = (...lines: string[]) => ['GET / HTTP/1.1', 'Host: shop', ...lines, '', ''].join('\r\n');
 const garbage = '\u0001\r\n\r\n';
-/** The statuses of the answers. */
+/** The status codes of the responses. */
 const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 

@@ -80,7 +80,7 @@ describe('a picture that nothing refers to', () => {
     const { one, token, store, isThere } = await open();
     const urls = await Promise.all([35, 36, 37, 38].map(store));
     one.clock.forward(day + 1000);
-    // Each comes at another moment of the sweep. No answer is the URL of a deleted picture.
+    // The uploads race with different moments of the sweep. None may get the URL of a deleted picture.
     const [swept, ...again] = await Promise.all([
       Promise.all([one.app.sweep(), one.app.sweep()]),
       ...[35, 36, 37, 38].map(store),
@@ -116,7 +116,7 @@ describe('the deletion of a picture', () => {
     await images.remove(found, [`${name}-320`], now);
     expect(await images.open(name)).toBeDefined();
 
-    // It is uploaded again during its deletion.
+    // The picture is uploaded again while it is being deleted.
     await shop()
       .db.collection('images.files')
       .updateOne({ _id: found._id }, { $set: { 'metadata.leaving': true } });

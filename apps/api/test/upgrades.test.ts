@@ -13,7 +13,7 @@ import { startShop, type Shop } from './support/shop.ts';
 import { madeUp, unproved, upgrades, type Upgrade } from './support/upgrades.ts';
 
 let scratch: ScratchDatabase;
-/** A copy of the version before. */
+/** A process of the previous version. */
 let old: Shop;
 beforeAll(async () => {
   scratch = await createScratchDatabase();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-/** The upgrade with something else for its migration. */
+/** The new version's schema, with this upgrade's migration replaced by `run`. */
 const running = ({ name, after }: Upgrade, run: (migration: Migration, db: Db) => Promise<void>): Schema => ({
   ...after,
   migrations: after.migrations.map((one) =>
@@ -37,7 +37,7 @@ const running = ({ name, after }: Upgrade, run: (migration: Migration, db: Db) =
   ),
 });
 
-/** Lets copies of the version before store things without a pause. They end once they are told to. */
+/** Keeps storing documents with copies of the previous version until told to stop. */
 async function storing(upgrade: Upgrade, copies: number) {
   const acknowledged: string[] = [];
   const refused: number[] = [];
@@ -55,7 +55,7 @@ async function storing(upgrade: Upgrade, copies: number) {
   return {
     acknowledged,
     refused,
-    /** Resolves once a call of each copy was answered that began after this. */
+    /** Resolves once each copy has completed a call that began after this one. */
     async more(): Promise<void> {
       const before = answers();
       await until(
@@ -70,7 +70,7 @@ async function storing(upgrade: Upgrade, copies: number) {
   };
 }
 
-/** Migrates while copies of the version before go on storing. Answers what they were told. */
+/** Migrates while copies of the previous version keep storing. @returns the responses that they got */
 async function migrateAmidst(upgrade: Upgrade, collectionsAfter = upgrade.after.collections) {
   const stored = await storing(upgrade, 2);
   await stored.more();
@@ -85,7 +85,7 @@ async function migrateAmidst(upgrade: Upgrade, collectionsAfter = upgrade.after.
   return stored;
 }
 
-/** A database whose writes to a collection fail after so many of them, as when a process is killed. */
+/** A database whose writes to a collection fail after this many, as if the process had been killed. */
 function cutOff(db: Db, collection: string, writes: number): Db {
   let left = writes;
   const limited = (of: Collection) =>
@@ -115,7 +115,7 @@ describe.each([madeUp, ...upgrades])('the migration “$name”', (upgrade) => {
   it('loses nothing that a copy of the version before acknowledges meanwhile', async () => {
     const { acknowledged, refused } = await migrateAmidst(upgrade);
     expect((await upgrade.find(scratch.db)).toSorted()).toEqual(acknowledged.toSorted());
-    // Refused for good, so nothing of it is stored.
+    // The write is refused for good, so nothing of it is stored.
     expect(new Set(refused)).toEqual(new Set([500]));
     expect(await scratch.db.collection(collection).countDocuments()).toBe(acknowledged.length);
   });
@@ -182,7 +182,7 @@ it('an order that a copy of the version before is paid for after a migration sta
 });
 
 it('each released migration is proved by an upgrade, and one that is not fails the check', () => {
-  // Their test is in buyers-words.test.ts.
+  // The test of this one is in buyers-words.test.ts.
   const proved = [...upgrades, ...renewWords(wordsVersion)];
   expect(unproved(migrations, proved)).toEqual([]);
   expect(unproved(madeUp.after.migrations, proved)).toEqual([madeUp.name]);

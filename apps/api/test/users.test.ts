@@ -140,7 +140,7 @@ describe('an accessToken', () => {
   });
 });
 
-// Last, because it makes the admin's account anew.
+// The last test, because it deletes the admin's account and creates it again.
 it('gives each of two first sign-ins of an admin at once a token that counts', async () => {
   const email = 'admin@example.com';
   for (let round = 0; round < 5; round += 1) {

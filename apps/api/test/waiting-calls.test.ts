@@ -12,7 +12,7 @@ import {
 const hour = 3_600_000;
 const noon = new Date('2027-03-14T12:20:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * hour);
-/** So many are available, and so many were sold or are held. */
+/** Stock with this many units available, and this many sold or held. */
 const stock = (availableQuantity: number, gone: number) => ({
   availableQuantity,
   stockedQuantity: availableQuantity + gone,

@@ -8,14 +8,14 @@ import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts
 
 let office: PostOffice;
 let shop: Shop;
-/** Another process of the same shop, which dies. */
+/** A second process of the same shop, in which crashes are simulated. */
 let mortal: Shop;
 let database: MortalShop['database'];
 let admin: Api;
 usePostedShops((all) => ({ office, shop, mortal, database } = all));
 beforeEach(async () => {
   office.received.length = 0;
-  // What earlier tests left has no turn here.
+  // Remove the waiting lists of earlier tests.
   await shop.db.collection('waiting').deleteMany({});
   admin = shop.as(await signInAdmin(shop));
 });
@@ -33,7 +33,10 @@ async function sweepAll(): Promise<void> {
   while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
 }
 
-/** Who was told that it is back, in the sequence of the line, each as often as told. */
+/**
+ * The recipients of "Back in stock" mails in the order of the waiting list, repeated if mailed more than
+ * once.
+ */
 const toldOf = (people: readonly string[]) => {
   const told = office.received.flatMap((mail) =>
     mail.header('Subject')?.startsWith('Back in stock') ? mail.to : [],
@@ -56,7 +59,7 @@ it(
     await sweepAll();
     expect(toldOf(people)).toEqual(people.slice(0, 40));
 
-    // Buyers take 30 of them, and 10 more come: they call ten.
+    // Buyers take 30 units, and 10 more arrive: only those ten lead to new mails.
     const { token, email } = await newBuyer(shop);
     await placeOrder(shop, token, part, email, 30);
     await sweepAll();

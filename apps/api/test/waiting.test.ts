@@ -18,13 +18,13 @@ afterAll(async () => {
   await office?.close();
 });
 beforeEach(async () => {
-  // Nobody is asked for an earlier test.
+  // Remove the waiting lists of earlier tests.
   await shop.db.collection('waiting').deleteMany({});
   office.received.length = 0;
 });
 
 let networks = 0;
-/** Each test asks from networks of its own. */
+/** IP addresses in new networks, so that tests do not use up each other's limits. */
 const newNetwork = () => ({
   'X-Forwarded-For': `10.${20 + Math.trunc(networks / 250)}.${(networks += 1) % 250}.1`,
 });
@@ -42,7 +42,7 @@ describe('somebody without an account', () => {
     await shop.app.sweep();
     expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
     const key = keyIn(office.received[0]?.source ?? '');
-    // Mail scanners follow links.
+    // Twice, because mail scanners follow links too.
     for (let times = 0; times < 2; times += 1) {
       const { body } = await shop.api.get(`/waiting/${key}`).expect(200).expect('Cache-Control', 'no-store');
       expect(body).toMatchObject({ state: 'unconfirmed', partId: part._id, quantity: 1, isThere: false });

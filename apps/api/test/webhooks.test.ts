@@ -26,7 +26,7 @@ describe('the webhook', () => {
     const paid = await until(order.read, (read) => read.paid);
     shop().sandbox.setWebhookUrl(undefined);
     expect(paid).toMatchObject({ status: 'paid', transactionId: intentId });
-    // The order is paid a moment before its units are sold.
+    // Poll, because the order becomes paid a moment before its units count as sold.
     expect(await until(order.faults, (faults) => faults.length === 0)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the webhook', () => {
       const event = events.find((one) => one.type === `payment_intent.${type}`);
       expect((await deliver(shop().api, event ?? {})).status).toBe(200);
     }
-    // Nor does a late event undo the payment.
+    // A delayed event does not undo the payment either.
     const canceled = { status: 'canceled', amount_received: 0 };
     const late = buildEvent('payment_intent.canceled', await provider().intent(intentId), canceled);
     expect((await deliver(shop().api, late)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('the webhook', () => {
 });
 
 describe('money for an order that has ended', () => {
-  /** The order ends without the provider knowing, and the card is charged anyway. */
+  /** An order that ends without the provider's knowledge, after which its card is charged. */
   async function paidTooLate(status: 'cancelled' | 'expired') {
     const order = await openOrder(shop());
     const intentId = await order.intent();
@@ -140,7 +140,7 @@ describe('money for an order that has ended', () => {
     return { ...order, intentId };
   }
 
-  /** The state of an order and its money after a sweep. */
+  /** Sweeps. @returns the order's state and its payment */
   async function outcome(order: TestOrder & { intentId: string }) {
     await shop().app.sweep();
     const refunds = await provider().refunds(order.intentId);

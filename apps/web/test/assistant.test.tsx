@@ -7,7 +7,7 @@ import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
-/** A stand-in for the browser's interface, which jsdom does not have: e2e/assistant.spec.ts asks the real one. */
+/** A fake of the browser's interface, which jsdom lacks. e2e/assistant.spec.ts uses the real one. */
 const tools = new Map<string, WebMcpTool>();
 const modelContext: NonNullable<Document['modelContext']> = {
   async registerTool(tool, { signal }) {
@@ -22,7 +22,7 @@ beforeEach(() =>
 );
 afterEach(() => Reflect.deleteProperty(document, 'modelContext'));
 
-/** Like a browser, passes on only what JSON can say. */
+/** Calls a tool. Like a browser, it passes on only what JSON can represent. */
 async function use(name: string, input: object): Promise<unknown> {
   await waitFor(() => expect(tools.has(name)).toBe(true));
   return JSON.parse(JSON.stringify(await tools.get(name)?.execute(input)));

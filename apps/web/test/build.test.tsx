@@ -36,7 +36,8 @@ const wide = buildPart({
 });
 const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
 
-// On a busy machine the table of boards takes seconds to import, which must not count towards a test's time limit.
+// Import the table of boards up front. On a busy machine this takes seconds, which must not count towards a
+// test's time limit.
 beforeAll(() => import('../src/features/catalogue/fit/board-results.tsx'));
 
 beforeEach(() => {
@@ -333,13 +334,14 @@ describe('“Will it fit?”', () => {
     const newer = address();
     cleanup();
 
-    // Going back shows the former choice on this device, and the text is still there to choose from.
+    // The older link shows the earlier choice on this device, which still has the layout text with all its
+    // options.
     renderApp(older);
     expect(await screen.findByRole('img', { name: 'A board of 4 keys' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Whole' })).toBeChecked();
     cleanup();
 
-    // Somebody else sees the same keys, and so does whoever has another layout by now.
+    // Another device sees the same keys, and so does this one after another layout was pasted.
     localStorage.setItem(
       'build',
       JSON.stringify({ path: '/build?layout=pasted&pasted=device', pasted: '["Q"]' }),
@@ -354,12 +356,12 @@ describe('“Will it fit?”', () => {
   it('lets the owner choose the row of a key, by keyboard and by touch, and the link carries it', async () => {
     const text = '[["Q","W"],["",""]]';
     const { user, address } = renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(text)}`);
-    // It is open, because the layout does not tell the rows.
+    // The row choice is already open, because the layout does not say which rows its keys belong to.
     await user.click(await screen.findByRole('radio', { name: 'Z to M (row 4)' }));
     await user.click(screen.getByRole('button', { name: 'Key 4, row 5, a guess' }));
     await waitFor(() => expect(address()).toContain('&rows=4_1,1'));
     expect(screen.getByRole('button', { name: 'Key 4, row 4' })).toBeVisible();
-    // Tab comes to the last key that was chosen, the arrow keys to its neighbours.
+    // Tab focuses the key chosen last; the arrow keys move to its neighbours.
     screen.getByRole('button', { name: 'Key 4, row 4' }).focus();
     await user.keyboard('{ArrowLeft}{Enter}');
     await waitFor(() => expect(address()).toContain('&rows=4_1,1_0,1'));
@@ -480,7 +482,7 @@ describe('the catalogue on a device with a board', () => {
     const { user, address } = renderApp('/parts?kind=switch');
     const fitting = await screen.findByRole('article', { name: tactile.name });
     expect(await within(fitting).findByText('Fits if …')).toBeVisible();
-    // It has 61 keys, and this switch costs $4.50.
+    // The board has 61 keys, and this switch costs $4.50.
     expect(within(fitting).getByText(/for your board/)).toHaveTextContent('61 for your board: $274.50');
     const other = screen.getByRole('article', { name: lowProfile.name });
     expect(within(other).queryByText(/fit/i)).not.toBeInTheDocument();
@@ -562,7 +564,7 @@ describe('the page of a part', () => {
 
 describe('“Plug it in”', () => {
   const ask = vi.fn<(options: object) => Promise<HidDevice[]>>();
-  // What is fetched on demand is compiled when a test first asks for it.
+  // Import lazily loaded code up front, so that compiling it does not count towards the first test's time.
   beforeAll(async () => {
     await import('@switchyard/fit/boards');
     await import('../src/features/catalogue/fit/vial.ts');
@@ -624,7 +626,7 @@ describe('the test of keys', () => {
     const { user } = renderApp(`${own}&parts=${tactile._id}`);
     await user.click(await screen.findByRole('button', { name: 'Test my keys' }));
     expect(screen.getByText('61 keys have not answered yet.')).toBeVisible();
-    // The board has no Escape and no arrows.
+    // Escape and ArrowUp are ignored, because the board has no such keys.
     await user.keyboard('[Escape][Tab][KeyQ][KeyQ][ShiftLeft][ControlRight][ArrowUp]');
     expect(screen.getByText(/have not answered yet/)).toHaveTextContent(
       '57 keys have not answered yet. For that many switches, order 57 of Ballast switch.',

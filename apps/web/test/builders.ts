@@ -38,7 +38,7 @@ export function buildReview(facts: Partial<Review> = {}): Review {
 const encode = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A token without a valid signature. `lifetime` is in seconds from now. */
+/** An access token without a valid signature. `lifetime` is in seconds from now. */
 export function buildAccessToken({ email, lifetime = 3600 }: { email: string; lifetime?: number }): string {
   const now = Math.floor(Date.now() / 1000);
   last += 1;

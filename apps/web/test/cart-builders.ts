@@ -29,8 +29,8 @@ export const toCartPart = ({
 });
 
 /**
- * What the server answers to lines. Delivery costs $5.
- * @param parts those that are sold; every other id is a part that is no longer sold, unless there are none
+ * The server's quote for these lines. Delivery costs $5.
+ * @param parts parts on sale; any other id counts as no longer sold. Without it, every id is on sale
  */
 export function buildCartQuote(
   { lines }: { lines: readonly CartLine[] },

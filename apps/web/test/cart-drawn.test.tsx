@@ -7,7 +7,7 @@ import { renderApp } from './render-app.tsx';
 import { serve } from './server.ts';
 
 const drawn = vi.hoisted((): string[] => []);
-// Counts the lines that are drawn, each of which has one picture.
+// Counts how many lines are rendered: each line has exactly one picture.
 vi.mock('../src/ui/picture.tsx', () => ({
   Picture({ src }: { src?: string }) {
     drawn.push(String(src));

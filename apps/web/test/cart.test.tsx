@@ -43,7 +43,7 @@ const damaged = 'Something in your cart could not be read, and was left out.';
 const passing = 'This device cannot keep your cart: it is lost when you reload or leave the page.';
 const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
 
-/** Clicks the first button, and answers it. */
+/** Clicks the first "Add to cart" button. @returns the button */
 async function addToCart({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) {
   const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
   if (!add) throw new Error('There is no button.');
@@ -51,12 +51,11 @@ async function addToCart({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) {
   return add;
 }
 
-/** An account's cart on the server. */
 interface StoredCart {
   cart: Cart;
-  /** Whose carts were taken in. */
+  /** Ids of the device carts that have been merged. */
   devices: string[];
-  /** How often a device's cart was sent. */
+  /** Number of merge requests. */
   merges: number;
 }
 
@@ -115,7 +114,7 @@ describe("a visitor's cart", () => {
     expect(shown.getByText(passing)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await cartLink('Cart, 1 part')).toBeVisible();
-    // There is room again, so the device keeps the cart.
+    // The storage has room again, so the device can store the cart.
     full.mockRestore();
     await user.click(add);
     await waitFor(() => expect(kept()).toEqual([lineOf(fen, 40)]));
@@ -219,7 +218,7 @@ describe("a visitor's cart", () => {
     expect(quantity).toHaveAccessibleDescription(`${fault} The cart still has 20.`);
     expect(quantity).toBeInvalid();
     expect(quantity).toHaveValue(text);
-    // Nobody goes on to pay for another quantity than the one that they typed.
+    // The page stays, because nobody should pay for another quantity than the one they typed.
     expect(quantity).toHaveFocus();
     expect(address()).toBe('/cart');
     expect(kept()).toEqual([lineOf(fen, 20)]);
@@ -416,7 +415,10 @@ describe("a visitor's cart", () => {
   });
 });
 
-/** The browser shows this page again, as it was left. No storage event told it what happened meanwhile. */
+/**
+ * Simulates that the browser shows this page again from its back/forward cache. Meanwhile it received no
+ * storage events.
+ */
 const comeBack = () =>
   act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -434,7 +436,7 @@ describe('a page that comes back from the back/forward cache', () => {
     await comeBack();
     expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('12');
     expect(screen.queryByLabelText('Quantity of Brass plate')).not.toBeInTheDocument();
-    // The drawer hides the page behind it.
+    // The open drawer hides the page behind it from the accessibility tree.
     expect(screen.getByRole('link', { name: 'Cart, 1 part', hidden: true })).toBeInTheDocument();
   });
 
@@ -504,7 +506,8 @@ describe("a buyer's cart", () => {
 
   it('takes in what the URL names once it is known whose it is, and keeps it there until it is saved', async () => {
     sell(fen, plate);
-    // Its merge was stored, and the answer lost: more lines for the device's cart would be taken for stored, too.
+    // The merge of this cart was stored, but its response was lost. Any line added to the device's cart now
+    // would wrongly count as merged too.
     keep([lineOf(plate, 1)]);
     const stored = keepOnServer([lineOf(plate, 1)]);
     stored.devices.push('a-cart-of-this-device');
@@ -598,7 +601,7 @@ describe("a buyer's cart", () => {
     server.use(
       http.put('*/api/cart', ({ request }) => {
         saves.push(request.headers.get('Authorization'));
-        // In another tab, whose news comes later.
+        // Another tab signs in as Ben; its storage event arrives later.
         localStorage.setItem(accessTokenKey, bens);
         return refusal('token_expired');
       }),
@@ -653,7 +656,7 @@ describe("a buyer's cart", () => {
     await user.click(more);
     await waitFor(() => expect(stored.cart).toEqual({ version: 8, lines: [lineOf(plate, 2)] }));
     await waitFor(() => expect(screen.queryByText('Fen switch')).not.toBeInTheDocument());
-    // The order with the rest is paid meanwhile.
+    // Meanwhile, the order with the remaining lines is paid.
     stored.cart = { version: 9, lines: [] };
     await user.click(more);
     expect(await screen.findByText('Your cart is empty')).toBeVisible();

@@ -14,7 +14,7 @@ describe('the meaning of a catalogue URL', () => {
       { q: 'linear', sort: 'price', inStock: 'true', minPrice: 1, maxPrice: 2.5, after: 'abc' },
     ],
     ['q=+linear+', { q: 'linear' }],
-    // A form sent without JavaScript contains every field.
+    // Without JavaScript, a form sends every field, even empty ones.
     ['q=&sort=newest&minPrice=&maxPrice=', {}],
     ['sort=foo&minPrice=abc&maxPrice=1.999&inStock=perhaps&limit=9999&page=7', {}],
     ['sort=oldest', {}],

@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6 }]);
     expect(await screen.findByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
     expect(first).toHaveTextContent('12 reviews');
-    // Nobody needs to read that nobody has written.
+    // A part without reviews shows nothing about reviews.
     expect(second).not.toHaveTextContent('review');
     expect(asked).toEqual([`${rated._id},${unrated._id}`]);
   });

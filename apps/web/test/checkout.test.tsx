@@ -151,7 +151,7 @@ describe('the checkout', () => {
       return { ...quote, bill: { goods: 60, delivery: 12, tax: 0, taxIncluded: false, total: 72 } };
     });
     const { user } = await open();
-    // Values and their events, without a key, and the press at once.
+    // Sets values by change events alone, without any key press, and clicks Pay right away.
     const fill = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fill('Country', 'GB');
@@ -216,7 +216,7 @@ describe('the checkout', () => {
     expect(order.getByText('Fen switch')).toBeVisible();
     expect(order.getByText(/^Placed, and held for you until/)).toBeVisible();
     expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
-    // Placed by a program that sends none.
+    // The order was placed by a client that sends no address.
     expect(screen.getByText(/^This order has no delivery address/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add the address' })).toHaveAttribute(
       'href',
@@ -234,7 +234,7 @@ describe('the checkout', () => {
       'href',
       `/checkout?order=${placed._id}`,
     );
-    // The card that was typed is still there.
+    // The card element was not reset, so the typed card is still there.
     await waitFor(async () => expect(await payButton()).toBeEnabled());
     await user.click(await payButton());
     expect(await screen.findByText(/is paid/)).toBeVisible();
@@ -253,7 +253,7 @@ describe('the checkout', () => {
     await user.click(await payButton());
     expect(await screen.findByText(words)).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/checkout?order=${booking}`));
-    // The card that was typed is still there.
+    // The typed card is still there.
     await user.click(await payButton());
     expect(await screen.findByText(/is paid/)).toBeVisible();
     expect(stripe.confirmCardPayment).toHaveBeenCalledOnce();

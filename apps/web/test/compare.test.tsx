@@ -51,7 +51,7 @@ async function compare(parts: readonly { _id: string }[], rest = '') {
 
 const table = () => screen.findByRole('table', { name: /side by side$/ });
 
-/** What a row says, with its heading. */
+/** The texts of the cells in the row with this heading. */
 async function row(label: RegExp | string) {
   const heading = await within(await table()).findByRole('rowheader', { name: label });
   return [...(heading.closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);

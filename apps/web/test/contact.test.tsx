@@ -51,7 +51,8 @@ describe('the contact form', () => {
     function TypesAtOnce() {
       useLayoutEffect(() => {
         const field = screen.getByLabelText('Email');
-        // As a browser does it: React listens to what sets `value` on the element itself.
+        // Set the value as a browser does. React overrides the setter on the element itself, so use the
+        // prototype's.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
           field,
           'grace@mail.com',

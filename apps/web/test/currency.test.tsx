@@ -12,7 +12,7 @@ import { serve, server } from './server.ts';
 
 afterEach(() => setShopCurrency('usd'));
 
-/** Every answer of the API tells its currency. */
+/** Answers a path with a response that names the shop's currency, as every response of the API does. */
 const answerIn = (currency: string, path: string, body: object) =>
   server.use(
     http.get(`*/api${path}`, () => HttpResponse.json(body, { headers: { 'X-Currency': currency } })),

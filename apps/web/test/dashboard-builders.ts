@@ -6,7 +6,7 @@ import { ada } from './render-app.tsx';
 let last = 0;
 const nextId = () => (last += 1).toString(16).padStart(24, 'b');
 
-/** Of a line whose units were neither sent nor refunded. */
+/** Quantities of a line of which nothing has been sent or refunded. */
 export const allUnits = (quantity: number) => ({
   toShip: quantity,
   heldBack: 0,
@@ -65,7 +65,7 @@ export function buildBooking(facts: Partial<WireBooking> = {}): WireBooking {
   };
 }
 
-/** An order of three parts, of which two parcels were sent. Some units are left. */
+/** An order of three parts. Two parcels have been sent; some units are left. */
 export function buildSplitOrder(facts: Partial<WireBooking> = {}): WireBooking {
   const parts = [
     { partName: 'Fen switch', quantity: 10, toShip: 3 },
@@ -146,7 +146,7 @@ export function buildProfile(facts: Partial<Profile> = {}): Profile {
   };
 }
 
-/** Previews show the picture's file under this URL: jsdom makes none. */
+/** Stubs previews with a fixed URL, because jsdom cannot create object URLs. */
 export function showPictures(): void {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

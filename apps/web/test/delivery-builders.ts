@@ -20,7 +20,10 @@ export const delivery: Delivery = {
   ],
 };
 
-/** A part costs $19.99, delivery $5 and to the United Kingdom $14; Britain has a tax of $10. */
+/**
+ * A quote in which a part costs $19.99 and delivery $5. To the United Kingdom, delivery costs $14 and tax
+ * $10.
+ */
 export function buildQuote(asked: URLSearchParams): Quote {
   const isBritish = asked.get('country') === 'GB';
   const goods = (1999 * Number(asked.get('quantity'))) / 100;
@@ -29,7 +32,7 @@ export function buildQuote(asked: URLSearchParams): Quote {
   return { goods, delivery: cost, tax, taxIncluded: false, total };
 }
 
-/** What fills in the delivery address in the United States, by label. */
+/** A delivery address in the United States, keyed by the form's labels. */
 export const typedAddress = {
   Address: '1 Main Street',
   City: 'Springfield',

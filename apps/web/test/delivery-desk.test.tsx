@@ -114,7 +114,7 @@ describe('the delivery table', () => {
 
     await user.type(added.getByLabelText('Name'), 'North');
     const north = group('North');
-    // What another group has cannot be chosen.
+    // A country that belongs to another group cannot be chosen.
     expect(north.queryByRole('option', { name: 'United States' })).not.toBeInTheDocument();
     await user.selectOptions(north.getByLabelText('Countries'), 'Canada');
     await user.click(north.getByRole('button', { name: 'Add the country' }));

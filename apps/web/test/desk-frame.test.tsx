@@ -75,7 +75,7 @@ describe('an admin’s desk', () => {
       waitFor(() => expect(links.getByRole('link', { name })).toHaveAccessibleDescription(description));
     await described('All Orders', '2 in trouble 3 to ship');
     await described('Stock', '100+ low');
-    // Nothing where there is nothing.
+    // A count of zero is not shown.
     await described('Messages', '');
   });
 

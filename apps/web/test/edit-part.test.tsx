@@ -36,7 +36,7 @@ function takeChanges() {
 
 const stocked = (part: Part) => ({ ...part, held: 0, isLow: false, waiting: 0 });
 
-/** Opens the page of a part's form from the list. */
+/** Opens a part's edit form from the list. */
 async function openForm(part = fen) {
   servePage(listParts, () => ({ items: [part] }));
   serve(getStockedPart, () => stocked(part));

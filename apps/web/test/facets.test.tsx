@@ -47,7 +47,7 @@ async function openFacets(search = '', found = [buildPart()]) {
 
 const kinds = () => within(screen.getByRole('navigation', { name: 'Kinds of equipment' }));
 const panel = () => within(screen.getByRole('region', { name: 'Filters for Switches' }));
-/** They come with the answer to the search. */
+/** The filter chips, which appear with the response to the search. */
 const chips = async () => within(await screen.findByRole('list', { name: 'Filters' }));
 
 describe('the kinds', () => {

@@ -1,12 +1,12 @@
-// These tests run Firebase's real code. This file answers its network calls: those of the Identity Toolkit and the
-// token service.
+// Tests run Firebase's real code against this fake of its network API: the Identity Toolkit and the token
+// service.
 import { http, HttpResponse } from 'msw';
 
 interface Person {
   email: string;
   password: string;
   displayName: string;
-  /** True by default; false after a sign-up. */
+  /** Whether the e-mail is verified. True by default; false after a sign-up. */
   verified?: boolean;
 }
 
@@ -25,12 +25,12 @@ export function forgetPeople(): void {
   mails.length = 0;
 }
 
-/** Does the same as the link in the verification mail. */
+/** Does what opening the link in the verification mail does. */
 export function verifyPerson(email: string): void {
   for (const person of people) if (person.email === email) person.verified = true;
 }
 
-/** Removes an account, as an admin would. */
+/** Deletes an account, as an admin would. */
 export function removePerson(email: string): void {
   people = people.filter((person) => person.email !== email);
 }
@@ -51,7 +51,7 @@ function idTokenOf({ email, verified = true }: Person): string {
   return `${encode({ alg: 'none' })}.${encode(claims)}.`;
 }
 
-/** The claims of the ID token in an authorization header. */
+/** The claims of the ID token in an Authorization header. */
 export function claimsIn(authorization: string | null): { email?: string; email_verified?: boolean } {
   const payload = authorization?.split('.')[1];
   return payload ? (JSON.parse(atob(payload)) as object) : {};
@@ -66,7 +66,7 @@ function refuse(message: string) {
   return HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 });
 }
 
-/** Makes Firebase refuse an action, such as `sendOobCode`, with an error code. */
+/** Makes an action of Firebase, such as `sendOobCode`, fail with this error code. */
 export function refuseFirebase(action: string, code: string) {
   return http.post(`*/identitytoolkit.googleapis.com/v1/accounts\\:${action}`, () => refuse(code));
 }
@@ -84,7 +84,7 @@ function session(person: Person) {
 
 type Body = Record<string, string>;
 
-/** Firebase Authentication at `origin`, with the emulator's paths. */
+/** Handlers for Firebase Authentication at `origin`, with the emulator's paths. */
 export function firebaseHandlers(origin: string) {
   const toolkit = `${origin}/identitytoolkit.googleapis.com/v1`;
   const read = async (request: Request) => (await request.json()) as Body;

@@ -210,7 +210,10 @@ describe('a refund', () => {
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
-    /** The second click of the first double click is ignored: the sum is asked about once more. */
+    /**
+     * Double-clicks both buttons. The second click of the first double click must not confirm the refund: the
+     * confirmation still has to be clicked.
+     */
     const click = async () => {
       await user.dblClick(form.getByRole('button', { name: /^Refund/ }));
       await user.dblClick(await form.findByRole('button', { name: /^Refund .+ now$/ }));
@@ -441,7 +444,7 @@ describe('an order of several lines', () => {
     expect(await screen.findByText('3 × Fen switch')).toBeVisible();
   });
 
-  /** Answers each parcel that is sent. */
+  /** Answers each parcel with the order, and collects what is sent. */
   function takeParcels(order: WireBooking) {
     return collect(shipOrder, () => ({ ...modified, booking: order }));
   }
@@ -484,7 +487,7 @@ describe('an order of several lines', () => {
     await user.clear(form.getByLabelText(/^Coiled cable/));
     await user.type(form.getByLabelText(/^Coiled cable/), '1');
 
-    // Another admin has given a switch and both plates back.
+    // Meanwhile, another admin has refunded a switch and both plates.
     const left = [2, 0, 4];
     const lines = order.lines.map((one, index) => ({ ...one, toShip: left[index] ?? 0 }));
     const words = 'Only 2 units of this line are left to ship.';
@@ -522,7 +525,7 @@ describe('an order of several lines', () => {
     await user.type(units('Brass plate'), '1');
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
 
-    // Another admin has given all switches back.
+    // Meanwhile, another admin has refunded all switches.
     const lines = order.lines.map((one) => (one.n === 0 ? { ...one, toRefund: 0 } : one));
     serve(getBooking, () => ({ ...order, lines }));
     serveRefusal(refundOrder, 'refund_refused', 'The provider refuses it.');

@@ -41,7 +41,7 @@ const preview = (...rows: PreviewedRow[]): ImportPreview => ({ rows, fingerprint
 
 const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', { type: 'text/csv' });
 
-/** Opens the page and chooses a file, which the server previews like this. */
+/** Opens the page and chooses a file, for which the server returns this preview. */
 async function choose(rows: PreviewedRow[], chosen = file()) {
   const sent = collect(previewImport, () => preview(...rows));
   const app = renderApp('/dashboard/import');

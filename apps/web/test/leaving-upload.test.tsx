@@ -14,7 +14,7 @@ import { serve, server } from './server.ts';
 beforeEach(showPictures);
 beforeEach(signInAdmin);
 
-/** Takes uploads without an end. @returns how many were begun and how many cancelled */
+/** Accepts uploads but never answers them. @returns how many were started and how many were cancelled */
 function neverEnd() {
   const uploads = { begun: 0, cancelled: 0 };
   server.use(
@@ -30,7 +30,7 @@ function neverEnd() {
   return uploads;
 }
 
-/** A toast needs a moment to appear. */
+/** Waits for a moment, because a toast would take one to appear. */
 const expectNoToast = (text: string) =>
   expect(screen.findByText(text, {}, { timeout: 300 })).rejects.toThrow('Unable to find');
 

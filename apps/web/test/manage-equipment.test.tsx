@@ -113,7 +113,7 @@ describe('Manage Equipments', () => {
   const fen = buildPart({ name: 'Fen switch' });
   const parts = [harbour, fen];
 
-  /** Opens the table and collects the queries it sends. */
+  /** Opens the table and collects the query strings it sends. */
   async function openList(
     query = '',
     give: Parameters<typeof answerPage<typeof listParts>>[1] = () => ({ items: parts }),
@@ -217,7 +217,7 @@ describe('Manage Equipments', () => {
   it('keeps what is typed while a sorted list is on its way', async () => {
     const { asked, address } = await openList('', () => ({ items: parts }));
     const field = within(screen.getByRole('main')).getByRole('searchbox');
-    // Inside `act` nothing is shown before its end, as on a slow device.
+    // Inside `act` React renders nothing until its end, which simulates a slow device.
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: 'Name' }));
       fireEvent.change(field, { target: { value: 'fen' } });

@@ -66,7 +66,7 @@ describe('Messages', () => {
 });
 
 describe('a message', () => {
-  /** Opens a message; calls change it as the server would. */
+  /** Opens a message. Calls change it as the server would. */
   async function open(facts: Partial<ReceivedMessage> = {}) {
     let message: ReceivedMessage = { ...whole, ...facts };
     const sent: unknown[] = [];

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ConfirmModal, Modal } from '../src/ui/modal.tsx';
 
 /**
- * A page with a modal. `removesOpener` also removes its button, like deleting a row of a list. `keeps`: the page does
- * not let it close.
+ * A page with a button that opens a modal. With `removesOpener`, closing also removes that button, as
+ * deleting a row of a list does. With `keeps`, the page prevents the modal from closing.
  */
 function Page({ removesOpener = false, keeps = false }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -43,7 +43,7 @@ describe('the boards that somebody keeps', () => {
       return stored;
     });
     const corne = { name: 'Corne', search: 'name=Corne&layout=60-iso' };
-    // Another board with a name that the account has.
+    // A different board with the same name as one in the account.
     localStorage.setItem('boards', JSON.stringify([corne, { ...tofu, search: 'layout=40-ansi' }]));
     const other = { name: 'Tofu60 (2)', search: 'layout=40-ansi&name=Tofu60+%282%29' };
     await signInBefore();

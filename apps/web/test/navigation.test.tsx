@@ -109,7 +109,7 @@ describe('the search in the header', () => {
     await user.type(field, '{Enter}');
     await heading(/equipment/i);
     expect(address()).toBe('/parts?q=50%2F50+brass');
-    // The page has a field of its own.
+    // This page has its own search field, so the header shows none.
     expect(screen.getAllByRole('combobox', { name: 'Search equipment' })).toHaveLength(1);
     expect(screen.getByRole('combobox', { name: 'Search equipment' })).toHaveValue('50/50 brass');
   });

@@ -10,9 +10,9 @@ import type { PricedCart } from '../src/features/orders/carts/use-priced-cart.ts
 import { DeliveredSum } from '../src/features/orders/checkout/delivered-price.tsx';
 import { Charges } from '../src/ui/charges.tsx';
 
-// The test's setup has loaded the items.
+// The test setup has already loaded the table of bill items, so reset the modules before mocking it.
 vi.hoisted(() => void vi.resetModules());
-// An item that no code knows. A new one takes exactly this entry.
+// A made-up bill item that no code mentions. Adding a real one takes exactly this entry.
 vi.mock('../../../packages/shared/src/orders/pricing/bill-items.ts', async (original) => {
   const { billItems } = await original<Record<'billItems', object>>();
   const wrapping = { name: 'Gift wrapping', noun: 'gift wrapping', isListedAtZero: false };

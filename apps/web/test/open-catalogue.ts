@@ -5,7 +5,7 @@ import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 import { type answerPage, servePage } from './server.ts';
 
-/** For example `Part 25` to `Part 48`. */
+/** Parts named by their number, such as `Part 25` to `Part 48`. */
 export const partsFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => buildPart({ name: `Part ${first + place}` }));
 
@@ -21,7 +21,7 @@ export function pageAt(query: URLSearchParams) {
   return place === 'part-24' || place === 'part-49' ? pages.second : pages.first;
 }
 
-/** Opens the catalogue and collects the queries it sends. */
+/** Opens the catalogue and collects the query strings it sends. */
 export async function openCatalogue(
   search = '',
   give: Parameters<typeof answerPage<typeof listParts>>[1] = pageAt,

@@ -153,7 +153,7 @@ describe('an order', () => {
     await user.click(modal.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay' })).not.toBeInTheDocument();
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so the focus moves to the main element.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
@@ -401,7 +401,7 @@ describe('the papers of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Print Credit note 3' }));
     expect(printed).toContain('Credit note 3DateFeb 3, 2026ForInvoice 17');
     expect(printed).toMatch(/ReasonHalf was broken\..*Total credited\$33\.00Tax included\$5\.50$/);
-    // The browser's own command prints the invoice.
+    // The browser's own print command prints the invoice.
     print();
     expect(printed).toContain('Invoice 17');
   });

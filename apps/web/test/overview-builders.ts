@@ -5,7 +5,7 @@ type Figures = Partial<Pick<OverviewDay, 'revenue' | 'paidOrders'>>;
 const nothing = { revenue: 0, paidOrders: 0 };
 const dateOf = (day: number) => new Date(Date.UTC(2026, 4, 10 + day)).toISOString().slice(0, 10);
 
-/** Two days, the second of which is May 11, 2026, beside the two days before. */
+/** Figures of two days, May 10 and 11, 2026, each with the day two days earlier for comparison. */
 export function buildDays(
   now: readonly [Figures, Figures],
   before: readonly [Figures, Figures],
@@ -18,7 +18,7 @@ export function buildDays(
   }));
 }
 
-/** A new shop, unless told otherwise. */
+/** The overview of a new shop, apart from `facts`. */
 export function buildOverview(facts: Partial<Overview> = {}): Overview {
   return {
     toDo: {

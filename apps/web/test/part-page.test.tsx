@@ -54,7 +54,7 @@ describe('the page of a part', () => {
   ])('says %s for %d pieces with a minimum order of 10', async (words, availableQuantity) => {
     await renderPart({ availableQuantity });
     expect(order().getByText(words)).toBeVisible();
-    // A browser's translator may have it.
+    // The browser's translation may change this text.
     expect(order().getByText(words).closest('[translate=no]')).toBeNull();
     expect(order().getByRole('button', { name: 'Order Now' })).toBeVisible();
   });
@@ -164,7 +164,7 @@ describe('delivery on the page of a part', () => {
     await waitFor(() => expect(sum()).toHaveTextContent('$199.90 + $5.00 delivery = $204.90'));
     await user.click(order().getByRole('button', { name: 'One more' }));
     await waitFor(() => expect(sum()).toHaveTextContent('$219.89 + $5.00 delivery = $224.89'));
-    // No sum of an earlier quantity stays under one that cannot be ordered.
+    // The sum for an earlier quantity disappears while the field has no valid quantity.
     await user.clear(screen.getByLabelText('Quantity'));
     await waitFor(() => expect(screen.queryByText(/delivery =/)).not.toBeInTheDocument());
   });

@@ -19,7 +19,10 @@ const fileNamed = (name: string, type = 'image/png') => new File(['picture'], na
 beforeEach(showPictures);
 beforeEach(signInAdmin);
 
-/** Answers the uploads with `/api/image/1`, `/api/image/2` and so on. `sent` has the parts that the form sends. */
+/**
+ * Answers uploads with `/api/image/1`, `/api/image/2` and so on. `sent` collects the parts that the form
+ * sends.
+ */
 function takeAll() {
   const sent: Partial<Part>[] = [];
   let uploads = 0;
@@ -35,7 +38,7 @@ function takeAll() {
   return { sent, uploads: () => uploads };
 }
 
-/** The pictures' controls, the same in both forms. */
+/** The picture controls, which both forms share. */
 function controlsIn(element: HTMLElement) {
   const form = within(element);
   return {
@@ -92,7 +95,7 @@ describe('the pictures of a new part', () => {
     await user.type(alt(2), 'From the front');
     await user.click(button('Add Equipment'));
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
-    // Uploaded in their order now: below, front, side.
+    // The uploads follow the current order: below, front, side.
     const pictures = [
       { src: '/api/image/2', alt: 'From the front' },
       { src: '/api/image/3', alt: 'From the side' },

@@ -35,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pauses of a payment that is being looked up or recorded, in milliseconds. */
+/** Milliseconds between attempts to look up or record a payment. */
 const pauses = new Set([1000, 3000]);
 
 function skipPauses() {
   const { setTimeout: wait, setInterval: repeat } = globalThis;
   type Timer = [run: () => void, ms?: number, ...args: never[]];
-  // Others' timers, such as those of fetch, have arguments.
+  // Shortens only these delays. Other timers, such as those of fetch, keep theirs.
   const shorten =
     (timer: (...of: Timer) => unknown) =>
     (...[run, ms = 0, ...args]: Timer) =>

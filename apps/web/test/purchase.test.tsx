@@ -178,10 +178,10 @@ describe('Confirm Order', () => {
     postalCode: '62701',
   };
 
-  /** As for a first order. */
+  /** The address fields before a buyer's first order. */
   const unknown = { country: '', name: ada.displayName, line1: '', city: '' };
 
-  /** With the address that was typed before in this tab, unless told otherwise. */
+  /** Opens the order modal. The tab already has an address draft, by default a complete one. */
   async function openModal(typedBefore?: Parameters<typeof keepAddressDraft>[1]) {
     keepAddressDraft(ada.email, typedBefore ?? address);
     const app = await renderPart();
@@ -399,7 +399,7 @@ describe('Confirm Order', () => {
     await user.click(confirm);
     expect(await modal.findByText(words)).toBeVisible();
     expect(screen.queryByText(messages.orderPlaced('Fen switch'))).not.toBeInTheDocument();
-    // The next try is a new order.
+    // The next attempt is a new order, so it has a new idempotency key.
     await user.click(confirm);
     await waitFor(() => expect(new Set(keys).size).toBe(2));
   });

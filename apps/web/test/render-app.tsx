@@ -44,12 +44,13 @@ export function renderApp(path: string) {
   );
   return {
     user: userEvent.setup({ delay: null }),
-    /** The URL in the address bar, with its query. */
+    /** The path and query string in the address bar. */
     address: () => location.pathname + location.search,
     router: {
       /**
        * Navigates to a path, or by a number of steps in the history.
-       * The callback must be async: awaiting a synchronous `act` logs an error if something else renders meanwhile.
+       * The callback must be async: awaiting a synchronous `act` logs an error if something else renders
+       * meanwhile.
        */
       navigate: (to: string | number) =>
         act(async () => {
@@ -69,7 +70,7 @@ export async function signInBefore(): Promise<void> {
   await session.signIn(ada.email, ada.password);
 }
 
-/** The same, and Ada is an admin. */
+/** Signs Ada in as an admin before the page is opened. */
 export async function signInAdmin(): Promise<void> {
   serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();

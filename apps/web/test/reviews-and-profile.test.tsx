@@ -33,7 +33,7 @@ function take(endpoint: typeof addReview | typeof saveProfile) {
 
 type Form = ReturnType<typeof within>;
 
-/** A review of four stars with a picture. */
+/** Fills in a review of four stars with a picture. */
 async function fillInReview({ user, form }: Pick<ReturnType<typeof renderApp>, 'user'> & { form: Form }) {
   await user.type(form.getByLabelText('Name'), 'Ada');
   await user.type(form.getByLabelText('Comment'), 'It clicks.');
@@ -199,7 +199,7 @@ describe('the photos of a review', () => {
     const add = screen.getByRole('button', { name: 'Add Review' });
     await user.click(add);
     expect(await screen.findByText('Too many requests.')).toBeVisible();
-    // The button may be busy for a moment longer, and then ignores a click.
+    // A busy button ignores clicks, and it may stay busy for a moment longer.
     await waitFor(() => expect(add).not.toHaveAttribute('aria-busy'));
     serve(addReview, async ({ request }) => {
       sent.push(await request.json());

@@ -76,7 +76,7 @@ interface Call {
   params: Record<string, string>;
 }
 
-/** Answers an endpoint. The types ensure that the contract allows the answer. */
+/** A handler that answers an endpoint. The types ensure that the contract allows the response. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   give: (call: Call) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
@@ -91,7 +91,7 @@ type PageOf<E extends ListEndpoint> = Page<EndpointResponse<E>[number]>;
 
 type GivenPage<E extends ListEndpoint> = Partial<PageOf<E>> & Pick<PageOf<E>, 'items'>;
 
-/** Answers one page of a list; the whole list by default. */
+/** A handler that answers one page of a list, by default the whole list. */
 export function answerPage<E extends ListEndpoint>(
   endpoint: E,
   give: (query: URLSearchParams) => GivenPage<E> | Promise<GivenPage<E>>,
@@ -108,7 +108,7 @@ export function answerPage<E extends ListEndpoint>(
   });
 }
 
-/** Refuses an endpoint the way the server does, with one of its codes. */
+/** A handler that refuses an endpoint as the server does, with one of its error codes. */
 export function refuse<E extends Endpoint>(
   endpoint: E,
   code: RefusalCodeOf<E>,
@@ -122,7 +122,7 @@ function refuseAny(endpoint: Endpoint, code: RefusalCode, message = 'Refused', i
   return verbs[endpoint.method](`*/api${endpoint.path}`, () => refusal(code, { message, issues }));
 }
 
-/** A refusal as the server answers it. */
+/** A refusal in the server's form. */
 export function refusal(
   code: RefusalCode,
   told: Partial<Pick<Problem, 'message' | 'parameters' | 'issues'>> = {},
@@ -140,7 +140,7 @@ export function refusal(
   return HttpResponse.json(problem, { status });
 }
 
-/** Delivery is free everywhere. */
+/** A delivery table in which delivery is free everywhere. */
 export const noDeliveryCosts = {
   home: 'US',
   addressRequired: false,
@@ -223,10 +223,10 @@ export const server = setupServer(
   }),
 );
 
-/** From now on, until the end of the test, the server answers an endpoint so. */
+/** Answers an endpoint in this way until the end of the test. */
 export const serve = <E extends Endpoint>(...how: Parameters<typeof answer<E>>) => server.use(answer(...how));
 
-/** Answers an endpoint so, and collects what is sent to it. */
+/** Answers an endpoint and collects the bodies that are sent to it. */
 export function collect<E extends Endpoint>(endpoint: E, give: () => EndpointResponse<E>): unknown[] {
   const sent: unknown[] = [];
   serve(endpoint, async ({ request }) => {
@@ -236,10 +236,10 @@ export function collect<E extends Endpoint>(endpoint: E, give: () => EndpointRes
   return sent;
 }
 
-/** The same for a list: one page of it. */
+/** Answers a list with one page of it until the end of the test. */
 export const servePage = <E extends ListEndpoint>(...how: Parameters<typeof answerPage<E>>) =>
   server.use(answerPage(...how));
 
-/** From now on, until the end of the test, the server refuses an endpoint. */
+/** Refuses an endpoint until the end of the test. */
 export const serveRefusal = <E extends Endpoint>(...how: Parameters<typeof refuse<E>>) =>
   server.use(refuse(...how));

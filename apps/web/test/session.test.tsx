@@ -13,7 +13,7 @@ import { removePerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
 import { serveRefusal, server } from './server.ts';
 
-/** Imitates another tab that changes the token. */
+/** Simulates another tab that changes the token. */
 function tokenChangedElsewhere(token: string | null) {
   if (token === null) localStorage.removeItem(accessTokenKey);
   else localStorage.setItem(accessTokenKey, token);
@@ -45,7 +45,8 @@ describe('the session', () => {
     tokenChangedElsewhere(null);
     await waitFor(() => expect(address()).toBe('/login'));
     expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
-    // A session may also end by itself, which loses nothing. Only a sign-out forgets.
+    // A session that ends otherwise, for example by expiry, keeps the typed address. Only a sign-out deletes
+    // it.
     expect(sessionStorage.getItem('delivery-address ada@mail.com')).not.toBeNull();
     localStorage.setItem('signed-out', '1795000000000');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'signed-out' })));

@@ -7,22 +7,23 @@ import { session } from '../src/lib/session/session.ts';
 import { forgetPeople } from './firebase.ts';
 import { server } from './server.ts';
 
-// All test files of a worker share the modules that one of them has loaded, so what is mocked is mocked for all.
+// All test files of a worker share loaded modules, so these mocks apply to all of them.
 vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
 vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
-// jsdom draws nothing. A browser's test looks at the charts.
+// jsdom cannot render charts. The browser tests cover them.
 vi.mock('../src/features/shop/overview/chart.tsx', () => ({ default: () => null }));
 
 /**
- * Resolves when React has nothing left to render. A person sees a message and the button beside it change at once;
- * React may commit them one after the other, and a test that goes on in between clicks a button that is still busy.
+ * Resolves when React has nothing left to render. To a person, a message and the button beside it change at
+ * the same moment. React may commit the two separately, and a test that continues in between clicks a button
+ * that is still busy.
  */
 const renderingIsDone = () =>
   new Promise<void>((resolve) => {
     unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
   });
 
-// A page's code is compiled when a test first opens it, which takes a while on a busy machine.
+// A generous timeout, because a page's code is compiled when a test first opens it.
 configure(({ asyncWrapper, getElementError }) => ({
   asyncUtilTimeout: 30_000,
   asyncWrapper: (act) =>
@@ -31,7 +32,8 @@ configure(({ asyncWrapper, getElementError }) => ({
       await renderingIsDone();
       return result;
     }),
-  // Whoever waits for an element fails many times. The page is printed only if somebody reads why.
+  // Waiting for an element fails many times, and printing the page is slow. So print it only if the message
+  // is read.
   getElementError: function withoutPage(message, container) {
     const error = new Error();
     Error.captureStackTrace(error, withoutPage);
@@ -41,7 +43,8 @@ configure(({ asyncWrapper, getElementError }) => ({
   },
 }));
 
-// jsdom has no modal dialogs. Like a browser, these focus the first control, and give the focus back when they close.
+// jsdom has no modal dialogs. Like a browser's, these focus the first control, and restore the focus when
+// they close.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusBefore.set(this, document.activeElement);
@@ -54,7 +57,7 @@ HTMLDialogElement.prototype.close = function close() {
   if (before instanceof HTMLElement) before.focus();
 };
 
-// jsdom hides popovers and cannot show them.
+// jsdom hides popovers but cannot show them.
 function togglePopover(popover: HTMLElement, newState: 'open' | 'closed') {
   popover.style.display = newState === 'open' ? 'block' : '';
   for (const name of ['beforetoggle', 'toggle'])
@@ -73,10 +76,10 @@ document.addEventListener('click', ({ target }) => {
 Element.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// jsdom has no typefaces.
+// jsdom has no font loading.
 Object.assign(document, { fonts: { load: async () => [] } });
 
-/** Errors that the client logged. A test that expects one clears this itself. */
+/** Errors that the client logged. A test that expects an error clears this. */
 const reported = vi.spyOn(console, 'error');
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -86,7 +89,7 @@ afterEach(async () => {
   await session.signOut();
   queryClient.clear();
   localStorage.clear();
-  // Browsers send this event to the other tabs. Here it clears what the page keeps in memory.
+  // Browsers send this event to other tabs. Here it makes the page drop what it has cached in memory.
   dispatchEvent(new StorageEvent('storage'));
   sessionStorage.clear();
   forgetPeople();

@@ -18,7 +18,10 @@ const many = (count: number) =>
     buildPaidBooking({ number: 1001 + index, buyer: `buyer${index}@mail.com` }),
   );
 
-/** Opens the table for these orders, and remembers what is sent; the server ships what it does not refuse. */
+/**
+ * Opens the table for these orders and collects what is sent. The server ships every order except those in
+ * `refused`.
+ */
 async function open(orders: WireBooking[], refused: { order: string; message: string }[] = []) {
   const sent: unknown[] = [];
   servePage(listOrders, () => ({ items: orders }));

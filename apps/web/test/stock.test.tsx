@@ -15,7 +15,7 @@ const buildStock = (facts: Partial<StockedPart>): StockedPart => ({
   ...facts,
 });
 
-/** Opens the low list; restocks change it as the server would. */
+/** Opens the list of low stock. Restocks change it as the server would. */
 async function openStock() {
   let parts = [
     buildStock({ name: 'Fen switch', availableQuantity: 12, lowStockAt: 20, held: 3, waiting: 1200 }),

@@ -1,5 +1,5 @@
-// A fake for `@stripe/react-stripe-js` and `loadStripe`: Stripe's card frame does not exist in jsdom. The browser
-// tests use the real package.
+// A fake of `@stripe/react-stripe-js` and `loadStripe`, because Stripe's card iframe does not work in jsdom.
+// The browser tests use the real package.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
@@ -16,10 +16,10 @@ interface Answer {
 
 export const succeeded: Answer = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 export const declined: Answer = { error: { type: 'card_error', message: 'Your card was declined.' } };
-/** Stripe.js's result when its call got no answer. */
+/** Stripe.js's result after a network error. */
 export const unanswered: Answer = { error: { type: 'api_connection_error', message: 'Network error' } };
 
-/** The functions the shop calls. Tests set their results. */
+/** The functions that the shop calls. Tests set their results. */
 export const stripe = {
   createPaymentMethod: vi.fn<(data: unknown) => Promise<Answer>>(),
   confirmCardPayment: vi.fn<(clientSecret: string, data: unknown) => Promise<Answer>>(),
@@ -28,7 +28,7 @@ export const stripe = {
 
 export const loadStripe = vi.fn<(publishableKey: string) => Promise<typeof stripe>>();
 
-/** A Stripe that accepts every card. */
+/** Resets the fake, so that it accepts every card. */
 export function resetStripe(): void {
   loadStripe.mockReset().mockResolvedValue(stripe);
   stripe.createPaymentMethod.mockReset().mockResolvedValue({ paymentMethod: { id: 'pm_1' } });

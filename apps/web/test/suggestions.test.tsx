@@ -14,7 +14,7 @@ const tactile: Suggestions['lists'][number] = {
 };
 const fen = { _id: 'f'.repeat(24), name: 'Fen tactile', price: 0.65 };
 
-/** Answers each search with the same, and collects what was searched for. */
+/** Answers each search with the same suggestions, and collects the search terms. */
 function suggesting(suggestions: Suggestions = { lists: [tactile], parts: [fen] }) {
   const asked: (string | null)[] = [];
   serve(suggestParts, ({ request }) => {

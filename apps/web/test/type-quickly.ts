@@ -1,6 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Types letter by letter without a pause, however busy the machine is: what waits for one sees only the whole text. */
+/**
+ * Types letter by letter without a pause, however busy the machine is, so debounced code sees only the whole
+ * text.
+ */
 export function typeQuickly(field: HTMLElement, text: string): void {
   field.focus();
   for (let length = 1; length <= text.length; length++)

@@ -17,7 +17,10 @@ async function signInUnverified() {
   await session.signIn(ada.email, ada.password);
 }
 
-/** Collects whether the tokens sent to the shop's server are verified, and the accessToken sent with them. */
+/**
+ * Collects each token exchange with the shop: whether its ID token is verified, and the access token sent
+ * along.
+ */
 function followExchanges() {
   const told: { verified: boolean; accessToken: string | undefined }[] = [];
   serve(signIn, async ({ request }) => {
@@ -55,7 +58,7 @@ describe('an unverified email', () => {
 
   it('is noticed when it is verified, and the shop is told', async () => {
     await signInUnverified();
-    // The shop knows by it that nobody else proves the e-mail.
+    // Sending this token proves that the same session verified the e-mail.
     const accessToken = localStorage.getItem(accessTokenKey);
     const told = followExchanges();
     renderApp('/blogs');

@@ -1,6 +1,6 @@
 import type { HidDevice } from '../src/features/catalogue/fit/hid.ts';
 
-/** The definition of a keyboard of four keys as `xz` packs it, and its text. */
+/** The definition of a four-key keyboard, compressed with `xz`, and its text. */
 export const packedDefinition = Uint8Array.from(
   atob(
     '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AE4ANNdAD2IicZUNsMXT+Teic08rYpvjCVsEIgHxR7JNo22fsXeDwcq2QXdobbfAjtXn1+7CFhMYGTUC' +
@@ -11,12 +11,12 @@ export const packedDefinition = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** What a keyboard answers to the first bytes of a report; nothing if it does not answer at all. */
+/** The first bytes of a keyboard's reply to a report; undefined if it does not reply. */
 export type Answer = (report: DataView) => readonly number[] | undefined;
 
 const bytesOf = (number: number) => [number & 0xff, (number >> 8) & 0xff, (number >> 16) & 0xff, 0];
 
-/** Answers as the firmware of Vial does. */
+/** Replies like Vial's firmware. */
 export const vialAnswer =
   (file: Uint8Array, size = file.length): Answer =>
   (report) => {
@@ -33,10 +33,10 @@ export const vialAnswer =
     }
   };
 
-/** A keyboard with VIA alone sends a command back that it does not know, with 0xFF in front. */
+/** Replies like a keyboard with VIA only: it returns unknown commands with 0xFF in front. */
 export const viaAnswer: Answer = (report) => [0xff, report.getUint8(1)];
 
-/** A keyboard for a faked `navigator.hid`. */
+/** A fake keyboard for `navigator.hid`. */
 export function fakeKeyboard(answer: Answer, ids = { vendorId: 0xfe_ed, productId: 0x00_35 }) {
   let listeners: { listen: (event: { data: DataView }) => void; signal: AbortSignal }[] = [];
   let isOpen = false;

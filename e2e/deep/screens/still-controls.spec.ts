@@ -7,8 +7,8 @@ import { test } from '../../support/world-test.ts';
 test.use({ allowedRefusals: [/./], trace: 'off' });
 
 /**
- * The screens that only need their URL. Home of a buyer without a verified email is left out: its first page does not
- * know yet that a banner will come.
+ * The screens that need nothing but their URL. The unverified buyer's screens are left out: the server's
+ * first response does not know yet that the verification banner will appear, so the banner moves the page.
  */
 const opened = screens.filter(
   ({ as, prepare, waitsFor, fails }) => as !== 'unverified' && !prepare && !waitsFor && !fails,
@@ -38,7 +38,7 @@ for (const [viewer, theirs] of Map.groupBy(opened, ({ as }) => as))
         await route.fulfill({ response });
         await drawn(page);
       } catch {
-        // The page has been left.
+        // The page has been left, so its request is gone.
       } finally {
         waiting -= 1;
         resolve();

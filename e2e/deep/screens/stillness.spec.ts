@@ -3,8 +3,8 @@ import { watchShifts } from '../../support/shifts.ts';
 import { expect, test, untilReady } from '../../support/test.ts';
 
 /**
- * Waits until fonts, data and the pictures in view are there. Not for an idle network: one picture out of view that the
- * browser does not fetch to its end would hold the test up for good.
+ * Waits until fonts, data and the pictures in view have loaded. Waiting for an idle network instead would
+ * hang: the browser may never finish a lazy picture that is out of view.
  */
 async function untilShown(page: Page): Promise<void> {
   const missing = () =>
@@ -21,7 +21,7 @@ async function untilShown(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** Lighthouse's slow phone. */
+/** Lighthouse's "slow 4G" phone profile. */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -73,7 +73,7 @@ test(
 );
 
 for (const { name, pathOf, mayChange } of [
-  // Its newest parts are those that other tests have just added.
+  // Home shows the newest parts, which parallel tests keep adding.
   { name: 'Home', pathOf: () => '/', mayChange: true },
   { name: 'a part’s page', pathOf: (partId: string) => `/parts/${partId}`, mayChange: false },
 ]) {
@@ -122,7 +122,7 @@ test('with reduced motion nothing moves, not even for a moment, when the theme c
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await theme.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Events come with the next frame.
+  // Transition and animation events fire with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,4 +1,5 @@
-// For mongosh: turns a new server into a replica set of one and creates the API's user. Safe to run again.
+// Runs in mongosh. Initiates a replica set of one member on a new server and creates the API's user.
+// Idempotent.
 const { closeSync, fsyncSync, openSync, readFileSync, rmSync } = require('node:fs');
 
 const access = process.env.ACCESS_FOLDER ?? '/data/configdb';
@@ -7,8 +8,8 @@ const [, name, password] = /mongodb:\/\/(\w+):(\w+)@/.exec(readFileSync(`${acces
 
 const admin = connect(`mongodb://root:${rootPassword}@mongo/admin?directConnection=true`);
 
-// Root can sign in, so the first start is complete and start.sh must never empty the database again. Synced, so that a
-// power failure cannot bring the file back.
+// Root can sign in, so the first start is complete, and start.sh must never empty the database again. fsync
+// keeps a power failure from bringing the file back.
 rmSync(`${access}/first-start`, { force: true });
 const folder = openSync(access);
 fsyncSync(folder);
@@ -25,7 +26,7 @@ try {
 while (!admin.hello().isWritablePrimary) sleep(200);
 
 const shop = admin.getSiblingDB('switchyard');
-// Data, indexes and validators of this database only.
+// Rights on data, indexes and validators of this one database.
 const roles = [
   { role: 'readWrite', db: 'switchyard' },
   { role: 'dbAdmin', db: 'switchyard' },

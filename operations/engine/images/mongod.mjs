@@ -1,6 +1,7 @@
 #!/usr/local/bin/node
-// The mongod of MongoDB's stand-in: the embedded engine, with users that sign in (SCRAM-SHA-256) and a replica set of
-// one member, which say no more than drivers and mongosh ask. Runs in the folder of the embedded mongod.
+// The mongod of the stand-in for MongoDB's image. It puts SCRAM-SHA-256 users and a replica set of one member
+// in front of the embedded engine, with just the answers that drivers and mongosh need. Runs in the embedded
+// mongod's folder.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -40,7 +41,7 @@ mkdirSync(`${folder}/engine`, { recursive: true });
 const engine = await openEngine(`${folder}/engine`);
 const places = createPlaces();
 
-// ── Greeting
+// ── Handshake
 
 async function hello() {
   const { topologyVersion: _, ...own } = await adminCommand(engine, { hello: 1 });
@@ -57,7 +58,7 @@ async function hello() {
   return { ...said, isWritablePrimary: true, ismaster: true, ...member, electionId };
 }
 
-// ── Signing in (RFC 5802 and 7677)
+// ── Authentication (RFC 5802 and 7677)
 
 const refusal = (code, codeName, errmsg) => ({ ok: 0, code, codeName, errmsg });
 const notSignedIn = refusal(18, 'AuthenticationFailed', 'Authentication failed.');
@@ -96,13 +97,14 @@ function finishSignIn(client, { payload }) {
 
 // ── Commands
 
-/** @returns what this file answers itself; undefined for the engine's commands */
+/** @returns the reply if this file handles the command itself; undefined to pass it to the engine */
 function answer(client, name, command, db) {
   if (/^(hello|ismaster)$/i.test(name)) return hello();
   if (name === 'saslStart') return startSignIn(client, command, db);
   if (name === 'saslContinue') return finishSignIn(client, command);
   if (/^(ping|buildinfo)$/i.test(name)) return undefined;
-  // `collMod` is played by a renaming, which goes to the database `admin` and names another.
+  // The engine emulates `collMod` by a rename, which is sent to `admin` and names the real database in its
+  // argument.
   const of = name === 'renameCollection' ? command[name].split('.')[0] : db;
   if (!client.user?.roles.some((one) => one.role === 'root' || one.db === of))
     return refusal(13, 'Unauthorized', `not authorized on ${db} to execute command ${name}`);
@@ -134,10 +136,10 @@ function answer(client, name, command, db) {
   return { ok: 1 };
 }
 
-/** The message without what the engine refuses. */
+/** The message without the fields that the engine does not support. */
 function forEngine(message, start, size, command) {
   for (const field of ['lsid', 'txnNumber', '$clusterTime', 'readConcern']) delete command[field];
-  // The majority of one member is its journal.
+  // With one member, the journal already is the majority.
   if (command.writeConcern?.w === 'majority') command.writeConcern.w = 1;
   const changed = Buffer.concat([
     message.subarray(0, start),
@@ -148,7 +150,7 @@ function forEngine(message, start, size, command) {
   return changed;
 }
 
-/** The engine as one client may use it. */
+/** The engine as seen by one authenticated client. */
 function engineFor(client) {
   return {
     async roundTrip(message) {

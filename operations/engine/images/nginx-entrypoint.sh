@@ -1,5 +1,5 @@
 #!/bin/sh
-# Like the original, fills in the templates with those variables whose names match the filter.
+# Like the original, fills in the templates with the variables whose names match the filter.
 set -eu
 from=${NGINX_ENVSUBST_TEMPLATE_DIR:-/etc/nginx/templates}
 to=${NGINX_ENVSUBST_OUTPUT_DIR:-/etc/nginx/conf.d}

@@ -1,4 +1,4 @@
-/** A metric over two hours with one sample a minute, in promtool's notation: `first+step×120`. */
+/** Metrics over two hours with one sample a minute, in promtool's notation: `first+step×120`. */
 export type Series = Record<string, string>;
 
 const constant = (value: number) => `${value}+0x120`;
@@ -19,7 +19,7 @@ const onSite = { job: 'site', instance: 'https://shop.example/' };
 const onDisk = { job: 'disks', mountpoint: '/disks/docker' };
 const gigabytes = (count: number) => constant(count * 1e9);
 
-/** The metrics of one process, and of what is around it, when all is well. */
+/** The metrics of one process and its surroundings when all is well. */
 export const healthy: Series = {
   [up]: constant(1),
   [started]: constant(0),
@@ -49,7 +49,7 @@ export const healthy: Series = {
   shop_mail_oldest_waiting_seconds: constant(60),
   'shop_mail_overdue_seconds{urgency="now"}': constant(5),
   'shop_mail_overdue_seconds{urgency="soon"}': constant(5),
-  // Reminders take a while.
+  // Reminders are low priority and may wait.
   'shop_mail_overdue_seconds{urgency="later"}': constant(1200),
   shop_open_disputes: constant(0),
   shop_books_differences: constant(0),
@@ -62,7 +62,7 @@ export const healthy: Series = {
   'shop_mails_total{outcome="refused"}': growing(0.1),
   [site('up')]: constant(1),
   [site('probe_success')]: constant(1),
-  // Sixty days from the beginning.
+  // The certificate expires after sixty days.
   [site('probe_ssl_earliest_cert_expiry')]: constant(60 * 86_400),
   [disk('size_bytes')]: gigabytes(100),
   [disk('avail_bytes')]: gigabytes(50),
@@ -75,11 +75,11 @@ interface Fault {
   /** The first minute in which the alert fires. Most faults begin in minute 0. */
   firesAt: number;
   what: string;
-  /** Which of the healthy series are missing. */
+  /** Matches the healthy series that this fault removes. */
   gone?: RegExp;
-  /** Series that are added or changed. */
+  /** Series that this fault adds or changes. */
   instead?: Series;
-  /** The alert's labels beside its severity. */
+  /** The expected labels of the alert, apart from its severity. */
   labels?: Record<string, string>;
 }
 
@@ -102,7 +102,7 @@ const changed = (
 });
 const a = { instance: 'a' };
 
-/** The faults that each alert must notice, and when. */
+/** For each alert, the faults that it must notice, and when. */
 export const faults: Record<string, Fault[]> = {
   ApiDown: [changed(1, 'a process does not answer', up, constant(0), { ...a, job: 'switchyard-api' })],
   ApiIsGone: [missing(1, 'up{job="switchyard-api"'), changed(1, 'no known process answers', up, constant(0))],
@@ -272,7 +272,7 @@ export const faults: Record<string, Fault[]> = {
   DiskFills: [
     changed(30, 'little room is left', disk('avail_bytes'), gigabytes(14), onDisk),
     changed(30, 'few files can be made', disk('files_free'), constant(9e4), onDisk),
-    // 30 GB are left after 100 minutes, and 10 GB go in an hour.
+    // 30 GB are left after 100 minutes, shrinking by 10 GB an hour.
     changed(68, 'it will be full tomorrow', disk('avail_bytes'), `${46e9}-${16e7}x120`, onDisk),
   ],
   DiskIsFull: [changed(1, 'almost nothing is left', disk('avail_bytes'), gigabytes(0.9), onDisk)],

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** Connections that each send a request as slowly as possible. */
+/** Many connections that each send a request as slowly as possible. */
 export interface Attack {
   /** The status lines received so far, such as `HTTP/1.1 429 Too Many Requests`. */
   answers: string[];
-  /** How many connections are open. */
+  /** Number of open connections. */
   open(): number;
   stop(): void;
 }
 
 /**
- * @param from the attacker's address: any of 127.0.0.0/8 on Linux
+ * @param from the attacker's IP address: any of 127.0.0.0/8 on Linux
  * @param begin what each connection sends first; after that it sends one byte a second
  */
 export function attack(port: number, from: string, count: number, begin: string | Buffer): Attack {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An IP address where connections get no answer and no refusal, like that of a killed container. */
+/** An IP address where connections are neither accepted nor refused, like that of a killed container. */
 export interface BlackHole {
   /** `host:port`. */
   address: string;
@@ -14,7 +14,7 @@ const listen = `require('node:net').createServer().listen({ port: 0, host: '127.
   console.log(this.address().port);
 });`;
 
-/** Stops a process that listens and fills its connection queue, so that Linux drops every later connection. */
+/** Stops a listening process and fills its accept queue, so that Linux drops every further connection. */
 export async function openBlackHole(): Promise<BlackHole> {
   const child = spawn(process.execPath, ['--eval', listen], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [told]: Buffer[] = await once(child.stdout, 'data');

@@ -11,7 +11,7 @@ export interface Sale {
   stock: { before: number; after: number };
 }
 
-/** A buyer in a shop in sandbox mode, and the way to its payment provider. */
+/** A signed-in buyer of a shop in sandbox mode, and access to its payment provider. */
 export interface Visit {
   buyer: SignedIn;
   provider: Provider;
@@ -26,7 +26,7 @@ export async function completeSale(site: string): Promise<Sale> {
   const visit = await enterShop(site);
   const { part, booking } = await placeOrder(visit);
   const paid = await pay(visit, booking);
-  // The buyer's own view: visitors may see the stock of up to two seconds ago.
+  // Ask as the buyer: visitors may get a stock count that is up to two seconds old.
   const { availableQuantity: after } = await visit.buyer.call(getPart, { params: { partId: part._id } });
   return { booking: paid, stock: { before: part.availableQuantity, after } };
 }

@@ -16,6 +16,6 @@ const fileSchema = z.object({
   ),
 });
 
-/** The services in a compose file as it is written: without variables, and without what another file adds. */
+/** The services of one compose file, without interpolated variables or merged files. */
 export const servicesIn = (file: string) =>
   fileSchema.parse(parse(readFileSync(join(root, file), 'utf8'))).services;

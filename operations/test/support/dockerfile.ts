@@ -9,7 +9,7 @@ export interface Stage {
   lines: string[];
 }
 
-/** @param file relative to the checkout */
+/** Parses a Dockerfile. @param file relative to the checkout */
 export function readDockerfile(file: string): Stage[] {
   const lines = readFileSync(join(root, file), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -25,7 +25,7 @@ export function readDockerfile(file: string): Stage[] {
   return stages;
 }
 
-/** The stage of that name, or the last one. @throws Error when there is none */
+/** The stage with this name, or the last one. @throws Error when there is none */
 export function readStage(file: string, name?: string): Stage {
   const stages = readDockerfile(file);
   const stage = name ? stages.find((one) => one.name === name) : stages.at(-1);
@@ -40,7 +40,7 @@ export function environmentOf({ lines }: Stage): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
 }
 
-/** The words of a stage's CMD, which is a JSON list. */
+/** The words of a stage's CMD, given as a JSON array. */
 export function commandOf({ lines }: Stage): string[] {
   return JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]');
 }

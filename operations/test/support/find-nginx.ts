@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Places that are not on every user's PATH. */
+/** Common folders that are not on every user's PATH. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Finds nginx: NGINX_PATH, or the system's. */
+/** Finds nginx: NGINX_PATH, or the system's. @returns undefined if there is none */
 export function findNginx(environment = process.env): string | undefined {
   const named = environment['NGINX_PATH'];
   if (named) return isExecutable(named) ? named : undefined;
@@ -12,7 +12,7 @@ export function findNginx(environment = process.env): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
 }
 
-/** @throws with how to install it */
+/** @throws Error that says how to install nginx */
 export function requireNginx(): string {
   const nginx = findNginx();
   if (!nginx) throw new Error(howToInstallNginx);

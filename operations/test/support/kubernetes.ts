@@ -12,7 +12,7 @@ const manifestSchema = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Every document of `operations/kubernetes`, by its file, kind and name. */
+/** Every document of `operations/kubernetes`, keyed by file, kind and name. */
 export function readManifests(): Map<string, Manifest> {
   const files = globSync('operations/kubernetes/*.yml', { cwd: root }).toSorted();
   const all = files.flatMap((file) =>
@@ -24,7 +24,7 @@ export function readManifests(): Map<string, Manifest> {
   return new Map(all);
 }
 
-/** Validates a manifest by Kubernetes' own schema. @throws Error naming each fault */
+/** Validates a manifest against Kubernetes' own schema. @throws Error that lists every fault */
 export async function validate({ apiVersion, kind, ...facts }: Manifest): Promise<void> {
   const models: Record<string, unknown> = await import(`kubernetes-models/${apiVersion}`);
   const modelSchema = z.custom<new (facts: object) => { validate(): void }>(
@@ -36,8 +36,8 @@ export async function validate({ apiVersion, kind, ...facts }: Manifest): Promis
 }
 
 /**
- * The fields that Kubernetes does not know, as the compiler reports them: the schema lets them pass, and Kubernetes
- * ignores some. @returns nothing when all is well
+ * Lists fields that Kubernetes does not know, found by type-checking the manifests: the schema allows unknown
+ * fields, and Kubernetes ignores some silently. @returns the compiler's errors, empty if there are none
  */
 export function findUnknownFields(manifests: Manifest[]): string {
   const reports = join(root, 'operations', '.reports');

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { isExecutable } from './find-nginx.ts';
 import { root } from './root.ts';
 
-/** Each program's names, its package in Debian and in Homebrew, and whether the package must be installed. */
+/** Each program's names, its packages in Debian and Homebrew, and whether the package has to be installed. */
 const programs = {
   promtool: { names: ['promtool'], debian: 'prometheus', brew: 'prometheus' },
   prometheus: { names: ['prometheus'], debian: 'prometheus', brew: 'prometheus' },
@@ -13,7 +13,7 @@ const programs = {
     debian: 'prometheus-blackbox-exporter',
     brew: 'blackbox_exporter',
   },
-  // Debian's reads files of its package at a fixed place.
+  // Debian's Alertmanager reads files of its package from a fixed path.
   alertmanager: {
     names: ['alertmanager', 'prometheus-alertmanager'],
     debian: 'prometheus-alertmanager',
@@ -29,9 +29,9 @@ export type MonitoringProgram = keyof typeof programs;
 const folder = join(root, '.local', 'monitoring');
 
 /**
- * Finds a program of the monitoring: the one that, say, PROMTOOL_PATH names, one on the PATH, or one from Debian's
- * package. Where that works, the package is unpacked and not installed, because installing it starts a server.
- * @throws Error that says how to get one
+ * Finds a monitoring program: the one that, say, PROMTOOL_PATH names, one on the PATH, or one from Debian's
+ * package. If possible the package is only unpacked, because installing it would start a server.
+ * @throws Error that says how to get the program
  */
 export function findMonitoringProgram(program: MonitoringProgram, environment = process.env): string {
   const { names } = programs[program];

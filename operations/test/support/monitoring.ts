@@ -11,28 +11,28 @@ import { untilAnswers } from './until-answers.ts';
 export interface MonitoringOptions {
   /** The site's URL. */
   site: string;
-  /** Each as `host:port`. The last one stands in for the reader of the disks and for Grafana. */
+  /** Servers as `host:port`. The stand-in is a stub for the disk exporter and for Grafana. */
   api: string;
   standIn: string;
-  /** The certificates that the probe trusts. */
+  /** Path of the CA certificates that the probe trusts. */
   authorities: string;
-  /** Where alerts and heartbeats go. */
+  /** URLs that receive alerts and heartbeats. */
   webhook: string;
   heartbeat: string;
 }
 
 export interface Monitoring {
-  /** The names of the alerts that fire in Prometheus, delivered or not. */
+  /** Names of the alerts that fire in Prometheus, whether delivered or not. */
   firing(): Promise<string[]>;
   killPrometheus(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The files of operations/monitoring and the alert rules, so fast that a test can wait for them. Only times differ: it
- * looks every four seconds (an API without its database takes three to answer), alerts wait for one second in place of
- * minutes, rates look at the last thirty seconds, and messages are not held back. The limits of the alerts are the real
- * ones.
+ * Shortens the times in the files of operations/monitoring and the alert rules, so that a test can wait for
+ * them. It scrapes every four seconds (an API without its database takes three to answer), alerts wait for
+ * one second instead of minutes, rates cover the last thirty seconds, and messages are sent at once.
+ * Thresholds stay as they are.
  */
 export function hasten(text: string): string {
   return text
@@ -45,7 +45,7 @@ export function hasten(text: string): string {
     .replaceAll('repeat_interval: 30s', 'repeat_interval: 500ms');
 }
 
-/** Starts Prometheus, Alertmanager and the probe as their containers do, on this machine. */
+/** Starts Prometheus, Alertmanager and the probe on this machine, as their containers would. */
 export async function startMonitoring(options: MonitoringOptions): Promise<Monitoring> {
   const folder = mkdtempSync(join(tmpdir(), 'monitoring-'));
   const ends: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
       `${folder}/start-prometheus.sh`,
       `--storage.tsdb.path=${folder}/metrics`,
       `--web.listen-address=${prometheus}`,
-      // An alert that Prometheus no longer repeats ends after four times this.
+      // Alertmanager resolves an alert that has not been repeated for four times this interval.
       '--rules.alert.resend-delay=1s',
     ],
     `http://${prometheus}/-/ready`,
@@ -108,7 +108,10 @@ interface Addresses {
   standIn: string;
 }
 
-/** Copies the configuration with this test's times and IP addresses, and names the programs as their images do. */
+/**
+ * Copies the configuration with this test's times and IP addresses, and links the programs under their
+ * images' names.
+ */
 function layOut(folder: string, { prometheus, alertmanager, probe, api, standIn }: Addresses): void {
   cpSync(join(root, 'operations', 'monitoring'), folder, { recursive: true });
   cpSync(join(root, 'operations', 'alert-rules.yml'), join(folder, 'alert-rules.yml'));
@@ -133,10 +136,10 @@ function layOut(folder: string, { prometheus, alertmanager, probe, api, standIn 
 
 const freeAddress = async () => `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 
-/** @returns what kills it */
+/** Starts a program and waits until it is ready. @returns a function that kills it */
 async function startProgram([command = '', ...words]: string[], ready: string, env: Record<string, string>) {
   const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  // Whatever becomes of the test.
+  // Also kills it if the test run ends abnormally.
   process.once('exit', () => child.kill('SIGKILL'));
   let told = '';
   child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of random pixels, which cannot be compressed: three bytes a pixel. */
+/** A PNG of random pixels, which cannot be compressed: three bytes per pixel. */
 export function noisePicture(side: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits a channel, RGB.
+  // Eight bits per channel, colour type RGB.
   header.set([8, 2], 8);
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]));
   return new Uint8Array(

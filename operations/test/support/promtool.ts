@@ -6,7 +6,7 @@ import { findMonitoringProgram } from './monitoring-programs.ts';
 
 /**
  * Runs unit tests of rules or queries.
- * @returns what promtool prints: SUCCESS, or each test that failed by its name
+ * @returns promtool's output: SUCCESS, or the name of each failed test
  * @throws Error when the rules are malformed
  */
 export function runPromtool(rules: string, tests: object[]): string {

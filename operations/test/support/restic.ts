@@ -11,16 +11,16 @@ const howToGetRestic = `There is no restic 0.17 or newer to test the backups wit
 or set RESTIC_PATH.`;
 
 /**
- * Finds restic: the one that RESTIC_PATH names, one on the PATH, or the one of Debian's newest package, which is
- * unpacked and not installed.
- * @throws Error that says how to get one
+ * Finds restic: the one that RESTIC_PATH names, one on the PATH, or the one from Debian's newest package,
+ * which is only unpacked.
+ * @throws Error that says how to get restic
  */
 export function findRestic(environment = process.env): string {
   const candidates = [environment['RESTIC_PATH'], 'restic', join(folder, 'restic')];
   return candidates.find((one) => one && isNewEnough(one)) ?? fetchRestic();
 }
 
-/** Older versions cannot run the command whose output they store. */
+/** Older versions lack `--stdin-from-command`, which the backup needs. */
 function isNewEnough(program: string): boolean {
   try {
     const [, minor] =
@@ -31,7 +31,7 @@ function isNewEnough(program: string): boolean {
   }
 }
 
-/** apt with lists of its own: what the machine knows of packages stays as it is. */
+/** Downloads restic with separate apt lists, so that the machine's own package lists stay unchanged. */
 function fetchRestic(): string {
   mkdirSync(folder, { recursive: true });
   const scratch = mkdtempSync(join(folder, 'new-'));

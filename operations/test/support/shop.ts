@@ -24,11 +24,11 @@ const keys = {
   webhookSecret: 'whsec_operations',
 };
 
-/** The shop, and what a test may take away from it. */
+/** A running shop whose pieces a test can kill. */
 export interface Shop {
   /** The site's URL. */
   site: string;
-  /** The API's, `host:port`. */
+  /** The API as `host:port`. */
   api: string;
   /** nginx's access log so far. */
   requests: WebServer['requests'];
@@ -60,7 +60,7 @@ export async function startShop(): Promise<Shop> {
     api: [`127.0.0.1:${apiPort}`],
     apiByName: `127.0.0.1:${apiPort}`,
     pages: [`127.0.0.1:${pagesPort}`],
-    // The whole test is one visitor, unless it says otherwise.
+    // The whole test runs from one IP address, so the limits must not apply unless a test wants them.
     environment: {
       WEB_RATE: '10000r/s',
       WEB_BURST: '10000',
@@ -69,7 +69,7 @@ export async function startShop(): Promise<Shop> {
     },
   });
   ends.push(web.stop);
-  // As its image does: React takes five times as long in development.
+  // Production mode, as in the image: React in development takes five times as long.
   const pages = {
     NODE_ENV: 'production',
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
@@ -142,14 +142,14 @@ async function startServices(folder: string, apiPort: number) {
   return { environment, database, db: scratch.db, stop };
 }
 
-/** Starts one of the shop's programs and waits until it is ready. @returns what kills it */
+/** Starts one of the shop's programs and waits until it is ready. @returns a function that kills it */
 async function startProgram(
   file: string,
   port: number,
   readyPath: string,
   environment: Record<string, string>,
 ) {
-  // It exits when this process does, whatever the reason.
+  // Makes the child exit when this process does, whatever the reason.
   const watch = 'data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()';
   const child = spawn(process.execPath, ['--import', watch, join(root, file)], {
     env: { ...environment, PORT: String(port) },

@@ -6,13 +6,13 @@ import { layOutFiles } from '../../web-server/lay-out-files.ts';
 import { startStub, type Stub } from './stub.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
-/** The client's files, and the page that the page server renders for every URL. */
+/** The client's shell; the page server's stub returns this page for every URL. */
 export const shell = `<!doctype html><title>Switchyard</title>${'<p>keyboards</p>'.repeat(200)}`;
 export const script = 'console.log("keys");'.repeat(200);
 export const style = '.key { color: red }';
 export const page = `<!doctype html><title>Rendered</title>${'<p>switches</p>'.repeat(200)}`;
 
-/** Nothing listens there. */
+/** A port on which nothing listens. */
 const deadAddress = '127.0.0.1:1';
 
 /** nginx with the real configuration, in front of stubs. */
@@ -28,8 +28,8 @@ export interface StubSite {
 /**
  * Starts a site before the tests of a file or `describe` and stops it after them.
  * @param environment overrides for the image's variables
- * @param more how many copies of the API there are beside the first, IP addresses at which none answers, whether nginx
- *   does not know any copy yet, and the memory of its cache
+ * @param more number of further API copies, IP addresses of copies that do not answer, whether nginx starts
+ * without knowing any copy, and the size of its cache zone
  * @returns a function that gives the site inside hooks and tests
  */
 export function useStubSite(
@@ -95,9 +95,10 @@ async function makeFiles(folder: string): Promise<string> {
   await writeFile(join(built, 'assets', 'main-4f2a9c.css'), style);
   const files = join(folder, 'site');
   await layOutFiles(built, files);
-  // What nginx can neither find nor miss is a critical fault.
+  // A symbolic link to itself: opening it fails with something other than "not found", which nginx logs as
+  // critical.
   await symlink('broken', join(files, '.plain', 'files', 'broken'));
-  // nginx runs as a user without rights.
+  // nginx runs as an unprivileged user.
   await chmod(folder, 0o755);
   return files;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** A server in place of the API or the page server. Tests change its `answer`. */
+/** A fake API or page server. Tests assign its `answer`. */
 export interface Stub {
   /** `host:port`. */
   address: string;
   answer: RequestListener;
-  /** Closes it and drops its connections. */
+  /** Closes the server and drops its connections. */
   stop(): Promise<void>;
 }
 

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import getPort from 'get-port';
 
-/** Ends TLS in front of a site, as Caddy does, with certificates that a test chooses. */
+/** Terminates TLS in front of a site, as Caddy does, with a certificate that the test chooses. */
 export interface TlsFront {
   origin: string;
-  /** A file with all of its certificates, for those who shall trust them. */
+  /** Path of a file with all its certificates, for clients that should trust them. */
   authorities: string;
-  /** From now on it shows another certificate: one that ends in five days, or one that lasts. */
+  /** Switches the certificate: `ending` expires in five days, `lasting` in sixty. */
   showCertificate(which: 'ending' | 'lasting'): void;
-  /** Nobody reaches it any more. */
+  /** Stops listening, so that nobody reaches the site. */
   close(): Promise<void>;
-  /** On the same port. */
+  /** Listens again on the same port. */
   open(): Promise<void>;
 }
 
-/** @param folder where the certificates go */
+/** @param folder where the certificates are written */
 export async function startTlsFront(site: string, folder: string): Promise<TlsFront> {
   const authorities = join(folder, 'authorities.pem');
   const { hostname, port } = new URL(site);
-  // Both from the start: the probe reads whom to trust only once.
+  // Both exist from the start, because the probe reads its trusted certificates only once.
   const certificates = { lasting: makeCertificate(folder, 60), ending: makeCertificate(folder, 5) };
   writeFileSync(
     authorities,

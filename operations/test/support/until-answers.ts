@@ -4,7 +4,7 @@ import { answers } from './answers.ts';
 
 /**
  * Waits until a program that was just started answers at a URL with success.
- * @param complaint for the message if it ends before
+ * @param complaint the error message if the program ends before
  */
 export async function untilAnswers(
   url: string,

@@ -12,13 +12,13 @@ export interface Upstreams {
 }
 
 interface Settings extends Upstreams {
-  /** The cache's memory, if less than usual, such as `32k`. */
+  /** Size of the cache's memory zone, such as `32k`, if smaller than usual. */
   cacheZone?: string | undefined;
   /** Overrides for the image's variables. */
   environment: Record<string, string>;
 }
 
-/** Like envsubst in the image: fills in WEB_… variables and leaves nginx's own alone. */
+/** Imitates envsubst in the image: fills in WEB_… variables and leaves nginx's own alone. */
 export async function writeWebServerFiles(
   folder: string,
   { api, pages, cacheZone, environment }: Settings,
@@ -37,7 +37,7 @@ export async function writeWebServerFiles(
   }
 }
 
-/** Replaces the names of containers, which nothing resolves here, by IP addresses. */
+/** Replaces container names, which do not resolve here, by IP addresses. */
 function withAddresses(text: string, upstreams: Upstreams): string {
   const servers = (addresses: string[], rest: string) =>
     addresses.map((address) => `server ${address}${rest};`).join('\n  ');

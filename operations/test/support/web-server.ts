@@ -12,11 +12,11 @@ import { writeWebServerFiles, type Upstreams } from './web-server-files.ts';
 const nobody = 65_534;
 
 export interface WebServerOptions extends Upstreams {
-  /** The folder that `lay-out-files.ts` wrote, readable by everybody. */
+  /** The folder that `lay-out-files.ts` wrote, readable by all users. */
   files: string;
-  /** What the API's name leads to when nginx asks DNS during a call. */
+  /** What the API's name resolves to when nginx asks DNS during a call. */
   apiByName: string;
-  /** The cache's memory, if less than usual, such as `32k`. */
+  /** Size of the cache's memory zone, such as `32k`, if smaller than usual. */
   cacheZone?: string | undefined;
   /** Overrides for the image's variables. */
   environment?: Record<string, string>;
@@ -25,22 +25,22 @@ export interface WebServerOptions extends Upstreams {
 export interface WebServer {
   origin: string;
   port: number;
-  /** How many files each of its workers may have open. Only on Linux. */
+  /** The open-files limit of each worker process. Only on Linux. */
   openFilesAllowed(): Promise<number[]>;
   /** Its access log so far. */
   requests(): Promise<Record<string, unknown>[]>;
   /** The end of its error log. */
   errors(): string;
-  /** How many bytes of requests and answers it holds in temporary files. */
+  /** Bytes of requests and responses in nginx's temporary files. */
   temporaryBytes(): Promise<number>;
-  /** How many bytes of answers its cache holds. */
+  /** Bytes of responses in nginx's cache. */
   cacheBytes(): Promise<number>;
-  /** What its cache holds answers to. */
+  /** The cache keys of all cached responses. */
   keptKeys(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with the image's command, variables and templates, as a user without rights, on a free port. */
+/** Starts nginx on a free port with the image's command, variables and templates, as an unprivileged user. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const nginx = requireNginx();
   const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
@@ -60,7 +60,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, nobody, nobody);
   await chmod(folder, 0o755);
-  // With as many open files as a login or a container usually has. Node.js raises its own limit.
+  // A soft limit of 1024 open files, as in a usual login or container. Node.js raises its own limit.
   const child = spawn('/bin/sh', ['-c', 'ulimit -S -n 1024 && exec "$0" "$@"', nginx, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
@@ -88,7 +88,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
       const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
-    // The last line may be half written.
+    // The last line may be incomplete.
     requests: async () =>
       (await readFile(log, 'utf8'))
         .split('\n')
@@ -97,7 +97,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   };
 }
 
-/** Reads the limit of each child of a process, as the kernel keeps it. */
+/** Reads the open-files limit of each child process from /proc. */
 async function openFilesAllowed(parent = 0): Promise<number[]> {
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
   return Promise.all(
@@ -117,7 +117,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Reads the keys at the beginning of a cache's files. */
+/** Reads the cache key at the beginning of each cache file. */
 async function keysIn(folder: string): Promise<string[]> {
   const texts = await Promise.all(
     (await readdir(folder)).map((name) => unlessGone(readFile(join(folder, name), 'latin1'))),
@@ -125,7 +125,7 @@ async function keysIn(folder: string): Promise<string[]> {
   return texts.flatMap((text) => /^KEY: (.*)$/m.exec(text ?? '')?.[1] ?? []);
 }
 
-/** Nothing for a file that has left the cache meanwhile. */
+/** Undefined if the file has left the cache in the meantime. */
 async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

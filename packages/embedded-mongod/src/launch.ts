@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { MongoMemoryServer } from 'mongodb-memory-server';
 
-/** A MongoDB that runs already. Nobody here starts or stops it. */
+/** A MongoDB server that is already running. It is neither started nor stopped here. */
 export interface ReachableEngine {
   readonly kind: 'uri';
-  /** Its origin, for people. */
+  /** Where it comes from, for messages. */
   readonly name: string;
   readonly uri: string;
 }
 
-/** A mongod that can be started on this machine. */
+/** A mongod program that can be started on this machine. */
 export interface ExecutableEngine {
   readonly kind: 'executable';
-  /** Its origin, for people. */
+  /** Where it comes from, for messages. */
   readonly name: string;
-  /** The two families cannot read each other's data files. */
+  /** Engines of different families cannot read each other's data files. */
   readonly family: 'mongodb' | 'embedded';
   readonly executable: string;
-  /** Variables that it needs besides the usual ones. */
+  /** Environment variables that it needs in addition to the usual ones. */
   readonly environment: Readonly<Record<string, string>>;
   /** Three numbers, such as 8.2.6. */
   readonly version: string;
@@ -29,7 +29,7 @@ export interface ExecutableEngine {
 
 export type DatabaseEngine = ReachableEngine | ExecutableEngine;
 
-/** How `--version` of the embedded mongod differs from an official one. */
+/** Text in the output of `--version` that distinguishes the embedded mongod from an official one. */
 export const EMBEDDED_MARK = 'embedded-mongod';
 
 /** Milliseconds. */
@@ -38,24 +38,25 @@ const CONNECT_LIMIT = 5000;
 const START_LIMIT = 120_000;
 
 export interface LaunchOptions {
-  /** Kept after the end; otherwise a temporary folder is made, and removed by `stop()`. */
+  /** Survives `stop()`. Without it, a temporary folder is used and then deleted. */
   dataFolder?: string | undefined;
   port?: number | undefined;
-  /** Milliseconds until the server must take connections. It repairs its files after a crash first. */
+  /** Milliseconds until the server must accept connections. After a crash, it first recovers its files. */
   startLimit?: number | undefined;
 }
 
 /**
- * Starts a mongod with mongodb-memory-server, whose helper process ends it if this process disappears.
+ * Starts a mongod through mongodb-memory-server, whose helper process kills it if this process disappears.
  * @throws Error with the reason, if it does not start
  */
 export async function launch(
   { executable, environment, version }: Pick<ExecutableEngine, 'executable' | 'environment' | 'version'>,
   { dataFolder, port, startLimit = START_LIMIT }: LaunchOptions = {},
 ): Promise<MongoMemoryServer> {
-  // mongodb-memory-server prefers this variable to its options. If it names another program, that one was refused.
+  // mongodb-memory-server prefers this variable to its options. If it names another program, that one has
+  // been refused.
   if (process.env['MONGOMS_SYSTEM_BINARY'] !== executable) delete process.env['MONGOMS_SYSTEM_BINARY'];
-  // readVersion has asked already, and with the right environment.
+  // readVersion has already checked the version, with the right environment.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
   return MongoMemoryServer.create({
     binary: { systemBinary: executable, version },
@@ -71,7 +72,8 @@ export async function launch(
 }
 
 /**
- * The embedded mongod needs this Node on the PATH, and none of the variables that test runners set for their children.
+ * The environment of the child process. The embedded mongod needs this Node on the PATH, and none of the
+ * variables that test runners set for their children.
  */
 export function childEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _1, NODE_CHANNEL_FD: _2, NODE_CHANNEL_SERIALIZATION_MODE: _3, ...rest } = process.env;
@@ -93,7 +95,10 @@ export async function readVersion(
   return { version, family: stdout.includes(EMBEDDED_MARK) ? 'embedded' : 'mongodb' };
 }
 
-/** Writes to a scratch database, reads back and drops it. @throws Error naming the step that failed */
+/**
+ * Tests a server: writes to a scratch database, reads back and drops it. @throws Error naming the step that
+ * failed
+ */
 export async function probe(uri: string): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: CONNECT_LIMIT,

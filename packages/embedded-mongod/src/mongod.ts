@@ -1,5 +1,7 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
-/** A mongod for development and tests: serves MongoDB's engine, which runs inside this process, over TCP. */
+/**
+ * A mongod for development and tests: it runs MongoDB's engine inside this process and serves it over TCP.
+ */
 import { statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +43,7 @@ async function serve({ port, host, dataFolder }: ServeOptions): Promise<void> {
   log('Received a signal, will stop', { signal });
   server.close();
   for (const socket of sockets) socket.destroy();
-  // Closing waits for running commands, and a command outlives its client.
+  // Closing the engine waits for running commands, which outlive their clients. So interrupt them first.
   for (const until = Date.now() + INTERRUPT_LIMIT; places.areTaken() && Date.now() < until;) {
     await interruptCommands(engine);
     await sleep(20);
@@ -59,7 +61,7 @@ async function interruptCommands(engine: Engine): Promise<void> {
   }
 }
 
-/** Resolves at the first signal; the process then ends in bounded time. */
+/** Resolves at the first signal. From then on, the process exits within a bounded time. */
 function signalToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -71,7 +73,7 @@ function signalToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-// The reader of the output may go away; the database must not die with it.
+// The reader of the output may exit first; the database must survive that.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 try {
@@ -79,7 +81,7 @@ try {
   if (request === 'help') {
     process.stdout.write(usage);
   } else if (request === 'version') {
-    loadEngine(); // a program that cannot serve has no version
+    loadEngine(); // do not report a version if the engine cannot be loaded
     const build = { version: ENGINE_VERSION, modules: [EMBEDDED_MARK] };
     process.stdout.write(`db version v${ENGINE_VERSION}\nBuild Info: ${JSON.stringify(build)}\n`);
   } else {
@@ -87,7 +89,7 @@ try {
   }
   process.exit(EXIT_CODES.clean);
 } catch (error) {
-  // Tools look for mongod's own words.
+  // Tools look for the same messages as in mongod's output.
   const { codeName, message, exitCode } =
     error instanceof StartFailure ? error : new StartFailure('UncaughtException', String(error));
   process.stderr.write(`exception in initAndListen: ${codeName}: ${message}\n`);

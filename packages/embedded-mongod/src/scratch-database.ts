@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of vitest-global-setup.ts, without a database name. */
+    /** URI of the server that vitest-global-setup.ts started, without a database name. */
     mongodbUri: string;
   }
 }
@@ -14,14 +14,14 @@ declare module 'vitest' {
 export interface ScratchDatabase {
   readonly client: MongoClient;
   readonly db: Db;
-  /** For a server under test. */
+  /** A URI with this database's name, for a server under test. */
   readonly uri: string;
   readonly name: string;
   /** Drops this database and closes the connection. */
   drop(): Promise<void>;
 }
 
-/** Connects to the server of the test run, with a new database name. */
+/** Connects to the test run's server, with a new database name. */
 export async function createScratchDatabase(
   serverUri: string = inject('mongodbUri'),
 ): Promise<ScratchDatabase> {
@@ -41,8 +41,8 @@ export async function createScratchDatabase(
 }
 
 /**
- * For the top of a test file or a `describe`: makes a scratch database before its tests and drops it afterwards. Call
- * the returned function inside hooks and tests.
+ * Call this at the top of a test file or a `describe`: it creates a scratch database before the tests and
+ * drops it afterwards. Call the returned function inside hooks and tests.
  */
 export function useTestDatabase(): () => ScratchDatabase {
   let scratch: ScratchDatabase | undefined;
@@ -58,7 +58,7 @@ export function useTestDatabase(): () => ScratchDatabase {
 
 function withDatabaseName(serverUri: string, name: string): string {
   const uri = new ConnectionString(serverUri);
-  // Users are looked up in the named database, or in admin, unless the URI says otherwise.
+  // Without authSource, MongoDB would look for the user in the scratch database that the URI now names.
   if (uri.username && !uri.searchParams.has('authSource')) {
     uri.searchParams.set('authSource', uri.pathname.slice(1) || 'admin');
   }

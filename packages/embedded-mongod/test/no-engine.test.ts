@@ -45,7 +45,7 @@ it('names every candidate and its fault if none works, without the password', as
   );
   expect(message).toContain('set MONGODB_URI to the URI');
   expect(message).not.toContain('secret');
-  // Engines that were asked for by name are reported at once.
+  // One line for each of the two engines requested by environment variables.
   expect(lines).toHaveLength(2);
 
   const missing = { ...env, MONGODB_URI: '', MONGOMS_SYSTEM_BINARY: path.join(folder, 'missing') };

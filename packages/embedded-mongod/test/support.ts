@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { findDatabaseEngine } from '../src/index.ts';
 import type { ExecutableEngine } from '../src/launch.ts';
 
-/** An environment with the embedded engine only. */
+/** An environment in which only the embedded engine can be found. */
 export const onlyEmbedded = { PATH: '', MONGOMS_VERSION: '0.0.0', MONGOMS_RUNTIME_DOWNLOAD: 'false' };
 
 export async function findEmbeddedEngine(): Promise<ExecutableEngine> {
@@ -15,14 +15,14 @@ export async function findEmbeddedEngine(): Promise<ExecutableEngine> {
   return engine;
 }
 
-/** A folder that is removed after the test. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-mongod-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A client that is closed after the test, and soon notices a dead server. */
+/** Connects a client that is closed after the test, and that quickly notices a dead server. */
 export async function connect(uri: string): Promise<MongoClient> {
   const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 });
   onTestFinished(() => client.close());

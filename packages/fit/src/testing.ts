@@ -4,16 +4,16 @@ import { keysOf, type LayoutName } from './reading/layouts.ts';
 import { judgePair, sideOf } from './judging/judge.ts';
 import type { Verdict } from './rules/findings.ts';
 
-/** A row of a table of what fits: its name, the two parts, the verdict, and a word of the reason. */
+/** A row of a table of what fits: its name, the two parts, the expected verdict, and words of the reason. */
 export type Row = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
-/** Caps as "size/row×count", such as `iso/2 1.5/5×4`. */
+/** Parses caps written as "size/row×count", such as `iso/2 1.5/5×4`. */
 export const capsOf = (text: string): Cap[] =>
   text.split(' ').map((cap) => {
     const [, size = '', row, count = '1'] = /^(iso|[\d.]+)\/(\d)(?:×(\d+))?$/.exec(cap) ?? [];
     return { size: size === 'iso' ? size : Number(size), row: Number(row), count: Number(count) };
   });
-/** Stabilisers as "size×count", such as `2×4 6.25`. */
+/** Parses stabilisers written as "size×count", such as `2×4 6.25`. */
 export const wires = (text: string) =>
   text.split(' ').map((wire) => {
     const [size, count = 1] = wire.split('×').map(Number);
@@ -49,7 +49,7 @@ export const chocBoard = pcb({ mount: ['choc-v1'], pins: undefined, hotSwap: tru
 export const choc2Board = pcb({ mount: ['choc-v2'], pins: undefined });
 export const ks33Board = pcb({ mount: ['gateron-ks33'], pins: undefined });
 
-/** The caps that a layout needs, as a maker lists them. */
+/** The caps that a layout needs, listed the way a maker lists them. */
 export function capsFor(name: LayoutName, { without = '', extra = [] as Cap[] } = {}): Cap[] {
   const keys = keysOf(name).filter(({ legend }) => legend !== without);
   const caps = new Map<string, Cap>();
@@ -75,9 +75,9 @@ export const set = (
 });
 export const shift175: Cap = { size: 1.75, row: 4, count: 1 };
 export const navigation: Cap[] = capsOf('1/1×2 1/2×2 1/3×2 1/4×6');
-/** A base kit of GMK: a full-size ANSI keyboard and the keys of common smaller ones. */
+/** A base kit of GMK: the keys of a full-size ANSI keyboard, and those that smaller boards commonly need. */
 export const gmkBase = set('full-ansi', {}, [shift175, ...navigation]);
-/** A base kit of GMK with the keys of ISO. */
+/** A base kit of GMK that includes the keys of ISO. */
 export const gmkBaseIso = set('full-ansi', { standards: ['ansi', 'iso'] }, [
   shift175,
   ...navigation,
@@ -122,7 +122,7 @@ export function judge(one: PartFacts, other: PartFacts) {
   return first && second && judgePair(first, second);
 }
 
-/** Tests tables of what fits. Each table is named after the public source of its answers. */
+/** Runs tables of what fits as tests. Each table is named after the public source of its answers. */
 export function testTables(tables: Readonly<Record<string, readonly Row[]>>): void {
   describe.each(Object.entries(tables))('%s', (_, rows) => {
     const cases = rows.map(([what, one, other, verdict, words = /./]) => ({
@@ -140,7 +140,7 @@ export function testTables(tables: Readonly<Record<string, readonly Row[]>>): vo
       const reasons = findings.filter((finding) => finding.verdict === verdict);
       expect(reasons.map((reason) => reason.words).join(' ')).toMatch(words);
       expect(judge(other, one)?.findings).toEqual(findings);
-      // A sure verdict never rests on a missing fact.
+      // A sure verdict must never rest on a missing fact.
       const sure = findings.filter(
         (finding) => finding.verdict === 'fits' || finding.verdict === 'does-not-fit',
       );

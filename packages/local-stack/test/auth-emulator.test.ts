@@ -45,7 +45,7 @@ async function start(options: Partial<AuthEmulatorOptions> = {}): Promise<AuthEm
   return emulator;
 }
 
-/** The client SDK as the shop's page uses it, speaking to this emulator. */
+/** A Firebase client SDK, used as on the shop's page, connected to this emulator. */
 function clientOf({ origin }: { origin: string }) {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `client-${Math.random()}`);
   cleanUps.push(() => deleteApp(app));
@@ -218,8 +218,8 @@ describe('accounts outlast the emulator', () => {
 
     const accounts = [{ ...BUYER, password: 'new-password' }];
     const after = await start({ accounts, port: Number(new URL(origin).port) });
-    // What comes before it is ready is answered after it. The SDK itself waits for 30 s at most, which is too short
-    // here.
+    // A request that arrives before the emulator is ready is held until then. The SDK itself gives up after
+    // 30 s, which is too short here, so use fetch.
     const early = fetch(`${after.origin}/emulator/v1/projects/${PROJECT}/config`);
     await after.ready;
     expect((await early).status).toBe(200);
@@ -239,7 +239,7 @@ describe('accounts outlast the emulator', () => {
   });
 });
 
-/** An emulator in a process of its own, which can be killed. */
+/** Starts an emulator in a separate process, which the test can kill. */
 async function startInProcess(
   options: Partial<AuthEmulatorOptions>,
 ): Promise<{ child: ChildProcess; origin: string }> {

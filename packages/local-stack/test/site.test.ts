@@ -12,7 +12,7 @@ import { startSite } from '../src/stack/site/site.ts';
 
 const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
 const inlineScript = "document.title = 'before the paint';";
-/** What the API and the page server send with an open answer. */
+/** Headers that the API and the page server send with a public response. */
 const open = { ...keptForEverybody(Date.now()), etag: '"1"' };
 /** The same, but cached for longer than any test takes. */
 const longKept = { ...open, 'cache-control': 'public, max-age=0, s-maxage=60' };
@@ -56,7 +56,7 @@ beforeEach(() => {
     void response.writeHead(url === '/gone' ? 404 : 200, { 'cache-control': 'no-cache' }).end(`page ${url}`);
 });
 
-/** Sends the path and the headers exactly as given; `fetch` would change both. */
+/** Sends path and headers exactly as given; `fetch` would normalise both. */
 async function getRaw(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const sent = request(`${origin}/`, { path, headers }).end();
   const [response]: IncomingMessage[] = await once(sent, 'response');
@@ -230,7 +230,7 @@ describe('an open answer', () => {
     const crowd = Array.from({ length: 50 }, (_, index) =>
       get('/part?crowd', { 'user-agent': `browser ${index}` }),
     );
-    // Who comes later finds the answer in the cache.
+    // A request that reaches the site only after the first response finds it in the cache.
     await expect.poll(() => calls).toBeGreaterThan(0);
     released.resolve();
     for (const answer of await Promise.all(crowd)) expect(answer).toEqual({ status: 200, text: 'answer 1' });

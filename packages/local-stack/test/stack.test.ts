@@ -35,7 +35,7 @@ it('only one stack uses a folder, until it ends in any way', () => {
   takeLock(file)();
 });
 
-/** Takes a port that the system says is free. */
+/** Listens on a port that the system assigns. */
 async function listen() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '::', resolve));

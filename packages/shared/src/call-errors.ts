@@ -2,10 +2,10 @@ import type { Endpoint } from './infrastructure/endpoint.ts';
 import type { Problem } from './infrastructure/problem.ts';
 import type { RefusalCodeOf } from './refusals/implied.ts';
 
-/** A server in between says so with an answer of its own. */
+/** Used for errors that a proxy in front of the API answers itself, because they carry no problem document. */
 const busy = 'The shop is busy. Try again in a moment.';
 
-/** The server refused a call. `problem` is its answer; `message` may be shown to the user. */
+/** The server refused a call. `problem` is the problem document that it sent. `message` may be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
@@ -19,9 +19,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a call was refused with one of these codes. Name the endpoint: `isRefusal<typeof placeBooking>(error, …)`. A
- * code that it cannot refuse with does not compile. Without an endpoint, the codes are those that follow from who may
- * call one, such as `account_blocked`.
+ * Whether a call was refused with one of these codes. Name the endpoint, as in `isRefusal<typeof placeBooking>(error,
+ * …)`: a code that the endpoint cannot refuse with is then a compile error. Without an endpoint, only codes compile
+ * that depend on who calls, such as `account_blocked`.
  */
 export function isRefusal<E extends Endpoint = Endpoint>(
   error: unknown,
@@ -30,7 +30,7 @@ export function isRefusal<E extends Endpoint = Endpoint>(
   return error instanceof ApiError && codes.some((code) => code === error.problem?.code);
 }
 
-/** A call got no usable answer: the network or the server is down, or the answer is not the API's. */
+/** A call got no usable answer: the network or the server is down, or something other than the API answered. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super(

@@ -18,7 +18,7 @@ const part = {
 };
 const id = '507f1f77bcf86cd799439011';
 
-/** A client with a fake server, which remembers the requests. */
+/** A client with a fake server that records the requests. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   const client = createApiClient({

@@ -34,8 +34,8 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: ApiClientOptions) {
   /**
    * Calls an endpoint.
-   * @throws ApiError if the server refuses, ConnectionError if there is no usable answer, the signal's reason if
-   *   aborted
+   * @throws ApiError if the server refuses; ConnectionError if there is no usable answer; the signal's reason if the
+   *   call is aborted
    */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -45,7 +45,10 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     return (await answerOf(endpoint, request, options)).data;
   }
 
-  /** Calls a list and answers one page of it. @throws like `call` */
+  /**
+   * Calls an endpoint that lists items, and returns one page of them.
+   * @throws like `call`
+   */
   async function page<E extends ListEndpoint>(
     endpoint: E,
     request: EndpointRequest<E>,

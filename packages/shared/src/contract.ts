@@ -25,7 +25,7 @@ import * as withdrawals from './orders/withdrawals/endpoints.ts';
 import type { Endpoint } from './infrastructure/endpoint.ts';
 import type { RefusalCode } from './refusals/table.ts';
 
-/** Every endpoint of the shop by name; the API adds that of `packages/fit`. */
+/** Every endpoint of the shop by name. The API adds the one of `packages/fit`. */
 export const contract = {
   ...parts,
   ...partsAdmin,

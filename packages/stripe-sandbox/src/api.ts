@@ -38,7 +38,7 @@ const ENDPOINTS = [
   ...eventEndpoints,
 ];
 
-/** Stripe's HTTP API. An answer is sent once its changes are stored. */
+/** Stripe's HTTP API. A response is sent only after its changes have been stored. */
 export function createApi(options: ApiOptions): Router {
   const { store, now, faults, emit, refundOutcomes, log } = options;
   const idempotency = createIdempotency(store);
@@ -65,7 +65,10 @@ export function createApi(options: ApiOptions): Router {
     else response.status(status).json(body);
   }
 
-  /** Runs inside one transaction. A declined card is an answer too: it changes the intent. */
+  /**
+   * Runs inside one transaction. A declined card is a normal reply, not a rollback, because it changes the
+   * intent.
+   */
   function execute(endpoint: Endpoint, request: Request, caller: Caller): Omit<StoredReply, 'call'> {
     const call: Call<unknown> = {
       store,

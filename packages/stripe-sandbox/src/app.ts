@@ -12,7 +12,7 @@ const BROWSER_FILES = fileURLToPath(new URL('browser/', import.meta.url));
 
 const SCRIPTS = new Set(['stripe.js', 'calls.js']);
 
-/** Card numbers stay in the frames: they load nothing from elsewhere and talk to the sandbox only. */
+/** Card numbers stay inside the iframes, which load nothing from elsewhere and talk only to the sandbox. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -20,7 +20,7 @@ const FRAME_POLICY =
 export function createApp(options: ApiOptions): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Reads `created[gte]=…` in a URL as a nested field, as the SDK writes it.
+  // Parses `created[gte]=…` in a query string as a nested field, as the SDK writes it.
   app.set('query parser', 'extended');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   // A script may load a module of another origin only with CORS.
@@ -34,7 +34,7 @@ export function createApp(options: ApiOptions): Express {
     next();
   });
   app.use('/frame', express.static(`${BROWSER_FILES}frame`, { index: false, redirect: false }));
-  // Like Stripe's, the API may be called from any page; keys and client secrets protect it.
+  // Any page may call the API, as with Stripe's; keys and client secrets protect it.
   app.use('/v1', cors(), express.urlencoded({ extended: true }));
   app.use(createApi(options));
   app.use((request) => {

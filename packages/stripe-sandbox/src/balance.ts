@@ -25,7 +25,7 @@ export const balanceEndpoints = [
 type NewBalanceTransaction = Pick<BalanceTransaction, 'type' | 'amount' | 'currency' | 'source'> &
   Partial<Pick<BalanceTransaction, 'description' | 'fee' | 'reporting_category'>>;
 
-/** Amounts that leave the account are negative. */
+/** Records a change of the balance. Amounts that leave the account are negative. */
 export function addToBalance(
   { store, now }: Pick<Call<unknown>, 'store' | 'now'>,
   added: NewBalanceTransaction,

@@ -10,7 +10,10 @@ import { refusalOf } from './test-cards.ts';
 
 const text = z.string().optional();
 
-/** What Stripe documents for `confirmCardPayment`: https://docs.stripe.com/js/payment_intents/confirm_card_payment */
+/**
+ * The fields that Stripe documents for `confirmCardPayment`:
+ * https://docs.stripe.com/js/payment_intents/confirm_card_payment
+ */
 const confirmFields = z.strictObject({
   client_secret: text,
   payment_method: text,
@@ -25,7 +28,7 @@ const confirmFields = z.strictObject({
       tracking_number: text,
     })
     .optional(),
-  // These change nothing here: there are no redirects, no saved cards and no other card networks.
+  // These have no effect here: the sandbox has no redirects, no saved cards and no other card networks.
   return_url: text,
   mandate_data: z.looseObject({}).optional(),
   save_payment_method: z.enum(['true', 'false']).optional(),
@@ -36,7 +39,7 @@ const challengeFields = z.strictObject({
   outcome: z.enum(['succeeded', 'failed']),
 });
 
-/** Taking an intent's money: https://docs.stripe.com/payments/paymentintents/lifecycle */
+/** Confirming an intent and its challenge: https://docs.stripe.com/payments/paymentintents/lifecycle */
 export const confirmationEndpoints = [
   endpoint(
     'post',
@@ -66,7 +69,7 @@ export const confirmationEndpoints = [
     },
   ),
 
-  // The card owner's answer to the bank. Stripe's own path for this is not public.
+  // The buyer's answer to the bank's challenge. Stripe's own path for this is not public.
   endpoint('post', '/v1/payment_intents/:id/complete_challenge', ['publishable'], challengeFields, (call) => {
     const intent = findPaymentIntent(call);
     if (intent.status !== 'requires_action' || intent.payment_method === null) {
@@ -85,7 +88,10 @@ export const confirmationEndpoints = [
 
 type ConfirmFields = z.output<typeof confirmFields>;
 
-/** The payment method to use: the one given, or the one of a confirmation that waits for authentication. */
+/**
+ * The payment method to charge: the one given, or that of an earlier confirmation that waits for
+ * authentication.
+ */
 function methodFor(intent: PaymentIntent, given: ConfirmFields): string {
   const id = given.payment_method ?? intent.payment_method;
   if (id !== null) return id;
@@ -97,7 +103,7 @@ function methodFor(intent: PaymentIntent, given: ConfirmFields): string {
   );
 }
 
-/** What the intent shows of a confirmation. */
+/** The fields that the intent keeps from its confirmation. */
 function saidOf({ receipt_email, setup_future_usage, shipping }: ConfirmFields) {
   return {
     ...(receipt_email && { receipt_email }),
@@ -149,7 +155,7 @@ function addCharge(call: Call<unknown>, { id, amount, currency, metadata }: Paym
   return charge;
 }
 
-/** After a failed attempt the intent waits for another card. */
+/** After a failed attempt, the intent waits for another payment method. */
 function fail(
   call: Call<unknown>,
   intent: PaymentIntent,

@@ -1,7 +1,7 @@
 /**
- * The currencies that payments can be in. Amounts are in minor units: JPY has no smaller unit than the yen. The least
- * amount is Stripe's (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); the fees are like those
- * of a country that uses the currency.
+ * The supported currencies. Amounts are in minor units; JPY has no unit smaller than the yen. The minimum
+ * amounts are Stripe's (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); the fees
+ * resemble those in a country that uses the currency.
  */
 export const currencies = {
   usd: { least: 50, fixedFee: 30, disputeFee: 1500 },
@@ -12,7 +12,7 @@ export const currencies = {
 export type Currency = keyof typeof currencies;
 export const currencyCodes = ['usd', 'eur', 'gbp', 'jpy'] as const satisfies Currency[];
 
-/** The most, in minor units of any of them. */
+/** The largest amount of a payment, in minor units of any currency. */
 export const most = 99_999_999;
 
 /** `$12.34` or `¥1,234` */

@@ -11,7 +11,7 @@ const evidenceFields = z.strictObject({
   submit: z.enum(['true', 'false']).default('true'),
 });
 
-/** Stripe charges it for each dispute, and gives it back for a dispute that is won. */
+/** The fee of a dispute in minor units, which Stripe returns if the dispute is won. */
 const feeOf = ({ currency }: Dispute): number => currencies[currency].disputeFee;
 
 export const disputeEndpoints = [
@@ -24,7 +24,10 @@ export const disputeEndpoints = [
     );
   }),
 
-  /** Stripe's test mode decides by the text of the evidence: https://docs.stripe.com/testing#evidence */
+  /**
+   * In Stripe's test mode, the text of the evidence decides the outcome:
+   * https://docs.stripe.com/testing#evidence
+   */
   endpoint('post', '/v1/disputes/:id', ['secret'], evidenceFields, (call) => {
     const found = findOpen(call);
     const { evidence = found.evidence, submit } = call.fields;
@@ -45,25 +48,25 @@ export const disputeEndpoints = [
 
 const isInquiry = ({ status }: Dispute) => status === 'warning_needs_response';
 
-/** The buyer's bank takes the money back. */
+/** Opens a chargeback: the buyer's bank takes the money back at once. */
 export function openDispute(call: Call<unknown>, charge: Charge): void {
   const dispute = save(call, { ...newDispute(call, charge), reason: 'fraudulent', status: 'needs_response' });
   call.emit('charge.dispute.created', dispute);
   withdraw(call, dispute);
 }
 
-/** The buyer's bank asks about the payment. No money moves, and a refund settles it. */
+/** Opens an inquiry: the buyer's bank asks about the payment. No money moves, and a full refund closes it. */
 export function openInquiry(call: Call<unknown>, charge: Charge): void {
   call.emit('charge.dispute.created', save(call, newDispute(call, charge)));
 }
 
-/** A whole refund of the payment ends its inquiry. */
+/** Closes the inquiries about a payment after its full refund. */
 export function settleInquiries(call: Call<unknown>, paymentIntent: string): void {
   for (const dispute of call.store.disputes.values())
     if (dispute.payment_intent === paymentIntent && isInquiry(dispute)) closeInquiry(call, dispute);
 }
 
-/** How long a bank takes evidence, in seconds. Real ones differ. */
+/** Seconds in which evidence may be submitted. Real banks differ. */
 const evidenceSeconds = 14 * 24 * 3600;
 
 const newDispute = (call: Call<unknown>, charge: Charge): Dispute => ({
@@ -109,7 +112,7 @@ function closeInquiry(call: Call<unknown>, dispute: Dispute): Dispute {
   return closed;
 }
 
-/** An inquiry that is lost became a chargeback first. */
+/** Loses a dispute. An inquiry becomes a chargeback first. */
 function lose(call: Call<unknown>, dispute: Dispute): Dispute {
   const withdrawn = isInquiry(dispute) ? withdraw(call, dispute) : dispute;
   const lost = save(call, { ...withdrawn, status: 'lost' });

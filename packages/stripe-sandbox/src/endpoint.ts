@@ -3,7 +3,7 @@ import type { Clock, Event } from './objects.ts';
 import { invalidRequest } from './stripe-error.ts';
 import type { Store } from './store.ts';
 
-/** Who calls: a server with the secret key, or a browser with the publishable key. */
+/** The caller's key: the secret key of a server, or the publishable key of a browser. */
 export type Caller = 'secret' | 'publishable';
 
 export type Emit = (type: string, object: Event['data']['object']) => void;
@@ -17,7 +17,7 @@ export interface Call<Fields> {
   fields: Fields;
   /** Records an event and sends it to the webhook. */
   emit: Emit;
-  /** Gives a refund its final status later on, if its card is one that takes time. */
+  /** Schedules a pending refund's final status, if its test card is one of the slow ones. */
   endLater(refundId: string): void;
 }
 
@@ -28,7 +28,7 @@ export interface Endpoint {
   answer(call: Call<unknown>): object;
 }
 
-/** Declares one call of the API; `answer` receives parsed fields. */
+/** Declares one call of the API. `answer` receives the parsed fields. */
 export function endpoint<Schema extends z.ZodType>(
   method: Endpoint['method'],
   path: string,
@@ -44,16 +44,16 @@ export function endpoint<Schema extends z.ZodType>(
   };
 }
 
-/** Forms carry numbers as text. */
+/** Form values are text, so numbers are coerced. */
 export const integer = z.coerce.number().int();
 
-/** Takes one page of a list: https://docs.stripe.com/api/pagination */
+/** Parameters of a paginated list: https://docs.stripe.com/api/pagination */
 export const pageFields = {
   limit: integer.min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
 
-/** The newest first; of things made in one second, the last one first. */
+/** One page of a list, newest first. Objects created within one second are in reverse order of creation. */
 export function pageOf<Thing extends { id: string; created: number }>(
   lastMadeLast: Thing[],
   { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
@@ -67,7 +67,7 @@ export function pageOf<Thing extends { id: string; created: number }>(
   };
 }
 
-/** Unknown parameters are refused, so that nothing seems to work that the sandbox does not do. */
+/** Rejects unknown parameters, so that nothing seems to work that the sandbox does not implement. */
 function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given, { reportInput: true });
   if (result.success) return result.data;
@@ -81,7 +81,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   throw invalidRequest(`Invalid ${param}: ${issue?.message}`, { param });
 }
 
-/** A parameter's name as forms write it: `card[number]`. */
+/** A parameter's name in form encoding: `card[number]`. */
 const paramAt = ([first, ...rest]: PropertyKey[]) =>
   [String(first ?? ''), ...rest.map((step) => `[${String(step)}]`)].join('');
 

@@ -23,7 +23,7 @@ export const eventEndpoints = [
   }),
 ];
 
-/** Records events and hands them to the webhook. */
+/** Creates the function that records an event and passes it to the webhook delivery. */
 export function createEmit(store: Store, webhooks: WebhookDelivery, now: Clock): Emit {
   return (type, object) => {
     const id = newId('evt');

@@ -1,27 +1,27 @@
-/** Something that goes wrong with a call, to test how the caller copes. */
+/** A fault to inject into calls, to test how the caller copes. */
 export interface Fault {
   /**
-   * - `error`: answers 500 and does nothing.
-   * - `lose-answer`: does the work, then cuts the connection.
-   * - `hang`: waits `milliseconds`, then works.
+   * - `error`: returns 500 and does nothing.
+   * - `lose-answer`: does the work, then drops the connection without a response.
+   * - `hang`: waits `milliseconds`, then does the work.
    */
   kind: 'error' | 'lose-answer' | 'hang';
   /** A URLPattern pathname such as `/v1/payment_intents/*`; every path by default. */
   path?: string;
   method?: 'GET' | 'POST';
-  /** How many calls fail. One by default. */
+  /** Number of calls that fail; one by default. */
   times?: number | 'always';
   milliseconds?: number;
 }
 
 export interface Faults {
-  /** `met` resolves when the first call meets the fault. */
+  /** `met` resolves when a call first hits the fault. */
   add(fault: Fault): { met: Promise<void> };
   clear(): void;
 }
 
 export interface FaultQueue extends Faults {
-  /** The first fault that matches a call; using it counts. */
+  /** The first fault that matches a call. Taking it uses up one of its `times`. */
   take(method: string, path: string): Fault | undefined;
 }
 

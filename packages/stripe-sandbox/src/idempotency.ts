@@ -5,13 +5,13 @@ import { StripeError } from './stripe-error.ts';
 
 type Reply = Omit<StoredReply, 'call'>;
 
-/** Repeated calls with one key are executed once: https://docs.stripe.com/api/idempotent_requests */
+/** Executes repeated calls with the same key only once: https://docs.stripe.com/api/idempotent_requests */
 export function createIdempotency(store: Store) {
   const inUse = new Set<string>();
   return {
     /**
-     * The answer to a call: the stored one, or that of `prepare`'s result, which runs in one transaction.
-     * @throws StripeError if another call is using the key (409) or used it for something else (400)
+     * Returns the stored reply for the key, or else runs what `prepare` returns, inside one transaction.
+     * @throws StripeError if another call is using the key (409) or used it for a different call (400)
      */
     async once(request: Request, prepare: () => Promise<() => Reply>): Promise<Reply> {
       const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
@@ -31,7 +31,7 @@ export function createIdempotency(store: Store) {
         if (earlier) return earlier;
         return store.atomically(() => {
           const reply = execute();
-          // A refused call did nothing, so it may be corrected and sent again with its key.
+          // A refused call has changed nothing, so it may be corrected and retried with the same key.
           if (reply.status < 400 || reply.status === 402) store.replies.put(key, { call, ...reply });
           return reply;
         });

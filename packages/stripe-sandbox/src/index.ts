@@ -21,14 +21,14 @@ export interface PaymentSandboxOptions {
   publicOrigin?: string | undefined;
   secretKey: string;
   publishableKey: string;
-  /** Events wait until there is a URL. */
+  /** Events are queued until there is a URL. */
   webhookUrl?: string | undefined;
   webhookSecret: string;
-  /** An SQLite file that keeps everything between starts. Without it, everything is kept in memory. */
+  /** A SQLite file in which everything survives a restart. Without it, everything stays in memory. */
   dataFile?: string | undefined;
   /** Receives one line per call and per webhook. Lines never contain card numbers or keys. */
   log?: (line: string) => void;
-  /** Milliseconds to wait before each repeated delivery of an event. After the last one the event is dropped. */
+  /** Milliseconds to wait before each retry of a delivery. After the last one the event is dropped. */
   webhookRetryDelays?: readonly number[];
   /** Milliseconds until a refund to one of the slow test cards succeeds or fails. Five seconds by default. */
   refundMilliseconds?: number;
@@ -37,22 +37,22 @@ export interface PaymentSandboxOptions {
 export interface PaymentSandbox {
   /** e.g. `http://127.0.0.1:9220` */
   origin: string;
-  /** The script to load instead of js.stripe.com's. */
+  /** The script to load instead of the one from js.stripe.com. */
   scriptUrl: string;
   setWebhookUrl(url: string | undefined): void;
   webhooks: Webhooks;
   /** Resolves once every refund has its final status. */
   refundsSettled(): Promise<void>;
   faults: Faults;
-  /** All that the sandbox keeps, as JSON, for `addRecords` of another one. */
+  /** Everything that the sandbox stores, as JSON, for `addRecords` of another sandbox. */
   records(): SandboxRecord[];
-  /** Adds what another sandbox kept, as if it had happened `laterBySeconds` later. All of it is added, or nothing. */
+  /** Adds another sandbox's records, with all times `laterBySeconds` later. Adds all of them or none. */
   addRecords(records: readonly SandboxRecord[], laterBySeconds: number): void;
-  /** Undelivered events are delivered after the next start. */
+  /** Stops the server. Events not yet delivered are delivered after the next start. */
   stop(): Promise<void>;
 }
 
-/** About eight minutes in all. */
+/** Milliseconds. Together about eight minutes. */
 const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 120_000, 240_000];
 
 /**
@@ -87,12 +87,12 @@ async function serve(options: PaymentSandboxOptions, store: Store): Promise<Paym
   const refundOutcomes = createRefundOutcomes(
     { store, now, emit },
     options.refundMilliseconds ?? 5000,
-    // Of an earlier run.
+    // Pending refunds of an earlier run.
     store.refunds.values(),
   );
   const app = createApp({ store, now, faults, emit, refundOutcomes, secretKey, publishableKey, log });
   const server = app.listen(options.port, options.host);
-  // Clients reuse connections; closing idle ones too early would break their next call.
+  // Clients reuse connections, and closing an idle one too early would break their next call.
   server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
   const address = server.address();

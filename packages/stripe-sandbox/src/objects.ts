@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Currency } from './currencies.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
-/** Stripe's objects, with the fields that clients of this sandbox read. Amounts are in minor units of the currency. */
+/** Stripe's objects, reduced to the fields that clients of this sandbox read. Amounts are in minor units. */
 export type PaymentIntent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -24,13 +24,13 @@ export type PaymentIntent = Pick<
   last_payment_error: { type: string; code: string; message: string; decline_code?: string } | null;
   next_action: { type: 'use_stripe_sdk' } | null;
   payment_method: string | null;
-  /** What the confirmation said. */
+  /** Kept from the confirmation. */
   receipt_email?: string;
   setup_future_usage?: 'off_session' | 'on_session';
   shipping?: object;
 };
 
-/** The money that an intent took. */
+/** A successful charge of an intent. */
 export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'created' | 'livemode' | 'metadata' | 'status'
@@ -59,7 +59,7 @@ export type Dispute = Pick<
   status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 };
 
-/** One change of the account's balance. */
+/** An entry in the account's balance. */
 export type BalanceTransaction = Pick<
   Stripe.BalanceTransaction,
   | 'id'
@@ -74,7 +74,7 @@ export type BalanceTransaction = Pick<
   | 'status'
 > & { currency: Currency; source: string; type: 'adjustment' | 'charge' | 'refund' | 'refund_failure' };
 
-/** Of a card number, only the last four digits and the test card's behaviour are kept. */
+/** Of the card number, only the last four digits are stored, with the test card's behaviour. */
 export interface PaymentMethod {
   id: string;
   object: 'payment_method';
@@ -91,7 +91,7 @@ export interface StoredPaymentMethod {
   behaviour: CardBehaviour;
 }
 
-/** A card that becomes one payment method: https://docs.stripe.com/api/tokens */
+/** A card that can be turned into one payment method: https://docs.stripe.com/api/tokens */
 export interface Token {
   id: string;
   object: 'token';
@@ -122,12 +122,12 @@ export interface StoredEvent {
   delivery: 'pending' | 'delivered' | 'dropped';
 }
 
-/** A new id in Stripe's form, e.g. `pi_4f0c…`. */
+/** A new random id in Stripe's form, such as `pi_4f0c…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** Seconds since 1970, as in Stripe's `created` fields. */
+/** Returns seconds since 1970, as in Stripe's `created` fields. */
 export type Clock = () => number;
 
 export const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);

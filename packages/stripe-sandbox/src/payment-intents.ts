@@ -73,7 +73,7 @@ export const paymentIntentEndpoints = [
 
 /**
  * The intent named in the path.
- * @throws StripeError if there is none, or if a browser does not know its secret
+ * @throws StripeError if there is none, or if a browser does not send its client secret
  */
 export function findPaymentIntent({
   store,

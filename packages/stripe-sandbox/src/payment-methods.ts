@@ -27,7 +27,7 @@ const createFields = z.strictObject({
 });
 
 export const paymentMethodEndpoints = [
-  // Card numbers come from browsers only. Stripe refuses them from servers too.
+  // Only browsers may send card numbers. Stripe refuses them from servers too.
   endpoint('post', '/v1/payment_methods', ['publishable'], createFields, (call) => {
     const { card, billing_details: billing, metadata } = call.fields;
     return add(call, cardOf(call, card), billing, metadata).method;
@@ -37,7 +37,7 @@ export const paymentMethodEndpoints = [
 type StoreAndClock = Pick<Call<unknown>, 'store' | 'now'>;
 
 /**
- * A method made earlier, or a new one for the name of a test card such as `pm_card_visa`.
+ * A stored payment method, or a new one for the name of a test card such as `pm_card_visa`.
  * @throws StripeError if there is none
  */
 export function findPaymentMethod(call: StoreAndClock, id: string): StoredPaymentMethod {
@@ -48,7 +48,7 @@ export function findPaymentMethod(call: StoreAndClock, id: string): StoredPaymen
   return add(call, card, {}, {});
 }
 
-/** The card of a number or of a token. */
+/** The test card for a number or a token. */
 function cardOf(call: StoreAndClock, given: z.output<typeof createFields>['card']): TestCard {
   if (given.token !== undefined) return redeemToken(call, given.token);
   for (const name of ['number', 'exp_month', 'exp_year'] as const) {

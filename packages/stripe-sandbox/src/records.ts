@@ -1,10 +1,10 @@
-/** Something that a sandbox keeps. The kind and the value are its own business, and fit into JSON. */
+/** A stored record. Kind and value are internal to the sandbox, and serialisable as JSON. */
 export type SandboxRecord = readonly [kind: string, id: string, value: unknown];
 
-/** The fields that hold moments, in seconds since 1970. */
+/** Names of the fields that hold times, in seconds since 1970. */
 const moments = new Set(['available_on', 'canceled_at', 'created', 'due_by']);
 
-/** The same records, with each moment that many seconds later. */
+/** The same records, with all times moved later by this many seconds. */
 export const laterBy = (records: readonly SandboxRecord[], seconds: number): SandboxRecord[] =>
   records.map(([kind, id, value]) => [kind, id, valueLaterBy(value, seconds)]);
 

@@ -6,8 +6,8 @@ import type { Store } from './store.ts';
 export type RefundOutcomes = ReturnType<typeof createRefundOutcomes>;
 
 /**
- * What banks say some time after a refund: a pending one succeeds, and one to a closed account fails. An outcome that
- * is due survives a restart.
+ * Gives pending refunds their final status after a while, as banks do: they succeed, or fail if the account
+ * is closed. Outcomes still pending survive a restart.
  */
 export function createRefundOutcomes(
   call: Pick<Call<unknown>, 'store' | 'now' | 'emit'>,
@@ -72,7 +72,7 @@ export function createRefundOutcomes(
   };
 }
 
-/** The status that a refund will have; undefined if it is final. */
+/** The status that a refund will get; undefined if its status is final. */
 function outcomeOf(store: Store, refund: Refund): 'succeeded' | 'failed' | undefined {
   if (refund.status === 'pending') return 'succeeded';
   if (refund.status === 'failed') return undefined;

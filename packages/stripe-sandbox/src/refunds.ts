@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
 const createFields = z.strictObject({
-  /** Everything that is left, if not given. */
+  /** By default, everything not yet refunded. */
   amount: integer.min(1).optional(),
   metadata: z.record(z.string(), z.string()).default({}),
   payment_intent: z.string(),
@@ -60,7 +60,7 @@ export const refundEndpoints = [
 ];
 
 /**
- * Answers how much is left to refund.
+ * Returns the amount still refundable.
  * @throws StripeError if it is less than `amount`, or if the payment is disputed
  */
 function assertRefundable(store: Store, intent: PaymentIntent, charge: string, amount = 1): number {

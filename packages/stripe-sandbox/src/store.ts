@@ -13,26 +13,26 @@ import type {
 } from './objects.ts';
 import type { SandboxRecord } from './records.ts';
 
-/** The first answer to an idempotency key. */
+/** The stored reply for an idempotency key. */
 export interface StoredReply {
-  /** A hash of the call that used the key. */
+  /** Hash of the call that first used the key. */
   call: string;
   status: number;
   body: object;
 }
 
-/** Records of one kind. They are replaced, never changed in place. */
+/** Stored values of one kind. A value is replaced, never mutated. */
 export interface Collection<Value> {
   get(id: string): Value | undefined;
   put(id: string, value: Value): void;
-  /** The oldest first. */
+  /** Oldest first. */
   values(): Value[];
 }
 
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Everything the sandbox knows: in memory for reading, and in an SQLite file if one is given.
+ * The sandbox's whole state: in memory for reading, and in a SQLite file if one is given.
  * @throws Error naming the file if it cannot be read
  */
 export function openStore(file = ':memory:') {
@@ -68,7 +68,7 @@ export function openStore(file = ':memory:') {
     balanceTransactions: collection<BalanceTransaction>('balance-transaction'),
     events: collection<StoredEvent>('event'),
     replies: collection<StoredReply>('reply'),
-    /** Of all kinds, each the oldest first. */
+    /** Records of all kinds, oldest first within each kind. */
     records: (): SandboxRecord[] =>
       [...kinds].flatMap(([kind, records]) =>
         [...records].map(([id, value]): SandboxRecord => [kind, id, value]),
@@ -80,7 +80,7 @@ export function openStore(file = ':memory:') {
         upsert.run(kind, id, JSON.stringify(value));
       }
     },
-    /** A crash keeps all changes made by `work`, or none. */
+    /** Runs `work` in a transaction: after a crash, either all of its changes are stored or none. */
     atomically<Result>(work: () => Result): Result {
       database.exec('begin');
       try {
@@ -100,7 +100,8 @@ function openDatabase(file: string): DatabaseSync {
       closeSync(openSync(file, 'a', 0o600)); // it holds client secrets
     }
     const database = new DatabaseSync(file);
-    // The data must survive the end of this process, not a power cut, so SQLite need not wait for the disk.
+    // The data must survive a crash of this process, not a power failure, so SQLite need not wait for the
+    // disk.
     database.exec('pragma journal_mode = wal; pragma synchronous = off');
     database.exec('create table if not exists records (kind, id, value, primary key (kind, id))');
     return database;

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from './objects.ts';
 
-/** The `error` member of an answer: https://docs.stripe.com/api/errors */
+/** The `error` field of a response: https://docs.stripe.com/api/errors */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -10,7 +10,7 @@ export interface StripeErrorBody {
   payment_intent?: PaymentIntent;
 }
 
-/** A refusal, as Stripe would answer it. */
+/** A refusal in Stripe's own form. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -29,7 +29,7 @@ export function invalidRequest(
   return new StripeError(status, { type: 'invalid_request_error', message, ...details });
 }
 
-/** Stripe answers 404 to an unknown id in a path and 400 to one in a parameter. */
+/** Stripe returns 404 for an unknown id in a path and 400 for one in a parameter. */
 export function noSuch(kind: string, id: string, param: string, status: 400 | 404): StripeError {
   return invalidRequest(`No such ${kind}: '${id}'`, { status, code: 'resource_missing', param });
 }

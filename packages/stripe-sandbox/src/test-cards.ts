@@ -10,7 +10,7 @@ export type CardBehaviour =
   | 'refunds-pending'
   | 'refunds-failing';
 
-/** Stripe's test cards and the names that server code uses for them: https://docs.stripe.com/testing */
+/** Stripe's test cards, with the names that server code uses for them: https://docs.stripe.com/testing */
 const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
   { number: '4242424242424242', name: 'pm_card_visa', behaviour: 'succeeds' },
   { number: '4000000000000002', name: 'pm_card_visa_chargeDeclined', behaviour: 'declined' },
@@ -36,7 +36,7 @@ export function findTestCard(numberOrName: string): TestCard | undefined {
   return card && { last4: card.number.slice(-4), behaviour: card.behaviour };
 }
 
-/** @throws StripeError if the number is not that of a test card: it may be real */
+/** @throws StripeError if the number is not a test card's, because it may be a real card */
 export function takeCardNumber(number: string): TestCard {
   const card = findTestCard(number);
   if (card) return card;
@@ -55,7 +55,7 @@ export interface Refusal {
   message: string;
 }
 
-/** The bank's answer when it is asked for the money; undefined means that it pays. */
+/** The bank's refusal of a charge; undefined if the charge succeeds. */
 export function refusalOf(behaviour: CardBehaviour): Refusal | undefined {
   switch (behaviour) {
     case 'succeeds':

@@ -41,8 +41,8 @@ export const tokenEndpoints = [
 ];
 
 /**
- * Uses a token up. The names of test cards, such as `tok_visa`, can be used any number of times.
- * @throws StripeError if there is no such token, or if it was used
+ * Redeems a single-use token. Names of test cards, such as `tok_visa`, can be used any number of times.
+ * @throws StripeError if there is no such token, or if it was already used
  */
 export function redeemToken({ store }: Pick<Call<unknown>, 'store'>, id: string): TestCard {
   const stored = store.tokens.get(id);

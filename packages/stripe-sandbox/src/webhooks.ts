@@ -3,9 +3,9 @@ import { Stripe } from 'stripe';
 import type { Store } from './store.ts';
 
 export interface Webhooks {
-  /** Sends every event this many times from now on. */
+  /** From now on, delivers every event this many times. */
   setCopies(copies: number): void;
-  /** Resolves once every event was delivered or dropped. */
+  /** Resolves once every event has been delivered or dropped. */
   settled(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface WebhookDelivery extends Webhooks {
 
 export interface WebhookOptions {
   store: Store;
-  /** Events that an earlier run could not deliver. */
+  /** Ids of events that an earlier run could not deliver. */
   undelivered: readonly string[];
   url: string | undefined;
   secret: string;
@@ -88,7 +88,7 @@ export function createWebhooks({
     },
     setUrl(next) {
       url = next;
-      // Attempts at the old URL end; each wakes the others when it is gone.
+      // Abort attempts at the old URL. Each event then retries at the new one.
       stopping.abort();
       stopping = new AbortController();
       wake();
@@ -107,7 +107,7 @@ export function createWebhooks({
   };
 }
 
-/** Returns what went wrong, or undefined if the receiver accepted the event with a 2xx status. */
+/** Posts an event. @returns the error; undefined if the receiver accepted the event with a 2xx status */
 async function post(
   url: string,
   payload: string,

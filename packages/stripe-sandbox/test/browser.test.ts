@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-// A bundler finds this file under `@stripe/stripe-js/pure`; Node does not.
+// Bundlers resolve this file as `@stripe/stripe-js/pure`, but Node does not.
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { describe, expect, test, vi } from 'vitest';
 import { createIntent, keys, startForTest } from './support.ts';
@@ -14,7 +14,7 @@ interface CardRules {
 }
 
 const browserFiles = new URL('../src/browser/', import.meta.url);
-/** Browser code, which the compiler checks in a project of its own. */
+/** Browser code, imported by URL because it is type-checked in a separate project. */
 const rules: CardRules = await import(new URL('frame/card-rules.js', browserFiles).href);
 
 test('loadStripe accepts the script as the release it belongs to', async () => {
@@ -60,7 +60,7 @@ test('the server sends the script, the frames and their files, and nothing else'
 describe('the calls of a page', () => {
   const card = {};
 
-  /** The calls of a page whose card Element holds the good card. */
+  /** The Stripe calls of a page whose card Element holds the good card. */
   async function openPage() {
     const sandbox = await startForTest();
     const { createCalls } = await import(new URL('calls.js', browserFiles).href);

@@ -214,7 +214,7 @@ describe('faults', () => {
     const sandbox = await startForTest();
     const { id } = await createIntent(sandbox);
     sandbox.faults.add({ kind: 'lose-answer', path: '/v1/payment_intents/*/cancel', times: 'always' });
-    // The SDK repeats a call once if a kept connection breaks.
+    // 'always', because the SDK retries once when a kept-alive connection breaks.
     await expect(sandbox.stripe.paymentIntents.cancel(id)).rejects.toBeInstanceOf(Error);
     sandbox.faults.clear();
     await expect(sandbox.stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'canceled' });

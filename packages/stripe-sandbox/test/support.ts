@@ -14,13 +14,13 @@ export const keys = {
   webhookSecret: 'whsec_sandbox_0123456789',
 };
 
-/** Stripe's SDK, without retries so that a test sees each answer. */
+/** Stripe's SDK without retries, so that a test sees each response. */
 export function stripeFor(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 }
 
-/** A sandbox that stops with the test. */
+/** Starts a sandbox that stops when the test ends. */
 export async function startForTest(options: Partial<PaymentSandboxOptions> = {}) {
   const sandbox = await startPaymentSandbox({
     ...keys,
@@ -49,7 +49,7 @@ export function createIntent({ stripe }: { stripe: Stripe }, amount = 1234) {
   return stripe.paymentIntents.create({ amount, currency: 'usd' });
 }
 
-/** A payment of $12.34 made with one of the named test cards. */
+/** Pays $12.34 with one of the named test cards. @returns the intent's id */
 export async function pay({ stripe }: { stripe: Stripe }, card = 'pm_card_visa'): Promise<string> {
   const { id } = await createIntent({ stripe });
   await stripe.paymentIntents.confirm(id, { payment_method: card });
@@ -64,12 +64,12 @@ export async function payInBrowser(
 ): Promise<Stripe.PaymentIntent> {
   const card = { number, exp_month: 12, exp_year: 2040, cvc: '123' };
   const method = await browser.paymentMethods.create({ type: 'card', card });
-  // The SDK has no type for the client secret: it is made for servers.
+  // The SDK's types lack the client secret, because the SDK is made for servers.
   const secret: object = { client_secret: intent.client_secret };
   return browser.paymentIntents.confirm(intent.id, { payment_method: method.id, ...secret });
 }
 
-/** A webhook URL that checks signatures and answers with the given status. */
+/** Starts a webhook receiver that checks signatures and returns the given status. */
 export async function startReceiver(status: () => number = () => 200) {
   const events: Stripe.Event[] = [];
   const { webhooks } = new Stripe(keys.secretKey);

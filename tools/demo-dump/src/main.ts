@@ -1,5 +1,5 @@
-// `npm run demo-dump`: performs what happened in the demo's shop, in minutes and in a shop of its own, and keeps what
-// it left: packages/local-stack/src/demo-data/dump. Every new demo shop begins with it.
+// `npm run demo-dump` replays the demo shop's 97-day history within minutes, in a temporary shop, and stores
+// the result in packages/local-stack/src/demo-data/dump. Every new demo shop starts from that dump.
 import { moveClock } from './moved-clock.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,20 @@ import { launchOf, planHistory } from './plan/plan.ts';
 import { openShop, type Shop } from './shop.ts';
 import { writeDump } from './write-dump.ts';
 
-/** Fixed, so that the plan is the same each time. In the past, because the database goes by the real clock. */
+/**
+ * A fixed date, so that the plan is always the same. It lies in the past, because the database uses the real
+ * clock.
+ */
 const until = new Date('2026-11-23T15:00:00Z');
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const silent = { update: () => {}, done: () => {}, fail: () => {} };
 
-/** The files of the pictures by their ids in the shop. */
+/** Picture ids in the shop, mapped to the source files. */
 const pictures = new Map<string, string>();
 const uploads = new Map<string, Promise<string>>();
 
-/** Nobody uploads a picture twice. */
+/** Uploads a picture, once per file and person. */
 function upload(file: string, who: SignedIn): Promise<string> {
   const key = `${file} ${who.email}`;
   const uploading = uploads.get(key) ?? uploadPicture(file, who);

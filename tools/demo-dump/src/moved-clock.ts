@@ -1,5 +1,5 @@
-// Imported before anything else: from then on, all code of this process goes by a clock that can be moved. It runs as
-// fast as the real one.
+// Must be imported before anything else. It replaces `Date` in this process by a clock that can be set, and
+// that then runs at normal speed.
 
 const real = Date;
 let behindMs = 0;
@@ -10,7 +10,7 @@ globalThis.Date = new Proxy(real, {
   get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 });
 
-/** From now on it is this time, unless it is later already. */
+/** Sets the clock forward to this time; backward only with `orBack`. */
 export function moveClock(time: Date, orBack?: 'or back'): void {
   if (orBack || time.getTime() > now()) behindMs = real.now() - time.getTime();
 }

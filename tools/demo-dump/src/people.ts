@@ -6,10 +6,10 @@ import {
 } from '@switchyard/local-stack/demo-steps';
 import type { Shop } from './shop.ts';
 
-/** Tokens are valid for an hour. */
+/** Milliseconds until a person signs in again. Tokens are valid for an hour. */
 const freshMs = 30 * 60_000;
 
-/** Signs people in, again and again as time passes. */
+/** Signs people in, and again whenever their token gets old. */
 export function createPeople({ addresses }: Pick<Shop, 'addresses'>) {
   const known = new Map<string, { person: SignedIn; since: number }>();
 

@@ -18,17 +18,17 @@ import { createPeople } from './people.ts';
 import type { Deed } from './plan/deeds.ts';
 import type { Shop } from './shop.ts';
 
-/** What the deeds need, and what they have led to. */
+/** What performing the deeds needs, and the ids it has produced so far. */
 interface Stage {
   shop: Shop;
-  /** For what a person does in the provider's dashboard. */
+  /** For actions in the payment provider's dashboard. */
   provider: Stripe;
   people: ReturnType<typeof createPeople>;
-  /** By their slugs. */
+  /** By slug. */
   parts: Map<string, Part>;
-  /** By buyer and key. */
+  /** By buyer and idempotency key. */
   placed: Map<string, bookings.Booking>;
-  /** The ids of the reviews. */
+  /** Reviews with their ids in the shop. */
   written: Map<DemoReview, string>;
   upload: typeof uploadPicture;
 }
@@ -42,8 +42,9 @@ export async function openStage(shop: Shop, upload: Stage['upload']): Promise<St
 }
 
 /**
- * Does something at its time, through the shop's and the provider's APIs, and waits until the shop knows it.
- * @throws what the shop refuses
+ * Performs a deed at its time, through the APIs of the shop and the payment provider, and waits until the
+ * webhooks have reached the shop.
+ * @throws if the shop refuses it
  */
 export async function perform(stage: Stage, deed: Deed): Promise<void> {
   const { payment } = stage.shop;
@@ -83,7 +84,7 @@ async function act(stage: Stage, deed: Deed): Promise<unknown> {
 
 type OnOrder = Exclude<Extract<Deed, { order: DemoPurchase }>, { kind: 'place' }>;
 
-/** What happens to an order that was placed. */
+/** Performs a deed that concerns an order already placed. */
 async function actOn(stage: Stage, deed: OnOrder): Promise<unknown> {
   const { order } = deed;
   const { provider, people, shop } = stage;
@@ -132,7 +133,7 @@ async function actOn(stage: Stage, deed: OnOrder): Promise<unknown> {
     }
     case 'win the dispute':
     case 'lose the dispute': {
-      // Which evidence is sent decides the dispute of a test card.
+      // The text of the evidence decides the dispute of a test card.
       const evidence = deed.kind === 'win the dispute' ? 'winning_evidence' : 'losing_evidence';
       const { transactionId = '' } = await call(bookings.getBooking, { params });
       const { data } = await provider.disputes.list({ payment_intent: transactionId });

@@ -23,7 +23,10 @@ import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** An empty shop in this process, so that it goes by the moved clock, with all that it needs. */
+/**
+ * Starts an empty shop inside this process, so that it uses the moved clock, together with everything it
+ * needs.
+ */
 export async function openShop(folder: string, ending: AsyncDisposableStack) {
   const secrets = localSecrets(folder);
   const ports = await choosePorts(join(folder, 'ports.json'));
@@ -65,7 +68,7 @@ export async function openShop(folder: string, ending: AsyncDisposableStack) {
     mailbox,
     secrets,
   });
-  // Firebase's library and the operator's commands read it there.
+  // Firebase's library and the operator's commands read their settings from process.env.
   for (const [name, value] of Object.entries(environment)) if (value) process.env[name] = value;
   const config = readConfig();
   const logger = createLogger('warn');
@@ -99,7 +102,10 @@ export async function openShop(folder: string, ending: AsyncDisposableStack) {
   };
 }
 
-/** The emulator goes by the real clock, so that sign-ins would be valid from a moment after all that happens here. */
+/**
+ * The emulator uses the real clock, so tokens issued at the moved time would count as revoked. Moves
+ * `validSince` back.
+ */
 async function moveSignIns(authOrigin: string): Promise<void> {
   const validSince = String(Math.floor(Date.now() / 1000));
   for (const { uid: localId } of startingAccounts) {

@@ -7,12 +7,13 @@ import { createGzip } from 'node:zlib';
 import { PlainError } from './plain-error.ts';
 
 /**
- * Writes a gzipped file that only its owner can read. It gets its name once it is complete and on the disk; a killed
- * process leaves only `FILE.….partial`.
+ * Writes a gzipped file that only its owner can read. It gets its final name once it is complete and synced to disk; a
+ * killed process only leaves `FILE.….partial` behind.
  * @throws PlainError if the file exists or cannot be written
  */
 export async function writeBackupFile(content: Readable, file: string): Promise<void> {
-  // A random name and 'wx' never write to a file or link that somebody else has put there.
+  // The random name and the flag 'wx' guarantee that it never writes to a file or link that somebody else has put
+  // there.
   const partial = `${file}.${randomUUID()}.partial`;
   try {
     const handle = await open(partial, 'wx', 0o600);
@@ -35,18 +36,21 @@ export async function refuseExisting(file: string): Promise<void> {
 
 const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
 
-/** Names the finished file. Unlike a rename, a link never replaces a file that appeared meanwhile. */
+/**
+ * Gives the finished file its name by a hard link, which, unlike a rename, never replaces a file that has appeared
+ * meanwhile.
+ */
 async function giveName(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
     await rm(partial);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw existsAlready(file);
-    // Some file systems have no links, such as that of a USB stick.
+    // Some file systems have no hard links, for example those of USB sticks.
     await rename(partial, file);
   }
   const folder = await open(dirname(file), 'r');
-  // Not every file system can sync a folder; the file itself is safe.
+  // Not every file system can sync a folder. The file itself is synced already.
   await folder.sync().catch(() => undefined);
   await folder.close();
 }
@@ -55,7 +59,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
-/** Turns a file system's error into a sentence that says what to do. Leaves other errors alone. */
+/** Turns a file system's error into a PlainError that says what to do. Returns other errors as they are. */
 export function inWords(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const reason = noRoom.has(codeOf(error))

@@ -8,13 +8,13 @@ import { PlainError } from './plain-error.ts';
 import { shopFactsSchema } from './shop-facts.ts';
 
 /*
- * A backup consists of lines. A file is gzipped; a standard stream is plain, because the program at its other end
- * compresses. The first line is the header. Each collection is a line ["collection", its name], then a line for each
- * document in the order of their ids, as canonical Extended JSON, which keeps every BSON type. The last line is
- * ["end", what each collection holds]. A backup without it is incomplete.
+ * A backup is a sequence of lines. A file is gzipped; a standard stream is not, because the program at its other end
+ * compresses. The first line is the header. Each collection is a line ["collection", its name], followed by one line
+ * per document, sorted by id, as canonical Extended JSON, which preserves every BSON type. The last line is ["end", the
+ * content of each collection]. A backup without that line is incomplete.
  */
 
-/** How many documents a collection holds, and the SHA-256 of their lines. */
+/** The number of a collection's documents, and the SHA-256 of their lines. */
 const contentSchema = z.object({ count: z.number().int(), sha256: z.string() });
 export type Content = z.infer<typeof contentSchema>;
 
@@ -24,7 +24,7 @@ const headerSchema = z.object({
   createdAt: z.iso.datetime(),
   database: z.string(),
   shop: shopFactsSchema,
-  /** `snapshot`: everything at one moment. `read`: each document at the moment it was read. */
+  /** `snapshot`: all documents as of one moment. `read`: each document as of the moment at which it was read. */
   consistency: z.enum(['snapshot', 'read']),
   collections: z.array(
     z.object({
@@ -42,14 +42,14 @@ const markSchema = z.union([
 ]);
 
 const { EJSON } = BSON;
-/** In characters. A document has at most 16 MiB, and its text is a few times longer at most. */
+/** The longest line in characters. A document has up to 16 MiB, and its JSON is a few times longer at most. */
 const longestLine = 128 * 1024 * 1024;
-/** In characters, for the header and the lines between collections. */
+/** The longest header, and the longest line between collections, in characters. */
 const longestMark = 4 * 1024 * 1024;
 
 export const writeLine = (value: unknown): string => EJSON.stringify(value, { relaxed: false });
 export const readLine = (line: string): unknown => EJSON.parse(line, { relaxed: false });
-/** Reads a line that is not a document; its numbers are plain. */
+/** Parses a line that is no document. Its numbers are plain JSON numbers. */
 const readMark = (line: string): unknown => EJSON.parse(line, { relaxed: true });
 
 /** Counts and hashes the lines of one collection. */
@@ -65,7 +65,7 @@ export function createTally() {
   };
 }
 
-/** Whether a file name means standard input or output. */
+/** Whether a file name stands for standard input or output. */
 export const isStandardStream = (file: string): boolean => file === '-';
 
 type BackupItem =
@@ -74,7 +74,7 @@ type BackupItem =
   | { kind: 'document'; line: string }
   | { kind: 'end'; contents: Record<string, Content> };
 
-/** Reads a backup from start to end. @throws PlainError for a file that is damaged, cut off or not a backup */
+/** Streams a backup from start to end. @throws PlainError for a file that is damaged, truncated or not a backup */
 export async function* readBackup(path: string): AsyncGenerator<BackupItem> {
   const file = isStandardStream(path) ? 'Standard input' : path;
   let state: 'begin' | 'middle' | 'end' = 'begin';
@@ -109,18 +109,19 @@ function parseMark(file: string, line: string): unknown {
   }
 }
 
-/** Gzip's own length and checksum find any damage to a file. */
+/** Opens a backup. Gzip's own length and checksum detect any damage to a file. */
 function openBackup(path: string): Readable {
   if (isStandardStream(path)) return process.stdin;
   const unpacked = createGunzip();
-  // An error also ends the loop that reads, which reports it.
+  // An error also ends the loop that reads the stream, which reports it.
   pipeline(createReadStream(path), unpacked, () => undefined);
   return unpacked;
 }
 
 async function* linesOf(path: string, file: string): AsyncGenerator<string> {
   const unpacked = openBackup(path).setEncoding('utf8');
-  // A long line comes in thousands of pieces. Joining each as it comes would take quadratic time.
+  // A long line arrives in thousands of pieces. They are joined once at its end, because joining each would take
+  // quadratic time.
   let pieces: string[] = [];
   let length = 0;
   try {
@@ -146,7 +147,7 @@ async function* linesOf(path: string, file: string): AsyncGenerator<string> {
   if (length > 0) throw new PlainError(`${file} is cut off within a line.`);
 }
 
-/** A collection's documents as lines, sorted by id. */
+/** Streams a collection's documents as lines, sorted by id. */
 export async function* documentLines(db: Db, name: string, session?: ClientSession): AsyncGenerator<string> {
   const cursor = db
     .collection(name)
@@ -154,7 +155,7 @@ export async function* documentLines(db: Db, name: string, session?: ClientSessi
   for await (const document of cursor) yield writeLine(document);
 }
 
-/** The database's collections, without those of the server itself. */
+/** The database's collections, without the server's own. */
 export async function listCollections(db: Db): Promise<{ name: string; options: Record<string, unknown> }[]> {
   const found = await db.listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
   return found
@@ -164,8 +165,8 @@ export async function listCollections(db: Db): Promise<{ name: string; options: 
 }
 
 /**
- * A collection's indexes, without the one on the id and without what the server adds, sorted so that they can be
- * compared.
+ * A collection's indexes, sorted so that they can be compared. Without the index on the id, and without properties that
+ * the server adds.
  */
 export async function listIndexes(db: Db, name: string): Promise<Header['collections'][number]['indexes']> {
   const found: IndexDescriptionInfo[] = await db.collection(name).listIndexes().toArray();

@@ -22,12 +22,12 @@ import { PlainError } from './plain-error.ts';
 import { readShopFacts } from './shop-facts.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** In characters. A stream has a cost for each piece, so lines are joined. */
+/** The size of a piece, in characters. Each piece of a stream has a cost, so lines are joined into larger ones. */
 const pieceLength = 64 * 1024;
 
 /**
- * Copies the whole database into a file, or with `-` to standard output, in memory of a fixed size. Where standard
- * output goes is unknown, so only a file counts as a backup; otherwise `backup-stored` notes it.
+ * Copies the whole database into a file or, with `-`, to standard output, in constant memory. A file is recorded as a
+ * backup. Where standard output goes is unknown, so `backup-stored` has to record that one.
  */
 export async function backup(file: string): Promise<number> {
   const { database, consistency } = await withDatabase(async (db) => {
@@ -43,7 +43,7 @@ export async function backup(file: string): Promise<number> {
   return 0;
 }
 
-/** Notes that a backup made with `backup -` is in safe keeping. */
+/** Records that a backup made with `backup -` has been stored. */
 export async function backupStored(): Promise<number> {
   await withDatabase((db) => recordBackup(db, systemClock.now()));
   tell('The shop has noted that its backup is stored.');
@@ -54,15 +54,15 @@ export const tellContent = (name: string, { count, sha256 }: Content) =>
   tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
 
 /**
- * Passes a copy of the whole database to `write`. A replica set gives a copy of one moment. A standalone database
- * cannot, so nothing should change it meanwhile.
- * @throws PlainError if the database holds an unfinished restore, or forgot that moment before the end
+ * Streams a copy of the whole database to `write`. A replica set gives a snapshot of one moment. A standalone server
+ * cannot, so nothing should change its data meanwhile.
+ * @throws PlainError if the database has an unfinished restore, or the snapshot expired before the end
  */
 async function writeBackup(db: Db, write: (content: Readable) => Promise<void>): Promise<Header> {
   if (await isRestoreUnfinished(db)) {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
-  // Before the snapshot, so that it contains the id, too.
+  // Before the snapshot, so that the backup contains the id.
   const shop = await identifyShop(db);
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
@@ -84,7 +84,10 @@ async function writeOutput(content: Readable): Promise<void> {
   }
 }
 
-/** Not process.stdout, which would block this process, and with it the driver, while the reader is slow. */
+/**
+ * Opens the descriptor itself: process.stdout would block this process, and with it the driver, while the reader is
+ * slow.
+ */
 function openOutput(): Writable {
   const output = fstatSync(1);
   return output.isFIFO() || output.isSocket()
@@ -92,10 +95,10 @@ function openOutput(): Writable {
     : createWriteStream('standard output', { fd: 1 });
 }
 
-/** MongoDB's codes for a moment that it no longer remembers: SnapshotTooOld and SnapshotUnavailable. */
+/** MongoDB's codes for an expired snapshot: SnapshotTooOld and SnapshotUnavailable. */
 const forgotten = new Set<unknown>([239, 246]);
 
-/** Says what to do when a backup took longer than the database keeps the past. Leaves other errors alone. */
+/** Turns the error of an expired snapshot into a PlainError that says what to do. Returns other errors as they are. */
 export function withAdvice(error: unknown): unknown {
   if (!(error instanceof MongoServerError) || !forgotten.has(error.code)) return error;
   const advice =

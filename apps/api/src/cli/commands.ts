@@ -3,10 +3,13 @@ import { ConfigError } from '../infrastructure/config/config.ts';
 import { PlainError } from './plain-error.ts';
 
 interface Command {
-  /** Its words. Those in angle brackets are arguments, which are passed to `run`. */
+  /** The words of the command. Those in angle brackets are arguments, which are passed to `run`. */
   usage: string;
   does: string;
-  /** Answers the exit code. Loads its code itself: that takes a second, which a misspelt command should not. */
+  /**
+   * Runs the command and returns the exit code. It imports its own code, because loading all commands would take a
+   * second, even for a misspelt one.
+   */
   run(argument: string, sure: boolean): Promise<number>;
 }
 
@@ -85,7 +88,7 @@ const help = [
   '',
 ].join('\n');
 
-/** Runs one command. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one command. Returns the exit code: 0 done, 1 refused or failed, 2 unknown command. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
     return await operate(args);

@@ -7,8 +7,8 @@ import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 /**
- * Makes the numbers of all prices mean another currency. Earlier orders keep theirs.
- * @throws PlainError for an unknown currency, and while orders in the former currency wait to be paid
+ * Changes the currency of all prices without changing their numbers. Earlier orders keep their currency.
+ * @throws PlainError for an unknown currency, and while orders in the former currency wait for payment
  */
 export async function changeCurrency(code: string): Promise<number> {
   const currency = currencyCodes.find((one) => one === code.toLowerCase());

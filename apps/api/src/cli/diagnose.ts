@@ -11,9 +11,9 @@ import { commit, program } from '../version.ts';
 const bounds = { limit: 100_000, maxTimeMS: 10_000 };
 
 /**
- * Prints what a helper needs to find a fault, as JSON: versions, which variables are set, counts, and failed mails by
- * SMTP status. It contains no variable's value, no text that people wrote and no e-mail address, so it can be passed
- * on. It works without a database, too.
+ * Prints, as JSON, what somebody needs to find a fault: versions, which variables are set, counts, and failed mails by
+ * SMTP status. It contains no values of variables, no texts that people wrote and no e-mails, so it may be passed on.
+ * It also works without a database.
  */
 export async function diagnose(): Promise<number> {
   const found = {
@@ -33,7 +33,7 @@ async function examine() {
   try {
     return { answers: true, ...(await read(database.db)) };
   } catch (error) {
-    // The database's error message may quote a document or the URI.
+    // The error's message might quote a document or the URI, so only its name is printed.
     return { answers: true, refuses: error instanceof Error ? error.name : 'unknown' };
   } finally {
     await database.close();

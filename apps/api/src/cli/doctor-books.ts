@@ -4,16 +4,16 @@ import { figuresOf, readFigures } from '../infrastructure/database/figures.ts';
 import { findUnbalanced } from '../catalogue/parts/stock-counted.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
-/** In milliseconds. Each query is bounded, because the shop is in use meanwhile. */
+/** The time limit of each query, because the shop is in use meanwhile. In milliseconds. */
 const maxTimeMS = 5000;
-/** In milliseconds. What the sweep has not done by then, it will not do by itself. */
+/** What the sweep has not done by then, it will not do by itself. In milliseconds. */
 const lateMs = 10 * 60_000;
-/** Counting stops here; one is enough to investigate. */
+/** Counting stops at this number; a single one is enough to investigate. */
 const mostCounted = 100;
 const howMany = (count: number) => (count < mostCounted ? String(count) : `${mostCounted} or more`);
 const incident = (anchor: string) => `docs/runbook.md#${anchor} says what to look at`;
 
-/** Whether stock and payments add up. Reads only. */
+/** Checks whether stock and payments add up. Reads only. */
 export async function* examineBooks(db: Db): AsyncGenerator<Finding> {
   const parts = await findUnbalanced(db, { limit: mostCounted, maxTimeMS });
   yield parts.length === 0

@@ -1,11 +1,14 @@
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
-/** How far apart two clocks may be before it is worth a warning, and before tokens and holds go wrong. Milliseconds. */
+/**
+ * Limits for the difference of two clocks, in milliseconds. Above `noticed` it is worth a warning; above `harmful`,
+ * tokens and holds go wrong.
+ */
 const skew = { noticed: 1000, harmful: 10_000 };
 
 /**
- * Compares this machine's clock with Google's, which the shop needs for sign-in anyway. The database often runs on the
- * same machine, and is wrong with it.
+ * Compares this machine's clock with Google's, which the shop needs for signing in anyway. The database is no
+ * reference: it often runs on the same machine, with the same clock.
  */
 export async function* examineClock({
   FIREBASE_API_KEY: key,
@@ -13,7 +16,7 @@ export async function* examineClock({
 }: Environment): AsyncGenerator<Finding> {
   if (!key || emulator) return;
   const askedAt = Date.now();
-  // The line about Firebase says if it cannot be reached.
+  // If Google cannot be reached, the check of Firebase reports it.
   const answer = await fetch('https://identitytoolkit.googleapis.com/', {
     method: 'HEAD',
     signal: AbortSignal.timeout(8000),
@@ -23,8 +26,9 @@ export async function* examineClock({
 }
 
 /**
- * Judges this machine's clock by the Date header of an answer, which has whole seconds. Undefined without one.
- * @param askedAt and @param answeredAt by this machine's clock, in milliseconds
+ * Judges this machine's clock by the Date header of an answer, which has whole seconds. Undefined without the header.
+ * @param askedAt when the request was sent, by this machine's clock, in milliseconds
+ * @param answeredAt when the answer came, by this machine's clock, in milliseconds
  */
 export function judgeDate(
   header: string | null | undefined,
@@ -36,7 +40,7 @@ export function judgeDate(
   return judgeSkew('Clock', 'Google’s', Math.max(0, date - answeredAt, askedAt - (date + 999)));
 }
 
-/** @param apart in milliseconds */
+/** Judges the difference of two clocks. @param apart in milliseconds */
 export function judgeSkew(subject: string, whose: string, apart: number): Finding {
   const advice = 'set both clocks by NTP: docs/runbook.md#the-clock-has-jumped';
   if (apart <= skew.noticed) return good(subject, `within ${skew.noticed / 1000} s of ${whose}`);

@@ -14,7 +14,7 @@ import { examineBooks } from './doctor-books.ts';
 import { judgeSkew } from './doctor-clock.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
-/** Changes nothing: its one write matches no document. */
+/** Checks the database. Changes nothing: its only write matches no document. */
 export async function* examineDatabase(environment: Environment): AsyncGenerator<Finding> {
   const { MONGODB_URI: uri } = environment;
   if (!uri) return;
@@ -60,17 +60,20 @@ async function* examineServer(db: Db, environment: Environment): AsyncGenerator<
 }
 
 const mebibyte = 2 ** 20;
-/** In bytes. To make an index, MongoDB needs 500 MB of free disk; below twice that it is time to make room. */
+/** The free disk space that is worth a warning, in bytes: twice the 500 MB that MongoDB needs to build an index. */
 const lowDisk = 1000 * mebibyte;
 
-/** Not every engine says how full its disk is. */
+/** Checks the free disk space, if the database's storage engine tells it. */
 async function* examineDisk(db: Db): AsyncGenerator<Finding> {
   const { fsUsedSize, fsTotalSize }: Document = await db.command({ dbStats: 1 });
   if (typeof fsUsedSize !== 'number' || typeof fsTotalSize !== 'number' || fsTotalSize === 0) return;
   yield judgeDisk(fsUsedSize, fsTotalSize);
 }
 
-/** @param used and @param total in bytes */
+/**
+ * @param used in bytes
+ * @param total in bytes
+ */
 export function judgeDisk(used: number, total: number): Finding {
   const free = Math.round((total - used) / mebibyte);
   const found = `the database’s has ${free} MB free of ${Math.round(total / mebibyte)} MB`;
@@ -88,10 +91,10 @@ async function* examineDatabaseClock(db: Db): AsyncGenerator<Finding> {
   yield judgeSkew('Database clock', 'this machine’s', apart);
 }
 
-/** How long the database may take to acknowledge a write, in milliseconds. */
+/** The longest acceptable time for acknowledging a write, in milliseconds. */
 const acknowledgementMs = 5000;
 
-/** Waits for a write as the shop does, with the connection's own write concern. */
+/** Measures a write with the shop's own write concern. */
 async function* examineWrites(db: Db): AsyncGenerator<Finding> {
   const byMajority = db.writeConcern?.w === 'majority';
   const writeConcern = { ...db.writeConcern, wtimeoutMS: acknowledgementMs };
@@ -136,10 +139,12 @@ async function* examineContents(db: Db, environment: Environment): AsyncGenerato
   }
 }
 
-/** How old the last backup may be, in milliseconds: one is made every night. */
+/** The greatest acceptable age of the last backup, in milliseconds. Backups are made every night. */
 const oldBackupMs = 26 * 60 * 60_000;
 
-/** Only the shop's own backups are known: another program's leave no trace. */
+/**
+ * Judges the age of the last backup. Only backups by the shop's own command are known; other programs leave no trace.
+ */
 export function judgeBackup(completedAt: Date | undefined, now: Date): Finding {
   const advice = 'docs/runbook.md#backing-up-and-restoring, unless the provider of the database makes them';
   if (!completedAt) return warning('Backup', 'none was ever made', advice);
@@ -187,7 +192,7 @@ async function* examinePreparation(db: Db): AsyncGenerator<Finding> {
       );
 }
 
-/** The message of an error, without the user and password of a URL. */
+/** The message of an error, without the user and password in URLs. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\/\/[^/\s]*@/g, '//').slice(0, 300);

@@ -2,7 +2,7 @@ import { serviceAccount } from '../infrastructure/config/service-account.ts';
 import { findAuthorizedDomains, tryServiceAccount } from '../infrastructure/providers/firebase.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
-/** Whether people can sign in, and whether the shop may look up, sign out and delete them. */
+/** Checks whether people can sign in, and whether the shop may look up users, sign them out and delete them. */
 export async function* examineFirebase(environment: Environment): AsyncGenerator<Finding> {
   const {
     FIREBASE_API_KEY: key,
@@ -33,7 +33,7 @@ interface Hosts {
   site: string | undefined;
 }
 
-/** Whether a project lets people sign in from the hosts that the shop uses. */
+/** Judges whether a project lets people sign in from the shop's hosts. */
 export function judgeDomains(domains: readonly string[], { authDomain, site }: Hosts): Finding {
   if (!domains.includes(authDomain)) {
     const advice = 'FIREBASE_AUTH_DOMAIN and FIREBASE_API_KEY should belong to one project';
@@ -44,7 +44,7 @@ export function judgeDomains(domains: readonly string[], { authDomain, site }: H
     );
   }
   const host = site === undefined ? undefined : new URL(site).hostname;
-  // Firebase takes the subdomains of an authorised domain, too.
+  // Firebase also accepts the subdomains of an authorised domain.
   const isAuthorized = (name: string) =>
     domains.some((domain) => name === domain || name.endsWith(`.${domain}`));
   if (host !== undefined && !isAuthorized(host)) {

@@ -18,7 +18,7 @@ export function* examineMachine(): Generator<Finding> {
       );
 }
 
-/** What `GET /healthz` answers. */
+/** The answer of `GET /healthz`. */
 const aliveSchema = z.object({
   status: z.literal('alive'),
   version: z.string(),
@@ -28,20 +28,20 @@ type Alive = z.infer<typeof aliveSchema>;
 
 const processorFacts = '/proc/cpuinfo';
 
-/** Only Linux says what its processor can do. */
+/** Checks the processor. Only Linux tells its features. */
 export function* examineProcessor(): Generator<Finding> {
   if (process.arch === 'x64' && existsSync(processorFacts))
     yield judgeProcessor(readFileSync(processorFacts, 'utf8'));
 }
 
-/** A warning only: the database may run on another machine. */
+/** Only a warning, because the database may run on another machine. */
 export function judgeProcessor(facts: string): Finding {
   if (/^flags\s*:.* avx( |$)/m.test(facts)) return good('Processor', 'has AVX');
   const advice = 'run the database elsewhere, or give the virtual machine the processor of its host';
   return warning('Processor', 'has no AVX: MongoDB 5 and newer do not start on this machine', advice);
 }
 
-/** Asks the API at `API_ORIGIN`. Without that, looks who has its port on this machine. */
+/** Asks the API at `API_ORIGIN`. Without that variable, finds out what uses the API's port on this machine. */
 export async function* examineApi(environment: Environment): AsyncGenerator<Finding> {
   const { HOST: host, PORT: port, API_ORIGIN: origin } = environment;
   if (origin !== undefined) {
@@ -95,7 +95,7 @@ function originOf(host: string, port: string): string {
   return `http://${address}:${port}`;
 }
 
-/** What the API that answers there says of itself; undefined if none does. */
+/** The answer of the API's health check at an origin; undefined if there is no API. */
 async function aliveAt(origin: string): Promise<Alive | undefined> {
   try {
     const answer = await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(3000) });
@@ -105,10 +105,13 @@ async function aliveAt(origin: string): Promise<Alive | undefined> {
   }
 }
 
-/** After how long without a reader nobody watches the shop any more, in milliseconds. Prometheus reads each 15 s. */
+/**
+ * Metrics that were not read for this long are not monitored any more. In milliseconds. Prometheus reads them every 15
+ * s.
+ */
 const unwatchedMs = 5 * 60_000;
 
-/** Whatever reads the metrics of the API counts as monitoring. */
+/** Judges whether the shop is monitored: anything that reads the metrics counts. */
 export function judgeMonitoring(metricsReadAt: Date | undefined, now: Date): Finding {
   if (metricsReadAt && now.getTime() - metricsReadAt.getTime() <= unwatchedMs)
     return good('Monitoring', 'something reads the metrics');

@@ -3,7 +3,7 @@ import { isKeyAccepted } from '../infrastructure/providers/stripe/stripe.ts';
 import { examineFirebase } from './doctor-firebase.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
-/** Asks every service whether it can be reached and accepts the keys. */
+/** Checks whether every outside service can be reached and accepts the keys. */
 export async function* examineServices(environment: Environment): AsyncGenerator<Finding> {
   yield* examineFirebase(environment);
   yield* examineStripe(environment);

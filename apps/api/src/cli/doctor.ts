@@ -8,7 +8,7 @@ import { bad, good, warning, type Finding } from './finding.ts';
 
 const signs = { good: '✓', warning: '!', bad: '✗' } as const;
 
-/** Prints each finding as it comes. Answers the exit code: 1 if something must be fixed. */
+/** Prints each finding at once. Returns the exit code: 1 if something must be fixed. */
 export async function doctor(): Promise<number> {
   const count = { good: 0, warning: 0, bad: 0 };
   for await (const { state, subject, found, advice } of examineShop()) {
@@ -25,7 +25,7 @@ function sumUp({ warning: warnings, bad: failures }: Record<Finding['state'], nu
   return warnings === 0 ? toFix : `${toFix} To be considered (!): ${warnings}.`;
 }
 
-/** Examines a machine and a deployment. Changes nothing and prints no secret. */
+/** Checks the machine and the deployment. Changes nothing and prints no secrets. */
 async function* examineShop(): AsyncGenerator<Finding> {
   const { usable, faults } = examineEnvironment();
   yield good('Version', `${program.version}, commit ${commit}`);

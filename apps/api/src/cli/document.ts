@@ -14,7 +14,7 @@ import {
 } from '../infrastructure/config/documents.ts';
 import { describeVariables } from '../infrastructure/config/config.ts';
 
-// `npm run document`: writes the sections of the documents that follow from the code.
+// `npm run document`: writes those sections of the documents that are generated from the code.
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const variables = [...describeVariables(), ...composeVariables];
 

@@ -1,9 +1,9 @@
 /**
- * The usable variables of the environment, by name. Faulty ones are left out, and checks that need them are skipped.
+ * The valid variables of the environment, by name. Invalid ones are left out, and checks that need them are skipped.
  */
 export type Environment = Record<string, string | undefined>;
 
-/** What the doctor found, and what to do about it. */
+/** A result of the doctor, with advice on what to do about it. */
 export interface Finding {
   state: 'good' | 'warning' | 'bad';
   subject: string;

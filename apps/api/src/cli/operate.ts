@@ -2,7 +2,7 @@ import { config as loadEnvFile } from 'dotenv';
 import { runCommand } from './commands.ts';
 
 loadEnvFile({ quiet: true });
-// Ends with the process that started it, even if that one is killed.
+// Ends together with its parent process, even if that is killed.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 process.exitCode = await runCommand(process.argv.slice(2));

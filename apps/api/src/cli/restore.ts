@@ -36,9 +36,9 @@ export async function restore(file: string): Promise<number> {
 }
 
 /**
- * Reads a backup into an empty database, then compares the database with the backup. A file is first read to its end,
- * so a damaged one changes nothing; standard input can be read only once. Until all is done the database is marked as
- * unfinished, and the API does not serve it.
+ * Restores a backup into an empty database, then compares the two. A file is read to its end first, so that a damaged
+ * file changes nothing; standard input can be read only once. Until everything is done, the database is marked as
+ * unfinished, and the API refuses to serve it.
  * @throws PlainError for an incomplete backup, a database that is not empty, or a difference between the two
  */
 export async function restoreBackup(db: Db, file: string): Promise<Header> {
@@ -92,7 +92,10 @@ function notWhole(db: Db, reason: string, options?: ErrorOptions): PlainError {
   );
 }
 
-/** Reads the whole file and compares each collection with what the file's last line says about it. */
+/**
+ * Reads the whole file and compares each collection with the numbers in its last line. @throws PlainError on a
+ * difference
+ */
 async function checkFile(file: string): Promise<void> {
   let header: Header | undefined;
   let contents: Record<string, Content> = {};
@@ -115,7 +118,7 @@ async function checkFile(file: string): Promise<void> {
   if (!header || !same) throw new PlainError(`${file} is damaged: it does not hold what its last line says.`);
 }
 
-/** Fills the database. @throws PlainError for an incomplete backup */
+/** Inserts the documents of a backup. @throws PlainError for an incomplete backup */
 async function insertDocuments(db: Db, file: string) {
   let header: Header | undefined;
   let contents: Record<string, Content> = {};
@@ -156,7 +159,7 @@ function createBatch() {
     },
     isFull: () => documents.length >= batchLimit.documents || characters >= batchLimit.characters,
     async insert(db: Db, collection: string) {
-      // A document that is older than a rule may break it.
+      // An old document may break a newer validation rule.
       if (documents.length > 0)
         await db.collection(collection).insertMany(documents, { bypassDocumentValidation: true });
       documents = [];
@@ -171,7 +174,7 @@ async function readBack(db: Db, name: string): Promise<Content> {
   return tally.content();
 }
 
-/** Comes after the comparison of documents, because a TTL index may delete some. */
+/** Runs after the documents were compared, because a TTL index may delete some at once. */
 async function makeIndexes(db: Db, { name, indexes }: Header['collections'][number]): Promise<void> {
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
   const asText = (all: Header['collections'][number]['indexes']) =>

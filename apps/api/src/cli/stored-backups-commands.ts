@@ -6,12 +6,12 @@ import { factsOf } from './shop-facts.ts';
 import { examineChoice, readSnapshots, reasonNotToStore, tagsOf } from './stored-backups.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** The exit code of a refusal, by which backup.sh tells it from a failure. */
+/** The exit code of a refusal, by which backup.sh distinguishes it from a failure. */
 const refused = 3;
 
 /**
- * Prints the tags of a backup that is about to be made, unless it would not continue those in the repository. Their
- * list is read from standard input.
+ * Prints the tags for a backup that is about to be made. Refuses if it would not continue the backups in the
+ * repository, whose list is read from standard input.
  * @param sure continue them all the same
  */
 export async function tagBackup(place: string, sure: boolean): Promise<number> {
@@ -30,8 +30,9 @@ export async function tagBackup(place: string, sure: boolean): Promise<number> {
 }
 
 /**
- * Says whose a stored backup is before it is restored. The list of all is read from standard input.
- * @throws PlainError for one of another shop than the largest, or with far fewer orders, unless the operator is sure
+ * Tells which shop a stored backup is of, before it is restored. The list of all backups is read from standard input.
+ * @throws PlainError for a backup of another shop, or with far fewer paid orders, than the largest one in the list,
+ *   unless the operator is sure
  */
 export async function examineStored(name: string, sure: boolean): Promise<number> {
   const found = examineChoice(name, readSnapshots(await text(process.stdin)));

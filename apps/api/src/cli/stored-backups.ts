@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { describeShop, type ShopFacts, shopFactsSchema } from './shop-facts.ts';
 
-/** A backup in a repository of restic, with what its tags say. */
+/** A backup in a restic repository, with the facts in its tags. */
 interface StoredBackup {
   id: string;
   time: Date;
-  /** Where the machine that made it keeps its backup service's files. */
+  /** The folder of the backup service on the machine that made it. */
   place?: string | undefined;
   facts?: ShopFacts | undefined;
 }
@@ -14,7 +14,7 @@ const snapshotsSchema = z.array(
   z.object({ id: z.string(), time: z.coerce.date(), tags: z.array(z.string()).default([]) }),
 );
 
-/** Reads what `restic snapshots --json` prints. The newest comes last. */
+/** Parses the output of `restic snapshots --json`. The newest backup comes last. */
 export function readSnapshots(json: string): StoredBackup[] {
   return snapshotsSchema
     .parse(JSON.parse(json) ?? [])
@@ -25,19 +25,19 @@ export function readSnapshots(json: string): StoredBackup[] {
     .toSorted((one, other) => one.time.getTime() - other.time.getTime());
 }
 
-/** The tags of a backup, in restic's words. */
+/** The tags of a backup, in restic's syntax. */
 export const tagsOf = (facts: ShopFacts, place: string): string =>
   Object.entries({ ...facts, place })
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
 
-/** Fewer than half as many: a shop does not lose orders by itself. */
+/** Fewer than half as many paid orders: a shop does not lose orders by itself. */
 const farFewer = (paid: number, before: number) => paid < before / 2;
 
 const describe = ({ time, facts }: StoredBackup) =>
   `${time.toISOString()}, ${facts ? describeShop(facts) : 'of a shop that it does not name'}`;
 
-/** Why a backup of this shop may not follow those in the repository; undefined if it may. */
+/** The reason why a backup of this shop must not be added to those in the repository; undefined if it may be. */
 export function reasonNotToStore(
   facts: ShopFacts,
   place: string,
@@ -57,7 +57,7 @@ export function reasonNotToStore(
   return undefined;
 }
 
-/** What to restore, in words, and why it may be the wrong thing. */
+/** Describes the backup to restore, and why it may be the wrong one. */
 export function examineChoice(name: string, stored: readonly StoredBackup[]) {
   const chosen = name === 'latest' ? stored.at(-1) : stored.find(({ id }) => id.startsWith(name));
   if (!chosen) return undefined;

@@ -4,7 +4,7 @@ import { connectDatabase, isDatabaseUnavailable, isDiskFull } from '../infrastru
 import { PreparationError } from '../preparation.ts';
 import { PlainError } from './plain-error.ts';
 
-/** Speaks to the person at the keyboard. Standard output is for what another program may read. */
+/** Writes to the person at the terminal. Standard output is for data that another program may read. */
 export const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
 const diskIsFull =
@@ -13,11 +13,11 @@ const noAnswer =
   'The database of MONGODB_URI does not answer. `npm run doctor` says more. If it answered before, look at its log: ' +
   'a database with a full disk stops.';
 
-/** Works on the database that MONGODB_URI names. @throws PlainError for a failure that an operator can fix */
+/** Runs work on the database that MONGODB_URI names. @throws PlainError for a failure that an operator can fix */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { mongodbUri } = readDatabaseConfig();
   try {
-    // No time limit: a large collection takes long.
+    // Without a time limit, because a large collection takes long.
     const database = await connectDatabase(mongodbUri, { socketTimeoutMs: 0 });
     try {
       return await work(database.db);

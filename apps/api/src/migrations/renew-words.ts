@@ -5,8 +5,9 @@ import { partTerms, textsToLearn } from '../catalogue/search/part-terms.ts';
 import { createVocabulary } from '../catalogue/search/vocabulary.ts';
 
 /**
- * A part is stored with its search terms, so each later version of the words of search renews them.
- * @param version of the words, from 1
+ * A part is stored with its search terms, so each later version of the search's words needs a migration that renews
+ * them.
+ * @param version the current version of the words, from 1
  */
 export const renewWords = (version: number): Migration[] =>
   Array.from({ length: version - 1 }, (_, index) => ({
@@ -14,7 +15,10 @@ export const renewWords = (version: number): Migration[] =>
     run: renewPartWords,
   }));
 
-/** Renews the search terms of each part. The words are learned first: a crash in between loses none. */
+/**
+ * Renews the search terms of every part. The words for the spelling correction are stored first, so that a crash in
+ * between loses none.
+ */
 async function renewPartWords(db: Db): Promise<void> {
   const parts = db.collection<PartDocument>('parts');
   const vocabulary = createVocabulary(db.collection('partWords'));
@@ -27,7 +31,7 @@ async function renewPartWords(db: Db): Promise<void> {
       ...(family && { family, familyName: family.name }),
     };
     await vocabulary.learnFrom(...textsToLearn(wording));
-    // Unless it has been reworded meanwhile.
+    // Only if its wording has not changed meanwhile.
     const same = {
       _id,
       name,

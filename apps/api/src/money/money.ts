@@ -6,7 +6,7 @@ import { createBooksRepository } from './books/books.repository.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createMovementsRepository } from './books/movements.repository.ts';
 
-/** @param ledgers reads the entries of all orders about money, as the shop knows it */
+/** @param ledgers stages that read the money entries of all orders' ledgers */
 export const createMoneyRepositories = (db: Db, ledgers: Parameters<typeof createBooksRepository>[1]) => ({
   books: createBooksRepository(db, ledgers),
   movements: createMovementsRepository(db),
@@ -18,7 +18,7 @@ type MoneyNeeds = Omit<NeedsOf<typeof createBooksService>, 'books' | 'movements'
     config: Pick<Config, 'bookkeeping'>;
   };
 
-/** The provider's money beside the shop's, and what an accountant gets. */
+/** Assembles the books and the exports for accountants. */
 export const createMoney = ({ repositories, config, ...needs }: MoneyNeeds) => ({
   books: createBooksService({ ...repositories, ...needs }),
   accounting: createAccountingService({ ...needs, settings: config.bookkeeping }),

@@ -27,7 +27,7 @@ import type { StockService } from '../catalogue/parts/stock.service.ts';
 import type { UseCount } from '../infrastructure/security/daily-quota.ts';
 import type { SearchService } from '../catalogue/search/search.service.ts';
 
-/** What orders need from the rest of the shop. */
+/** What the orders need from the rest of the shop. */
 export type OrderDependencies = Omit<
   PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds & WhoseNeeds,
   'stopPayment' | 'giveWay' | 'followUp'
@@ -39,13 +39,13 @@ export type OrderDependencies = Omit<
   papers: PapersService;
   mail: Pick<MailService, 'queue' | 'listFor' | 'seller'>;
   audit: AuditService;
-  /** The exports of orders by each admin. */
+  /** Counts each admin's exports of orders. */
   exportsOfAdmin: UseCount;
 };
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Puts together what concerns orders: the use cases' needs, the sweep, and what other domains ask. */
+/** Assembles the use cases of orders, the sweep, and what other domains ask of orders. */
 export function createOrderService(dependencies: OrderDependencies) {
   const ending = {
     ...dependencies,
@@ -59,32 +59,35 @@ export function createOrderService(dependencies: OrderDependencies) {
   };
   const { bookings, clock, logger } = shop;
   return {
-    /** What the use cases of orders need. The routes call them with it. */
+    /** The dependencies of the use cases, with which the routes call them. */
     shop,
 
     cancelUnpaidOf: (of: { account: string }, by: string) => cancelUnpaidOf(shop, of, { by }),
     reconcile: (payments: Iterable<string>) => reconcilePayments(shop, payments),
 
-    /** Refunds an order, and answers once its papers and mails are made. */
+    /** Refunds an order, and returns once its papers and mails are made. */
     refund: (...what: Parameters<typeof refundOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
       shop.followed(refundOrder(shop, ...what)),
 
-    /** What is due if all that is left of a declaration is refunded now. */
+    /** The amount due, in minor units, if everything that is left of a declaration is refunded now. */
     dueFor: (order: StoredBooking, settles: Settles) => dueFor(order, { wanted: {}, settles }),
 
     desk: {
       page: (query: Parameters<typeof pageForDesk>[1]) => pageForDesk(shop, query),
       counts: bookings.countTabs,
-      /** How many orders were placed in this time, and how many of them have been paid. */
+      /** The number of orders placed in a time, and how many of them have been paid. */
       countPlaced: bookings.countPlaced,
-      /** Unpaid orders whose hold ends within these minutes: how many, and the nearest. */
+      /** Unpaid orders whose hold ends within these minutes: their number, and the first ones. */
       expiring(minutes: number, most: number) {
         const now = clock.now();
         return bookings.findExpiring(now, new Date(now.getTime() + minutes * 60_000), most);
       },
     },
 
-    /** Finishes what is left over. Any number of processes may run it at once. @throws after trying all */
+    /**
+     * Finishes what crashes left over. Any number of processes may run it at once.
+     * @throws the first error, once everything has been tried
+     */
     sweep: (): Promise<void> =>
       attemptAll(logger, [
         () => repairStock(shop),
@@ -93,24 +96,24 @@ export function createOrderService(dependencies: OrderDependencies) {
         () => followUpAll(shop),
       ]),
 
-    /** Finishes what needs the payment provider, which may be slow. Otherwise like `sweep`. */
+    /** Like `sweep`, for what needs the payment provider, which may be slow. */
     sweepPayments: (): Promise<void> =>
       attemptAll(logger, [
         () => retryEvents(shop),
         () => makeAllRefunds(shop),
         () => expireOrders(shop),
         () => askAboutPayments(shop),
-        // Mails and papers of what was just done leave with this round.
+        // In the same round, so that what was just done gets its mails and papers without delay.
         () => followUpAll(shop),
       ]),
 
-    /** Whether an account has a paid order that has not been shipped. */
+    /** Whether an account has a paid order that is not shipped completely. */
     owesParcel: bookings.hasUnshipped,
 
-    /** Whether an account has a paid order: of this part or, without one, of any. */
+    /** Whether an account has a paid order: with this part or, without `partId`, with any. */
     hasBought: bookings.hasPaid,
 
-    /** The parts of an account's newest paid orders, each once. */
+    /** The distinct parts of an account's newest paid orders. */
     listBought: bookings.listBought,
   };
 }

@@ -27,7 +27,7 @@ import { createEmailsRepository } from './users/emails.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 import { createUsersService } from './users/users.service.ts';
 
-/** @param collections of the whole shop: each declares what it keeps of people */
+/** @param collections of the whole shop: each declares which personal data it has */
 export const createPeopleRepositories = (db: Db, collections: readonly CollectionDefinition[]) => ({
   boards: createBoardsRepository(db),
   reviews: createReviewsRepository(db),
@@ -50,12 +50,12 @@ interface PeopleNeeds
   repositories: ReturnType<typeof createPeopleRepositories>;
   parts: PartsService;
   bought: ReviewNeeds['bookings'];
-  /** What an erasure deletes, in all wings. */
+  /** What erasing a person deletes, in all domains. */
   erasure: Pick<UserNeeds, 'erase' | 'isKept' | 'guests'>;
   personOf: NeedsOf<typeof createPersonalDataService<Account>>['personOf'];
-  /** What other wings do once an account's e-mail is verified. Each may be repeated. */
+  /** What other domains do once an account's e-mail is verified. Each must be idempotent. */
   welcome: UserNeeds['welcome'];
-  /** Who sells. */
+  /** The seller, as the settings name it now. */
   seller(): Promise<{ email: string }>;
   mail: MailService;
   audit: AuditService;
@@ -63,7 +63,7 @@ interface PeopleNeeds
   clock: Clock;
 }
 
-/** Accounts, and what people write, keep and are asked about. */
+/** Assembles accounts, and what people write, store and are asked about. */
 export function createPeople(needs: PeopleNeeds) {
   const { repositories, parts, isOwnPicture, usePictures, mail, audit, clock } = needs;
   const { users: accounts, reviews: texts, helpfulVotes: votes } = repositories;

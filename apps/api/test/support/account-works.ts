@@ -8,13 +8,15 @@ import { accountId, addPart, bearer, buyPart, idToken, type Shop } from './shop.
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
 
-/** The actions in the audit trail about somebody or something. */
+/** The actions in the audit trail about a person or thing. */
 async function trailOf({ db }: Shop, whom: string): Promise<string[]> {
   const entries = db.collection<{ _id: { action: string; whom: string } }>('audit');
   return (await entries.find({ '_id.whom': whom }).toArray()).map(({ _id }) => _id.action);
 }
 
-/** An admin changes an account. The account's accessTokens end, and no change goes unrecorded. */
+/**
+ * An admin changes an account. That revokes the account's access tokens, and every change must be recorded.
+ */
 const changing =
   (
     [method, path]: ['put' | 'delete', string],
@@ -34,7 +36,7 @@ const changing =
       run: change,
       async again() {
         if (await isChanged()) expect(await trailOf(shop, email)).toContain(action);
-        // An admin's account stays marked for half a minute.
+        // 409, because an unfinished change of an admin locks the account for half a minute.
         expect([200, 409]).toContain((await change(shop)).status);
       },
       async isRight() {
@@ -49,7 +51,7 @@ const changing =
 
 const absent = { $exists: false };
 
-/** An account with something of everything, and an unpaid order. */
+/** An account with data of every kind and an unpaid order. */
 async function newHolder(shop: Shop, claims: Record<string, unknown> = {}) {
   const [email, uid] = [newEmail(), crypto.randomUUID()];
   const entered = await shop.as(await idToken(email, claims, uid)).put(`/user/${email}`);
@@ -72,7 +74,7 @@ async function newHolder(shop: Shop, claims: Record<string, unknown> = {}) {
     boards: { _id },
     profiles: { owner: id },
     reviews: { author: id },
-    // By this, parts are sorted.
+    // The reviewed part's sort key by rating.
     parts: { _id: new ObjectId(reviewed._id), ratingPlace: { $not: /^0000/ } },
   });
   const count = ([name, filter]: [string, object]) => shop.db.collection(name).countDocuments(filter);
@@ -92,7 +94,6 @@ async function newHolder(shop: Shop, claims: Record<string, unknown> = {}) {
   };
 }
 
-/** An admin deletes an account. */
 async function deleting(shop: Shop) {
   const { email, uid, ...holder } = await newHolder(shop);
   const admin = bearer((await newAdmin(shop)).token);
@@ -108,7 +109,7 @@ async function deleting(shop: Shop) {
   };
 }
 
-/** Somebody signs in with this e-mail. Whoever got no answer signs in again. */
+/** Somebody signs in with this e-mail, and retries if there was no response. */
 const signingIn = (shop: Shop, email: string, token: string) => {
   const enter = ({ api }: Shop) => api.put(`/user/${email}`).set(bearer(token));
   return { run: enter, again: async () => expect((await enter(shop)).status).toBe(200) };
@@ -126,7 +127,7 @@ async function expectReplaced(shop: Shop, { uid, email }: Record<'uid' | 'email'
   expect(await trailOf(shop, email)).toContain('account-rebound');
 }
 
-/** What people and admins do with accounts. */
+/** Actions of people and admins on accounts. */
 export const accountWorks = {
   'an account is made an admin': changing(['put', '/user/admin'], 'admin-made', [{}, { role: 'admin' }]),
   'an admin is demoted': changing(['delete', '/user/admin'], 'admin-removed', [

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@switchyard/shared/audit';
 import { signInAdmin, type Shop } from './shop.ts';
 
 /**
- * What tests of accounts ask.
- * @param kind begins the e-mails: tests that run at once share the sign-in emulator
+ * Helpers for tests of accounts.
+ * @param kind prefix of the e-mails, because tests that run in parallel share the sign-in emulator
  */
 export function createAccounts(shop: () => Shop, kind: string) {
   let people = 0;
@@ -12,7 +12,7 @@ export function createAccounts(shop: () => Shop, kind: string) {
     stored: (email: string) => shop().db.collection('users').findOne({ email }),
     exchange: (email: string, token: string) => shop().as(token).put(`/user/${email}`),
     statusWith: async (token: string) => (await shop().as(token).get('/booking')).status,
-    /** The audit entries about an account, without those about its orders. */
+    /** The audit trail about an account, without entries about its orders. */
     async linesOf(email: string): Promise<AuditEntry[]> {
       const admin = shop().as(await signInAdmin(shop()));
       const { body } = await admin.get(`/audit?q=${email}&sort=oldest`);

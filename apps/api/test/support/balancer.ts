@@ -9,7 +9,7 @@ export interface BalancedCall {
 }
 
 /**
- * A minimal load balancer: sends calls to the ready processes in turn, over connections that stay open. It tries
+ * A minimal round-robin load balancer over the ready processes, with keep-alive connections. It retries on
  * another process only after a refused connection, because then nothing was sent.
  */
 export function createBalancer(origins: string[]) {
@@ -28,7 +28,9 @@ export function createBalancer(origins: string[]) {
 
   return {
     ready,
-    /** The status of the answer. @throws if the call fails in any other way than a refused connection */
+    /**
+     * The status code of the response. @throws if the call fails in any way other than a refused connection
+     */
     async call(call: BalancedCall): Promise<number> {
       for (let tries = 0; tries < 100; tries += 1) {
         turn += 1;

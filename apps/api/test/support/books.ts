@@ -3,24 +3,27 @@ import type { MovementKind } from '@switchyard/shared/books';
 import { ObjectId, type Db } from 'mongodb';
 import { buildDocuments } from './stored-documents.ts';
 
-/** Both sides of the books, written straight into the database. */
+/**
+ * A movement of money, to be written directly into the database on either side: the provider's or the
+ * ledger's.
+ */
 
 export interface MovementFacts {
   kind?: MovementKind;
-  /** The payment's, refund's or dispute's id at the provider. */
+  /** The provider's id of the payment, refund or dispute. */
   id: string;
   at: Date;
   amountMinor: number;
   fee?: number;
   payment?: string;
-  /** What the order's ledger calls it, unless it is the usual action. */
+  /** The action in the order's ledger, if it is not the usual one. */
   action?: LedgerAction;
 }
 
 const keyOf = ({ kind = 'taken', id }: MovementFacts) => `${kind}:${id}`;
 const paymentOf = ({ id, payment = id }: MovementFacts) => payment;
 
-/** What the provider says moved. */
+/** Stores movements as reported by the provider. */
 export async function storeMovements(db: Db, ...told: MovementFacts[]): Promise<void> {
   await db.collection('providerMovements').insertMany(
     told.map((facts) => ({
@@ -36,11 +39,11 @@ export async function storeMovements(db: Db, ...told: MovementFacts[]): Promise<
   );
 }
 
-/** An order whose ledger says that this moved. Answers its id. */
+/** Stores an order whose ledger has these movements. @returns its id */
 export const storeOrder = (db: Db, ...entries: MovementFacts[]): Promise<string> =>
   storeOrderOf(db, { status: 'paid' }, ...entries);
 
-/** The same with these fields. */
+/** Stores such an order with these fields. @returns its id */
 export async function storeOrderOf(db: Db, facts: object, ...entries: MovementFacts[]): Promise<string> {
   const _id = new ObjectId();
   const told = entries.map((entry) => ({
@@ -59,7 +62,7 @@ export async function storeOrderOf(db: Db, facts: object, ...entries: MovementFa
   return _id.toHexString();
 }
 
-/** Everything that the provider said until this moment is known. */
+/** Records that all movements of the provider until this time have been imported. */
 export async function storeProgress(db: Db, knownUntil: Date): Promise<void> {
   await db
     .collection<{ _id: string }>('booksProgress')

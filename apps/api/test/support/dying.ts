@@ -5,25 +5,28 @@ import type { Death } from './mortal-database.ts';
 import type { MortalShop } from './mortal-shop.ts';
 import type { Shop } from './shop.ts';
 
-/** A piece of work for a process that dies, prepared by one that lives. */
+/** An action during which the process crashes. It is prepared by another process, which survives. */
 export interface Work {
-  /** The parts that its orders are of. */
+  /** Ids of the parts in the action's orders. */
   parts?: string[];
   run(by: Shop): PromiseLike<unknown>;
-  /** Its holds have run out before it begins. */
+  /** Advances the clock before the action, so that its orders' holds have expired. */
   isOverdue?: true;
-  /** What the person or the provider, who got no answer, does next. */
+  /** The retry by the person or the provider that got no response. */
   again?(): Promise<unknown>;
-  /** What is to be looked at besides the books. */
+  /** Further checks, in addition to the consistency of stock and payments. */
   isRight?(): Promise<unknown>;
-  /** Where its orders may end up. */
+  /** States that the action's orders may end in. */
   ends?: string[];
 }
 
-/** Works by their names. Each prepares itself in the shop that lives. */
+/** Prepares each action in the surviving shop, by name. */
 export type Works = Record<string, (shop: Shop) => Promise<Work>>;
 
-/** What must be so at once after a process died or lost its database, and after the shop has recovered. */
+/**
+ * Checks what must hold right after a process crashed or lost its database, and again after the shop has
+ * recovered.
+ */
 export async function expectRecovery(
   { shop, passDay }: Pick<MortalShop, 'shop' | 'passDay'>,
   { parts = [], again, isRight, ends = [] }: Work,
@@ -31,7 +34,7 @@ export async function expectRecovery(
   expect(await findStockFaults(shop.db)).toEqual([]);
   await again?.();
   await shop.app.sweep();
-  // The units of an order that has ended are settled at once, not when their holds are old.
+  // A sweep must release the units of an ended order at once, without waiting for its holds to expire.
   expect(await findOverdueHolds(shop.db)).toEqual([]);
   passDay();
   await Promise.all([shop.app.sweep(), shop.app.sweep()]);
@@ -41,11 +44,11 @@ export async function expectRecovery(
     expect(await findMoneyFaults(shop, ...parts)).toEqual([]);
   }
   await isRight?.();
-  // Nobody takes them, and each sweep would try again.
+  // Delete the mails: no mail server accepts them, so each sweep would retry.
   await shop.db.collection('mails').deleteMany({});
 }
 
-/** Does the work once for each write at which the process can die, before it and after it. */
+/** Repeats the action with a crash before and after each of its writes in turn. */
 export async function dieAtEachWrite(mortals: MortalShop, prepare: Works[string]): Promise<void> {
   const { shop, mortal, database, passDay } = mortals;
   async function dies(death: Death): Promise<boolean> {
@@ -63,6 +66,6 @@ export async function dieAtEachWrite(mortals: MortalShop, prepare: Works[string]
   let write = 1;
   for (let isDead = true; isDead; write += 1)
     for (const when of ['before', 'after'] as const) isDead = (await dies({ write, when })) && isDead;
-  // The work has at least one step to die at.
+  // The action makes at least one write at which it can crash.
   expect(write).toBeGreaterThan(2);
 }

@@ -10,7 +10,10 @@ interface Member {
   family: { id: ObjectId; n: number; combination: string };
 }
 
-/** Members whose family is not there, and members of one family that have the same place or the same values. */
+/**
+ * Finds members whose family does not exist, and members of one family with the same position or the same
+ * values.
+ */
 async function memberFaults({ db }: Shop): Promise<string[]> {
   const members = await db
     .collection<Member>('parts')
@@ -29,7 +32,7 @@ async function memberFaults({ db }: Shop): Promise<string[]> {
   ];
 }
 
-/** Parts, of which the first so many are members of a family, each in a colour and 1 m long. */
+/** Three parts. The first `members` of them belong to a family, each in its own colour and 1 m long. */
 async function newFamily(shop: Shop, members: number) {
   const admin = bearer((await newAdmin(shop)).token);
   const parts = [await addPart(shop), await addPart(shop), await addPart(shop)].map(({ _id }) => _id);
@@ -55,7 +58,7 @@ async function newFamily(shop: Shop, members: number) {
     (method: 'patch' | 'delete', path: string, body?: object) =>
     ({ api }: Shop) =>
       api[method](path).set(admin).send(body);
-  /** The colours of the parts as everybody sees them; undefined for those that are in no family. */
+  /** The parts' colours as visitors see them; undefined for parts outside of a family. */
   async function colours() {
     const found = await Promise.all(
       parts.map(async (part) => (await shop.api.get(`/part/${part}`)).body.family),
@@ -75,8 +78,8 @@ async function newFamily(shop: Shop, members: number) {
     call,
     memberOf,
     /**
-     * The call is sent again, which may be refused because it is done already. Then the parts have these colours, and
-     * the family is there if any has.
+     * An action that is then retried; the retry may be refused as already done. Afterwards the parts must
+     * have these colours, and the family must exist exactly if any part has one.
      */
     work(run: (by: Shop) => PromiseLike<{ status: number }>, ...wanted: readonly (string | undefined)[]) {
       return {
@@ -101,7 +104,7 @@ async function expectLength({ api }: Shop, id: string, length: string): Promise<
   expect(members).toMatchObject([{ values: ['Red', length] }, { values: ['Blue', length] }]);
 }
 
-/** What admins do with families of parts. */
+/** Actions of admins on families of parts. */
 export const familyWorks = {
   async 'a family is made'(shop) {
     const { make, work } = await newFamily(shop, 0);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject } from 'vitest';
 import { firebaseProject } from './project.ts';
 
-/** What Firebase answers to a sign-in. */
+/** Firebase's response to a sign-in. */
 interface SignedIn {
   localId: string;
   idToken: string;
@@ -23,7 +23,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** What a browser does at Firebase. @throws if Firebase refuses */
+/** Calls Firebase as a browser does. @throws if Firebase refuses */
 async function account(operation: string, body: object, headers = {}): Promise<SignedIn> {
   const path = `identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`;
   const answer = await post(path, { returnSecureToken: true, ...body }, headers);
@@ -31,7 +31,7 @@ async function account(operation: string, body: object, headers = {}): Promise<S
   return answer as unknown as SignedIn;
 }
 
-/** Reads the latest mail of a kind to an e-mail. Answers the code of its link. */
+/** Reads the latest mail of a kind to an e-mail address. @returns the code in its link */
 async function codeTo(email: string, requestType: string, field: 'email' | 'newEmail' = 'email') {
   const { oobCodes } = await call(`emulator/v1/projects/${firebaseProject}/oobCodes`, { headers: owner });
   const codes = oobCodes as { email: string; newEmail?: string; requestType: string; oobCode: string }[];
@@ -46,9 +46,9 @@ async function lookUp(localId: string): Promise<{ displayName?: string } | undef
   return (users as { displayName?: string }[] | undefined)?.[0];
 }
 
-/** Users of the auth emulator who do what people do, with the tokens that Firebase itself issues. */
+/** Actions of users at the auth emulator, with tokens that the emulator itself issues. */
 export const firebaseUsers = {
-  /** What the owner of the project adds in the console. */
+  /** Adds a user, as the project's owner can in the console. */
   add: (localId: string, email: string) =>
     post(
       `identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
@@ -58,7 +58,7 @@ export const firebaseUsers = {
   signUp: (email: string, password: string) => account('signUp', { email, password }),
   signIn: (email: string, password: string) => account('signInWithPassword', { email, password }),
   setName: (idToken: string, displayName: string) => account('update', { idToken, displayName }),
-  /** Opens Google's window. */
+  /** Signs in through Google's popup. */
   signInWithGoogle: (email: string, name: string) =>
     account('signInWithIdp', {
       requestUri: 'http://localhost',
@@ -67,34 +67,34 @@ export const firebaseUsers = {
         providerId: 'google.com',
       }).toString(),
     }),
-  /** "Forgot your password?", and the link of the mail. */
+  /** Requests a password reset, and opens the link in the mail. */
   async resetPassword(email: string, newPassword: string): Promise<void> {
     await account('sendOobCode', { requestType: 'PASSWORD_RESET', email });
     await account('resetPassword', { oobCode: await codeTo(email, 'PASSWORD_RESET'), newPassword });
   },
-  /** The link of the verification mail. */
+  /** Opens the link in the verification mail. */
   async openVerificationLink(email: string, idToken: string): Promise<void> {
     await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     await account('update', { oobCode: await codeTo(email, 'VERIFY_EMAIL') });
   },
-  /** "Change my email", and the link of the mail to the new one. */
+  /** Requests a change of e-mail, and opens the link in the mail to the new address. */
   async changeEmail(newEmail: string, idToken: string): Promise<void> {
     await account('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
     await account('update', { oobCode: await codeTo(newEmail, 'VERIFY_AND_CHANGE_EMAIL', 'newEmail') });
   },
-  /** A new ID token of the same sign-in. */
+  /** Refreshes the ID token within the same sign-in. */
   async refresh({ refreshToken }: SignedIn): Promise<string | undefined> {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
     const answer = await post('securetoken.googleapis.com/v1/token?key=demo-key', body);
     return answer['id_token'] as string | undefined;
   },
-  /** What the owner of the project changes in the console. */
+  /** Changes a user, as the project's owner can in the console. */
   change: (localId: string, facts: object) => account('update', { localId, ...facts }, owner),
   has: async (localId: string): Promise<boolean> => (await lookUp(localId)) !== undefined,
   nameOf: async (localId: string): Promise<unknown> => (await lookUp(localId))?.displayName,
 };
 
-/** Firebase tells moments in whole seconds. Waits until the next one. */
+/** Waits until the next full second, because Firebase's times are in whole seconds. */
 export async function nextSecond(): Promise<void> {
   const end = (Math.floor(Date.now() / 1000) + 1) * 1000;
   // oxlint-disable-next-line switchyard/sleeps -- Firebase has its own clock

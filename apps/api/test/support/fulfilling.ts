@@ -3,20 +3,20 @@ import type { OutsideShop } from './outside-shop.ts';
 import { pause } from './patience.ts';
 import { anyOf, call, type Answer, type Receipt } from './shopping.ts';
 
-/** What an admin remembers of a refund or a parcel. */
+/** A refund or parcel as the admin remembers it. */
 export interface Act {
   receipt: Receipt;
   do: 'refund' | 'ship';
-  /** The reason of the refund, or the tracking number of the parcel: no other act has it. */
+  /** The refund's reason or the parcel's tracking number, which is unique. */
   name: string;
   /** Some units of one line. */
   line: { n: number; quantity: number };
-  /** How many of them go back in stock. */
+  /** Number of these units that go back in stock. */
   restock: number;
   isAnswered: boolean;
 }
 
-/** Refunds or ships units, for the first time or again, and notes the answer. */
+/** Refunds or ships units, initially or as a retry, and records whether there was a response. */
 export async function act(shop: OutsideShop, one: Act): Promise<Answer> {
   const { receipt, name, line, restock } = one;
   receipt.asked.add(one.do);
@@ -41,8 +41,8 @@ export async function act(shop: OutsideShop, one: Act): Promise<Answer> {
 }
 
 /**
- * An admin who refunds and ships units of paid orders, until told to stop or until a call fails. Every act is in `acts`
- * before it is sent. `check` sees every answer.
+ * Simulates an admin who refunds and ships units of paid orders, until told to stop or until a call fails.
+ * Every act is added to `acts` before it is sent. `check` sees every response.
  */
 export async function keepFulfilling(
   shop: OutsideShop,
@@ -69,7 +69,7 @@ export async function keepFulfilling(
   }
 }
 
-/** Refunds and parcels that the shop has forgotten although it answered them, or has made twice. */
+/** Finds refunds and parcels that the shop acknowledged but lost, or that it made twice. */
 export function findWronglyDone(acts: readonly Act[], orders: readonly StoredOrder[]): string[] {
   const done = new Map<string, number>();
   const names = orders.flatMap(({ refunds, parcels = [] }) => [

@@ -6,7 +6,7 @@ const oneColour = (width: number, height: number) =>
     limitInputPixels: false,
   });
 
-/** A photograph of 12 megapixels, as a phone makes it. */
+/** A photograph of 12 megapixels, as a phone takes it. */
 const photograph = () =>
   sharp({
     create: {
@@ -18,14 +18,13 @@ const photograph = () =>
     },
   }).resize(4032, 3024, { kernel: 'cubic' });
 
-/** The photograph in several formats. */
 export const photographs = {
   JPEG: () => photograph().withMetadata({ orientation: 6 }).jpeg(),
   'interlaced PNG': () => oneColour(4032, 3024).png({ progressive: true }),
   AVIF: () => photograph().avif({ quality: 40, effort: 0 }),
 } satisfies Record<string, () => Sharp>;
 
-/** Small files that need much memory to decode, or that turn out to be broken only at their end. */
+/** Small files that need much memory to decode, or that turn out to be corrupt only at their end. */
 export async function makeHostilePictures(count: number): Promise<{ name: string; bytes: Buffer }[]> {
   const [giant, avif, png, jpeg] = await Promise.all([
     oneColour(7071, 7071).avif({ effort: 0 }).toBuffer(),
@@ -41,7 +40,7 @@ export async function makeHostilePictures(count: number): Promise<{ name: string
   ];
   return Array.from({ length: count }, (_, index) => {
     const { name, bytes } = kinds[index % kinds.length] ?? { name: '', bytes: Buffer.alloc(0) };
-    // Bytes after a picture are ignored, but make each file different.
+    // Trailing bytes are ignored by decoders, but make each file different.
     return { name, bytes: Buffer.concat([bytes, Buffer.from([index])]) };
   });
 }

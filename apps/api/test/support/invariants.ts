@@ -11,7 +11,7 @@ export async function readStock(db: Db, partId: string) {
   return stockOfPart(part);
 }
 
-/** Every stored order, or those of some parts, without tombstones. */
+/** All stored orders, or those for some parts, without tombstones. */
 export async function readOrders(db: Db, ...partIds: string[]): Promise<StoredOrder[]> {
   const found = db.collection<StoredOrder>('bookings').find({
     status: { $ne: 'abandoned' },
@@ -20,7 +20,7 @@ export async function readOrders(db: Db, ...partIds: string[]): Promise<StoredOr
   return found.toArray();
 }
 
-/** Ends an order without telling the provider: its payment can still take money. */
+/** Ends an order without cancelling its payment at the provider, so that the payment can still be made. */
 export async function endBehindTheProvider(
   db: Db,
   intentId: string,
@@ -36,8 +36,8 @@ export async function endBehindTheProvider(
 }
 
 /**
- * Makes everything in the database ten minutes old, because a sweep leaves alone what is so new that a request may
- * still be working on it. A test cannot move the clock of another process.
+ * Makes everything in the database ten minutes older. A sweep ignores very new records, because a request may
+ * still be working on them, and a test cannot move the clock of another process.
  */
 export async function age(db: Db): Promise<void> {
   const earlier = new Date(Date.now() - 10 * 60_000);
@@ -52,12 +52,12 @@ export async function age(db: Db): Promise<void> {
     .updateMany({ handledAt: { $exists: false } }, { $set: { receivedAt: earlier } });
 }
 
-/** Faults in the stock. There must be none at any moment, whatever crashed. */
+/** Inconsistencies in the stock. There must be none at any time, whatever crashed. */
 export async function findStockFaults(db: Db): Promise<string[]> {
   return (await db.collection<StoredPart>('parts').find().toArray()).flatMap(equationFaults);
 }
 
-/** Looks at the stock again and again. Once stopped, it answers every fault it ever saw. */
+/** Checks the stock repeatedly. `stop` returns every inconsistency seen so far. */
 export function watchStock(db: Db) {
   const faults = new Set<string>();
   let looks = 0;
@@ -73,11 +73,14 @@ export function watchStock(db: Db) {
   };
 }
 
-/** Holds of orders that have ended. A sweep ends them at once, however new they are. */
+/** Holds of orders that have ended. A sweep releases them at once, however new they are. */
 export async function findOverdueHolds(db: Db): Promise<string[]> {
   const orders = await readOrders(db);
   const stored = new Set(orders.map(({ _id }) => _id.toHexString()));
-  /** Nobody can tell for two minutes whether the order that gets its units is still being placed. */
+  /**
+   * Whether the units may still pass to a replacing order that is being placed. For two minutes nobody can
+   * tell.
+   */
   const mayBeHandedOver = (by: string | undefined) => by !== undefined && !stored.has(by);
   const ended = new Set(
     orders
@@ -92,9 +95,9 @@ export async function findOverdueHolds(db: Db): Promise<string[]> {
 }
 
 /**
- * Faults in the shop's books: the stock of every part, the hold of every order, every ledger, and every cent at the
- * provider. There must be none once the shop is quiet and a sweep has run.
- * @param partIds looks at these parts and their orders only
+ * Inconsistencies in the shop: in the stock of every part, the holds and ledger of every order, and the money
+ * at the provider. There must be none once the shop is idle and a sweep has run.
+ * @param partIds restricts the check to these parts and their orders
  */
 export async function findFaults(db: Db, provider: Provider, ...partIds: string[]): Promise<string[]> {
   const [goods, orders, allIntents, allRefunds] = await Promise.all([
@@ -110,7 +113,7 @@ export async function findFaults(db: Db, provider: Provider, ...partIds: string[
   return [...goods, ...moneyFaults(orders, intents, refunds), ...openIntentFaults(orders, intents)];
 }
 
-/** The same without the provider: the stock of every part, the hold of every order, and every ledger. */
+/** The same check without the provider. */
 export async function findGoodsFaults(db: Db, ...partIds: string[]): Promise<string[]> {
   const _id = { $in: partIds.map((id) => new ObjectId(id)) };
   const [parts, orders] = await Promise.all([

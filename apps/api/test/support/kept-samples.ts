@@ -1,6 +1,6 @@
 import { ObjectId, type Document } from 'mongodb';
 
-/** Somebody whom documents name. */
+/** The person whom the sample documents refer to. */
 export interface Named {
   id: string;
   email: string;
@@ -11,8 +11,9 @@ const newId = () => new ObjectId();
 const newText = () => newId().toHexString();
 
 /**
- * What the shop may keep of somebody, by the name in a download: what belongs to the account, and what names the e-mail
- * alone. A collection that keeps something of people and is not here fails the test of freed e-mails.
+ * Samples of all personal data the shop may store, keyed by their name in a data download: documents that
+ * belong to the account, and documents that contain only the e-mail. A collection that is missing here fails
+ * the test of freed e-mails.
  */
 export const keptSamples: Record<string, (of: Named) => Document[]> = {
   account: () => [],

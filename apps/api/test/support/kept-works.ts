@@ -3,7 +3,10 @@ import type { Works } from './dying.ts';
 import { newBuyer, newAdmin } from './orders.ts';
 import { addPart, bearer, type Shop } from './shop.ts';
 
-/** Something that is saved whole over one version. Whoever got no answer saves it again. */
+/**
+ * Saves a resource as a whole, with optimistic locking by its version. A client that got no response saves it
+ * again.
+ */
 async function saving(shop: Shop, path: string, as: { Authorization: string }, content: object) {
   const read = async () => (await shop.api.get(path).set(as).expect(200)).body;
   const before = await read();
@@ -26,7 +29,7 @@ async function saving(shop: Shop, path: string, as: { Authorization: string }, c
 const answers = (ask: () => PromiseLike<{ body: unknown }>, wanted: object) => async () =>
   expect((await ask()).body).toEqual(wanted);
 
-/** The cart of an account, with three units of a part. */
+/** An account's cart with three units of a part. */
 async function newCart(shop: Shop) {
   const { _id: partId } = await addPart(shop);
   const as = bearer((await newBuyer(shop)).token);
@@ -35,7 +38,7 @@ async function newCart(shop: Shop) {
   return { as, partId };
 }
 
-/** An admin decides on another phone number. */
+/** An admin changes the shop's phone number. */
 async function newPhone(shop: Shop) {
   const admin = bearer((await newAdmin(shop)).token);
   const { version, decided } = (await shop.api.get('/settings/shop').set(admin)).body;
@@ -46,7 +49,7 @@ async function newPhone(shop: Shop) {
     admin,
     version,
     decided: { ...decided, phone },
-    /** The change is in the audit trail once if it was made, and not before. */
+    /** The audit trail has the change exactly once if it was made, and not before. */
     async expectTold() {
       const made = await count('shopSettings', { ...stored, untold: { $exists: false } });
       expect(await count('shopSettings', stored)).toBe(made);
@@ -55,7 +58,7 @@ async function newPhone(shop: Shop) {
   };
 }
 
-/** What people keep in their accounts, and what admins decide about the shop. */
+/** Actions by which people save data in their accounts, and admins change the shop's settings. */
 export const keptWorks = {
   async 'a cart is saved for the first time'(shop) {
     const { partId } = await newCart(shop);

@@ -10,15 +10,15 @@ import { addPart, startOutsideShop, type OutsideShop } from './outside-shop.ts';
 import { anyMoment, until, untilNone } from './patience.ts';
 import { findForgotten, keepShopping, newReceipt, place, type Answer, type Receipt } from './shopping.ts';
 
-/** What people remember. */
+/** What buyers and admins remember. */
 interface Memory {
   receipts: Receipt[];
   acts: Act[];
-  /** Two orders for the last units of two parts, each the other way round. */
+  /** Pairs of orders for the last units of two parts, with the lines in opposite order. */
   crossing: Receipt[][];
 }
 
-/** Of one part there is always too little, so orders that want it with others give those back. */
+/** Keeps the first part scarce, so that orders with it and other parts have to release those again. */
 async function restock(shop: OutsideShop): Promise<void> {
   for (const [index, { _id }] of shop.parts.entries()) {
     const missing = (index === 0 ? 10 : 150) - (await readStock(shop.db, _id)).available;
@@ -37,7 +37,7 @@ async function meetAtTheLastUnits(shop: OutsideShop): Promise<Receipt[]> {
     .map((buyer, index) => newReceipt(buyer, ...(index === 0 ? lines : lines.toReversed())));
 }
 
-/** Kills the API while every buyer is shopping and admins ship and refund. Answers what people remember. */
+/** Kills the API while all buyers are shopping and admins ship and refund. @returns what people remember */
 async function shopAndKill(shop: OutsideShop): Promise<Memory> {
   const receipts: Receipt[] = [];
   const acts: Act[] = [];
@@ -56,7 +56,7 @@ async function shopAndKill(shop: OutsideShop): Promise<Memory> {
     keepFulfilling(shop, receipts, acts, options),
   ];
   const shopping = Promise.allSettled(busy);
-  // Without all of this the test would prove little.
+  // With less than this, the test would prove little.
   const seen = async () =>
     new Set([
       ...receipts.map(({ answered }) => answered),
@@ -69,12 +69,12 @@ async function shopAndKill(shop: OutsideShop): Promise<Memory> {
   alive = false;
   await shop.process.kill();
   await Promise.all([shopping, racing]);
-  // A call may get no answer, but never a wrong one.
+  // A call may get no response, but never a wrong one.
   expect(wrong, shop.process.complaints()).toEqual([]);
   return { receipts, acts, crossing: [crossing] };
 }
 
-/** Everything that somebody was told and that is not so. */
+/** Finds everything that was acknowledged to somebody but is not so. */
 async function findBroken(shop: OutsideShop, { receipts, acts, crossing }: Memory): Promise<string[]> {
   const orders = await readOrders(shop.db);
   return [
@@ -86,7 +86,7 @@ async function findBroken(shop: OutsideShop, { receipts, acts, crossing }: Memor
   ];
 }
 
-/** Everybody who got no answer asks again. */
+/** Everyone who got no response tries again. */
 async function askAgain(shop: OutsideShop, { receipts, acts, crossing }: Memory): Promise<void> {
   const unanswered = [...receipts, ...crossing.flat()].filter(({ placed }) => !placed);
   for (const receipt of unanswered) expect([200, 409]).toContain((await place(shop, receipt)).status);
@@ -103,8 +103,8 @@ const findAllFaults = async (shop: OutsideShop): Promise<string[]> => {
 };
 
 /**
- * Kills the API again and again while people buy, ship and refund, and looks for anything forgotten, lost or sold twice
- * after each repair.
+ * Kills the API repeatedly while people buy, ship and refund. After each recovery, checks that nothing was
+ * lost or sold twice.
  */
 export async function killWhilePeopleBuy({ from, to }: { from: number; to: number }): Promise<void> {
   const shop = await startOutsideShop({ buyers: 6, parts: 6, units: 150 });
@@ -118,7 +118,7 @@ export async function killWhilePeopleBuy({ from, to }: { from: number; to: numbe
       expect(await findStockFaults(shop.db), `after kill ${kill}`).toEqual([]);
       expect(await findBroken(shop, memory), `after kill ${kill}`).toEqual([]);
 
-      // People come back before the repair or after it.
+      // Alternately, people retry before or after the recovery.
       if (kill % 2 === 0) await age(shop.db);
       await shop.process.start();
       if (kill % 2 === 1) await untilNone(() => findOverdueHolds(shop.db));

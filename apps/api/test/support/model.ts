@@ -4,7 +4,7 @@ import { holdMinutes, partsOfARun, unitsOfAPart, type WantedLine } from './opera
 export interface ModelPayment {
   order: ModelOrder;
   state: 'open' | 'charged' | 'cancelled';
-  /** Its money paid for an order or was given back. */
+  /** Whether the payment has paid for its order or was refunded. */
   used: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface ModelOrder {
   status: 'held' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   /** Minutes on the model's clock. */
   placedAt: number;
-  /** The one in the buyer's card form. */
+  /** The payment in the buyer's card form. */
   live: ModelPayment | undefined;
   paidBy: ModelPayment | undefined;
 }
@@ -22,8 +22,8 @@ export interface ModelOrder {
 export type Model = ReturnType<typeof createModel>;
 
 /**
- * The shop as it should behave, in memory: no database, no network, no repair. Every operation answers the HTTP status
- * that the shop owes.
+ * A reference model of the shop in memory: no database, no network, no recovery. Every operation returns the
+ * expected HTTP status code.
  */
 export function createModel() {
   let minute = 0;
@@ -31,7 +31,7 @@ export function createModel() {
   const orders: ModelOrder[] = [];
   const payments: ModelPayment[] = [];
 
-  /** Takes units of all these lines, or gives them back. */
+  /** Takes the units of all these lines from stock, or puts them back. */
   function take(lines: WantedLine[], sign: 1 | -1): void {
     for (const { part, quantity } of lines) available[part] = (available[part] ?? 0) - sign * quantity;
   }
@@ -41,7 +41,7 @@ export function createModel() {
     order.status = status;
   }
 
-  /** Money for an order: the order is paid, or the money goes back. */
+  /** A payment arrives: either it pays for the order, or it is refunded. */
   function receive(order: ModelOrder, payment: ModelPayment): void {
     payment.used = true;
     if (order.status === 'held') {
@@ -52,12 +52,12 @@ export function createModel() {
     }
   }
 
-  /** The shop learns of a charge from somebody other than its buyer. */
+  /** The shop learns of a charge, but not from the buyer. */
   function settle(payment: ModelPayment): void {
     if (!payment.used) receive(payment.order, payment);
   }
 
-  /** Ends an open order unpaid, unless its money has arrived. */
+  /** Ends an open order without payment, unless its payment has arrived. */
   function endUnpaid(order: ModelOrder, status: 'cancelled' | 'expired'): void {
     const { live } = order;
     if (live?.state === 'charged') settle(live);
@@ -70,9 +70,7 @@ export function createModel() {
 
   return {
     orders,
-    /** Every payment, oldest first. */
     payments,
-    /** The stock of each part. */
     stock: () =>
       available.map((left, part) => ({
         available: left,
@@ -88,7 +86,7 @@ export function createModel() {
       return 200;
     },
 
-    /** A key is refused once its order has ended. */
+    /** Placing again with the same key is refused once the order has ended. */
     placeAgain(order: ModelOrder): number {
       return order.status === 'paid' || (order.status === 'held' && !isOver(order)) ? 200 : 409;
     },
@@ -139,7 +137,7 @@ export function createModel() {
   };
 }
 
-/** All parts cost the same, so orders of as many units have the same total. */
+/** All parts cost the same, so orders of equally many units have the same total. */
 const sizeOf = ({ lines }: ModelOrder): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const unitsOf = (orders: ModelOrder[], part: number, status: ModelOrder['status']): number =>

@@ -30,9 +30,9 @@ interface Moved {
 }
 
 /**
- * Everything that is wrong with a shop at rest: its books, each movement of money, its papers, its mails and its
- * orders desk. The shop must send mail.
- * @param partIds looks at the orders of these parts only
+ * All inconsistencies of an idle shop: in its stock and payments, each movement of money, its documents, its
+ * mails and its list of orders in trouble. The shop must send mail.
+ * @param partIds restricts the check to orders for these parts
  */
 export async function findMoneyFaults(shop: Shop, ...partIds: string[]): Promise<string[]> {
   const orders = await readOrders(shop.db, ...partIds);
@@ -50,7 +50,7 @@ export async function findMoneyFaults(shop: Shop, ...partIds: string[]): Promise
   ];
 }
 
-/** Everything in the ledgers of orders at rest that is not so at the provider or on their papers. */
+/** Ledger entries of idle orders that do not match the provider's records or the orders' documents. */
 export async function findLedgerFaults(
   db: Db,
   payments: PaymentProvider,
@@ -66,7 +66,7 @@ export async function findLedgerFaults(
   ];
 }
 
-/** What one list has more often than another. */
+/** Items that one list has more often than another. */
 function missing(wanted: readonly string[], found: readonly string[], words: string): string[] {
   const left = [...found];
   return wanted.flatMap((one) => {
@@ -84,7 +84,7 @@ function different(
   return [...missing(one, other, first), ...missing(other, one, second)];
 }
 
-/** Each movement of the provider's balance is one ledger entry of the same amount. */
+/** Checks that each movement in the provider's balance has exactly one ledger entry with the same amount. */
 async function movementFaults(payments: PaymentProvider, orders: StoredOrder[]): Promise<string[]> {
   const say = ({ movement, amountMinor }: Moved) => `${movement} ${amountMinor}`;
   const told: string[] = [];
@@ -99,7 +99,8 @@ async function movementFaults(payments: PaymentProvider, orders: StoredOrder[]):
 }
 
 /**
- * Nothing is packed or shipped between a dispute and its end in the shop's favour, nor once its buyer has cancelled it.
+ * Checks that nothing is packed or shipped during a dispute, after a lost one, or after the buyer has
+ * cancelled.
  */
 function shippingFaults({ _id, ledger }: StoredOrder): string[] {
   let disputes = 0;
@@ -116,7 +117,9 @@ function shippingFaults({ _id, ledger }: StoredOrder): string[] {
   });
 }
 
-/** Each sale has one invoice, each refund of it one credit note, and each of these that failed one correction. */
+/**
+ * Checks that each sale has one invoice, each refund one credit note, and each failed refund one correction.
+ */
 function paperFaults(orders: StoredOrder[], papers: StoredPaper[]): string[] {
   const due = orders.flatMap(({ _id, transactionId, ledger }) => [
     ...(transactionId === undefined ? [] : [`invoice sale of ${_id}`]),
@@ -152,29 +155,29 @@ const mailed = {
   seller: ['paid', 'disputed', 'cancel-asked'],
 };
 
-/** What asks the buyer to pay: mailed as long as the order is open. */
+/** Ledger actions whose mail asks the buyer to pay. They are sent only while the order is open. */
 const asksToPay = new Set(['held', 'reminded']);
 
-/** The ids of the mails that a ledger asks for, one for each entry and recipient. */
+/** Ids of the mails required by a ledger, one for each entry and recipient. */
 const mailsOf = ({ _id, ledger }: StoredOrder, isDue: (action: string) => boolean): string[] =>
   ledger.flatMap(({ action }, place) => [
     ...(mailed.buyer.includes(action) && isDue(action) ? [`order-${_id}-${place}`] : []),
     ...(mailed.seller.includes(action) && isDue(action) ? [`order-${_id}-${place}-seller`] : []),
   ]);
 
-/** The ids of the mails that there must be. An order that was replaced is mailed about only until then. */
+/** Ids of the mails that must exist. A replaced order gets no further mails. */
 export const mailsDue = (orders: StoredOrder[]): string[] =>
   orders
     .filter(({ replacedBy }) => replacedBy === undefined)
     .flatMap((order) => mailsOf(order, (action) => order.status === 'held' || !asksToPay.has(action)));
 
-/** Mails that are missing, and mails that nothing asked for. */
+/** Finds missing mails, and mails without a reason. */
 export function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
   const known = orders.flatMap((order) => mailsOf(order, () => true));
   return [...missing(mailsDue(orders), mails, 'no mail'), ...missing(mails, known, 'a mail without reason')];
 }
 
-/** Nobody is asked to pay what is paid. What was being sent already cannot be taken back. */
+/** Finds mails that ask for payment of a paid order. One whose delivery had already begun is excused. */
 function askingFaults(orders: StoredOrder[], mails: StoredMail[]): string[] {
   const paid = orders.filter(({ transactionId }) => transactionId !== undefined);
   const asking = new Set(paid.flatMap((order) => mailsOf(order, (action) => asksToPay.has(action))));
@@ -183,7 +186,7 @@ function askingFaults(orders: StoredOrder[], mails: StoredMail[]): string[] {
     .map(({ _id }) => `asks to pay what is paid: ${_id}`);
 }
 
-/** The Trouble tab has those of these orders that are in trouble. */
+/** Checks that the Trouble tab lists exactly the orders in trouble. */
 async function deskFaults({ api, db }: Shop, orders: StoredOrder[]): Promise<string[]> {
   const [admin] = await createAccounts(db, 1, 'admin');
   const read = async <Answer>(path: string): Promise<Answer> =>

@@ -14,7 +14,7 @@ import { createProvider, deliver, type TestCard } from './provider.ts';
 const minute = 60_000;
 
 type Api = ReturnType<typeof request>;
-/** The status of the shop's answer; undefined if the shop was not asked. */
+/** The status code of the shop's response; undefined if no call was made. */
 export type Answer = number | undefined;
 
 export interface MoneyOrder {
@@ -22,12 +22,12 @@ export interface MoneyOrder {
   buyer: Account;
 }
 
-/** The item that a number stands for; undefined if there are none. */
+/** The item that a random number selects; undefined if there are none. */
 function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[number % Math.max(all.length, 1)];
 }
 
-/** A shop of two processes, one of which dies at times. */
+/** Starts a shop with two processes. Crashes are simulated in one of them. */
 export async function startMoneyRun() {
   const { shop, mortal, database, stop } = await startMortalShop();
   const { db, sandbox } = shop;
@@ -70,7 +70,7 @@ export async function startMoneyRun() {
     return (await report.send({ transactionId: payment })).status;
   }
 
-  /** The order ends although its payment can still take money. */
+  /** The order ends although its payment can still be made, and then the payment arrives. */
   async function payTooLate(api: Api, order: MoneyOrder, card: TestCard): Promise<Answer> {
     const { status, payment } = await start(api, order);
     if (status !== 200) return status;
@@ -81,13 +81,13 @@ export async function startMoneyRun() {
 
   const read = async (id: string): Promise<Booking> => (await shop.api.get(`/booking/${id}`).set(admin)).body;
 
-  /** In minor units. Two parts and the rest are more than an order costs with its delivery. */
+  /** In minor units. Two partial refunds plus the rest exceed an order's total, including delivery. */
   const minorUnitsOf = (amount: Amount, left: number) => (amount === 'part' ? 900 : left);
 
   async function refund(api: Api, step: MoneyStep & { do: 'refund' }, { id }: MoneyOrder): Promise<Answer> {
     const { total, refunded, lines } = await read(id);
     const minorUnits = minorUnitsOf(step.amount, Math.round((total - refunded) * 100));
-    // Of an order of several lines, a refund of an amount cannot say whose units come back.
+    // In an order of several lines, a refund by amount cannot say which units come back.
     const restock = lines.length === 1 ? step.restock : 0;
     return sendRefund(api, id, { amount: Math.max(minorUnits, 1) / 100, restock }, step.key);
   }
@@ -191,7 +191,7 @@ export async function startMoneyRun() {
     provider,
     admin,
 
-    /** Does the steps at the same moment. Answers what the shop answered. */
+    /** Executes the steps at the same moment. @returns the status codes */
     async live({ steps, death, fault }: Moment): Promise<Answer[]> {
       if (fault) sandbox.faults.add({ ...fault, path: '/v1/*', times: 2 });
       database.dieAt(death);
@@ -204,7 +204,7 @@ export async function startMoneyRun() {
       return done.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
     },
 
-    /** Time passes and sweeps run; the provider's events arrive at last, or never. */
+    /** Advances the clock and sweeps. The provider's events arrive late, or never. */
     async comeToRest(eventsArrive: boolean): Promise<void> {
       for (let round = 0; round < 3; round += 1) {
         await sandbox.refundsSettled();

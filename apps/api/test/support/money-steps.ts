@@ -4,8 +4,8 @@ import { lines, units, type WantedLine } from './operations.ts';
 import type { TestCard } from './provider.ts';
 
 /**
- * What buyers, admins, the provider's dashboard, banks and time can do to paid orders. The numbers `order`, `line`,
- * `payment` and `event` choose among those that exist at that moment.
+ * Everything that buyers, admins, the provider's dashboard, banks and time can do to paid orders. The numbers
+ * `order`, `line`, `payment` and `event` select among those that exist at that moment.
  */
 export type MoneyStep =
   | { do: 'place'; buyer: number; lines: WantedLine[]; hasAddress: boolean }
@@ -25,30 +25,33 @@ export type MoneyStep =
   | { do: 'wait'; minutes: number }
   | { do: 'sweep' };
 
-/** Of a payment. */
+/** How much of a payment a refund covers. */
 export type Amount = 'part' | 'rest';
 
-/** Steps at the same moment, and what goes wrong meanwhile. */
+/** Steps at the same moment, with a crash or a fault meanwhile. */
 export interface Moment {
   steps: MoneyStep[];
-  /** The process that does them dies. */
+  /** The process that executes the steps crashes. */
   death: Death | undefined;
   /** The next calls of this kind fail at the provider. */
   fault: { kind: 'error' | 'lose-answer'; method: 'GET' | 'POST' } | undefined;
 }
 
-/** A small number, so that steps often meet at the same order. */
+/** A small number, so that steps often hit the same order. */
 const few = fc.nat({ max: 5 });
 const order = few;
 const payment = few;
 const quantity = fc.integer({ min: 1, max: 2 });
 const amount = fc.constantFrom<Amount>('part', 'part', 'rest');
 const card = fc.constantFrom<TestCard>('good', 'good', 'refundFails', 'disputed', 'declined');
-/** A late payment that fails would leave an order that only a fault could leave: ended, with a payment still open. */
+/**
+ * Cards that can be charged. A declined late payment would leave an ended order with an open payment, which
+ * otherwise only a fault can cause.
+ */
 const takenCard = fc.constantFrom<TestCard>('good', 'refundFails', 'disputed');
 const just = <const Name extends MoneyStep['do']>(name: Name) => fc.constant(name);
 
-/** Each arbitrary of steps, as often as its number says. */
+/** Generates steps, in proportion to these weights. */
 const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 4,
@@ -113,8 +116,8 @@ export const moment: fc.Arbitrary<Moment> = fc.record({
 });
 
 /**
- * Two orders of one buyer for the same total, and two of another who wants the same parts the other way round, are paid
- * for: one of them too late.
+ * Four orders are placed and paid: two by one buyer with the same total, and two by another buyer with the
+ * same parts in opposite order. One payment comes too late.
  */
 export const opening: MoneyStep[][] = [
   [units(0, 1, 2), units(3, 4, 5), units(2, 1, 0), units(5, 4, 3)].map((wanted, index) => ({
@@ -132,8 +135,9 @@ export const opening: MoneyStep[][] = [
 ];
 
 /**
- * One thing after another, so that it always reaches the rarest states: a failed refund, a dispute won and one lost.
- * The opening's payments have no fixed order, so each is decided; only one has a dispute.
+ * A fixed sequence that always reaches the rarest states: a failed refund, a dispute won and one lost. The
+ * opening's payments are made in no fixed order, so the sequence decides the dispute of each of them,
+ * although only one has any.
  */
 export const rarities: MoneyStep[] = [
   { do: 'ship units', order: 0, line: 1, quantity: 1 },

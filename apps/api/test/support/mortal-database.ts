@@ -11,10 +11,10 @@ const writes = new Set([
   'deleteMany',
   'bulkWrite',
 ]);
-/** They limit, count or repeat what other collections hold. */
+/** Collections whose writes do not count: they only hold limits, counters or derived data. */
 const spared = new Set(['rateLimits', 'locks', 'searchDays', 'missedSearches', 'partWords', 'partCounts']);
 
-/** At which write a process dies, and whether the write was still made. */
+/** A crash: at which write, and whether the write still takes effect. */
 export interface Death {
   write: number;
   when: 'before' | 'after';
@@ -28,7 +28,10 @@ interface Sleep {
   woken: Promise<void>;
 }
 
-/** The database of a process that dies or sleeps at a chosen write. After its death nothing reaches the database. */
+/**
+ * A database wrapper that simulates a crash or a pause at a chosen write. After a crash, nothing reaches the
+ * database.
+ */
 export function createMortalDatabase(db: Db) {
   let death: Death | undefined;
   let written = 0;
@@ -82,16 +85,16 @@ export function createMortalDatabase(db: Db) {
         return typeof member === 'function' ? (member.bind(target) as unknown) : member;
       },
     }),
-    /** From now on the process dies at this write; without one it lives. */
+    /** Schedules a crash at this write; without an argument, the process lives on. */
     dieAt(next: Death | undefined) {
       death = next;
       written = 0;
       isDead = false;
     },
     /**
-     * The process sleeps before a write until it is woken. The write is named, because what the process still does for
-     * earlier calls would change its number.
-     * @param number which of such writes
+     * Suspends the process before a certain write until the test wakes it. The write is identified by
+     * collection and method, because background work of earlier calls would shift a plain count.
+     * @param number counts such writes from 1
      */
     sleepAt(collection: string, method: string, number = 1) {
       const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();

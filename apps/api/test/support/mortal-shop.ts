@@ -3,7 +3,7 @@ import { createMortalDatabase } from './mortal-database.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { startShop } from './shop.ts';
 
-/** A shop that mails. Nobody takes the mail: what counts is what is queued. */
+/** Environment of a shop that queues mail. No server accepts the mail; tests look at the queue. */
 export const mailingShop = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Switchyard <orders@shop.example>',
@@ -11,12 +11,12 @@ export const mailingShop = {
   SITE_ORIGIN: 'https://shop.example',
 };
 
-/** Mail settings for a shop whose mails a test reads. */
+/** Environment of a shop whose mail a test reads. */
 export const mailTo = ({ url }: PostOffice) => ({ ...mailingShop, SMTP_URL: url });
 
 export type MortalShop = Awaited<ReturnType<typeof startMortalShop>>;
 
-/** A shop, and another process of it, which dies. */
+/** Starts a shop and a second process of it, in which crashes are simulated. */
 export async function startMortalShop(environment: Record<string, string> = mailingShop) {
   const shop = await startShop(environment);
   const database = createMortalDatabase(shop.db);
@@ -25,7 +25,7 @@ export async function startMortalShop(environment: Record<string, string> = mail
     shop,
     mortal,
     database,
-    /** Lets every hold run out. */
+    /** Advances both clocks by a day, so that every hold expires. */
     passDay() {
       for (const { clock } of [shop, mortal]) clock.forward(24 * 3_600_000);
     },
@@ -37,7 +37,7 @@ export async function startMortalShop(environment: Record<string, string> = mail
   };
 }
 
-/** Starts both before the tests of a file, and a post office that takes their mails; calls `use` with them. */
+/** Starts both processes and a fake mail server before the tests of a file, and calls `use` with them. */
 export function usePostedShops(use: (all: MortalShop & { office: PostOffice }) => void): void {
   let office: PostOffice | undefined;
   let shops: MortalShop | undefined;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * What buyers, cards, the provider and time can do to the shop. The numbers `order`, `payment` and `event` choose among
- * those that exist at that moment, so that a shortened list of operations still makes sense.
+ * Everything that buyers, cards, the provider and time can do to the shop. The numbers `order`, `payment` and
+ * `event` select among those that exist at that moment, so that a shrunk list of operations still makes
+ * sense.
  */
 export type Operation =
   | { do: 'place'; buyer: number; lines: WantedLine[] }
@@ -15,24 +16,24 @@ export type Operation =
   | { do: 'wait'; minutes: number }
   | { do: 'sweep' };
 
-/** A part by its index, and how many of its units. */
+/** A part by its index, and the number of units. */
 export interface WantedLine {
   part: number;
   quantity: number;
 }
 
 export const buyersOfARun = 2;
-/** Few parts with few units each, so orders of several lines want the same ones. All cost the same. */
+/** Few parts with few units each, so that orders of several lines compete. All parts cost the same. */
 export const partsOfARun = 6;
 export const unitsOfAPart = 4;
 export const holdMinutes = 60;
 
-/** A small number, so that operations often meet at the same order. */
+/** A small number, so that operations often hit the same order. */
 const few = fc.nat({ max: 5 });
 const buyer = fc.nat({ max: buyersOfARun - 1 });
 const card = fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'declined' as const);
 
-/** Some of the parts, each once, in any order: so two orders may want the same ones the other way round. */
+/** Some of the parts, each once, in any order: so two orders may want the same parts in opposite order. */
 export const lines = fc.uniqueArray(
   fc.record({ part: fc.nat({ max: partsOfARun - 1 }), quantity: fc.constantFrom(1, 1, 1, 2) }),
   { minLength: 1, maxLength: partsOfARun, selector: ({ part }) => part, size: 'max' },
@@ -60,12 +61,12 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   often(2, fc.record({ do: fc.constant('sweep' as const) })),
 );
 
-/** One unit of each of these parts. */
+/** Lines with one unit of each of these parts. */
 export const units = (...parts: number[]): WantedLine[] => parts.map((part) => ({ part, quantity: 1 }));
 
 /**
- * Every run begins with two orders of one buyer for the same total and one of another buyer, which want the same two
- * parts the other way round.
+ * The first operations of every run: two orders of one buyer with the same total, and one of another buyer,
+ * for the same two parts in opposite order.
  */
 export const beginning: Operation[] = [
   { do: 'place', buyer: 0, lines: units(0, 1) },
@@ -73,10 +74,10 @@ export const beginning: Operation[] = [
   { do: 'place', buyer: 1, lines: units(1, 0) },
 ];
 
-/** The same runs every time. Set the variables to explore more. */
+/** By default the same runs every time. Set the variables to explore more. */
 export const exploration = {
   seed: Number(process.env['MODEL_SEED'] ?? 3),
   numRuns: Number(process.env['MODEL_RUNS'] ?? 10),
-  /** Stops looking for a shorter counterexample before the test's own time limit hides the one found (milliseconds). */
+  /** Milliseconds. Stop shrinking before the test's time limit would hide the counterexample found. */
   interruptAfterTimeLimit: 90_000,
 };

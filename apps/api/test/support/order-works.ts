@@ -21,7 +21,7 @@ const reads =
   async () =>
     expect(await read()).toMatchObject(wanted);
 
-/** What is done with orders. */
+/** Actions on orders. */
 export const orderWorks = {
   async 'an order is placed'(shop) {
     const { parts, run } = await placing(shop);
@@ -93,7 +93,7 @@ export const orderWorks = {
     const { pay, intent } = createProvider(shop.sandbox);
     await pay(intentId);
     const event = buildEvent('payment_intent.succeeded', await intent(intentId));
-    /** The provider need not repeat an event that is stored. */
+    /** The provider retries the event only if the shop has not stored it. */
     const again = async () => {
       const stored = shop.db.collection<{ _id: string }>('paymentEvents');
       if (!(await stored.findOne({ _id: event.id }))) await deliver(shop.api, event);

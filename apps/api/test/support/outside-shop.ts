@@ -10,10 +10,10 @@ import { createAccounts, type Account } from './stored-accounts.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** A shop whose API is a process that can be killed, and whose provider sends its events over HTTP. */
+/** A shop whose API is a separate process that can be killed, and whose provider sends webhooks over HTTP. */
 export interface OutsideShop {
   process: ApiProcess;
-  /** Another process of the same shop. The caller starts it and kills it. */
+  /** Adds a process of the same shop. The caller starts and kills it. */
   addProcess(environment?: Record<string, string>): Promise<ApiProcess>;
   db: ScratchDatabase['db'];
   sandbox: PaymentSandbox;
@@ -25,16 +25,16 @@ export interface OutsideShop {
 }
 
 export interface OutsideShopOptions {
-  /** Another MongoDB server than that of the test run. */
+  /** A MongoDB server other than that of the test run. */
   mongodbUri?: string;
   buyers: number;
   parts: number;
-  /** Units of each part. */
+  /** Units in stock of each part. */
   units: number;
   environment?: Record<string, string>;
 }
 
-/** Twice a second for 30 s: longer than any outage of a test. */
+/** Retries twice a second for 30 s, longer than any outage in a test. */
 const webhookRetryDelays = Array.from({ length: 60 }, () => 500);
 
 export async function startOutsideShop(options: OutsideShopOptions): Promise<OutsideShop> {

@@ -3,13 +3,12 @@ import { bearer, type Shop } from './shop.ts';
 
 export interface ListPage<T> {
   items: T[];
-  /** The query strings that the `Link` header names. */
+  /** Query strings from the `Link` header. */
   next: string | undefined;
   prev: string | undefined;
   total: number;
 }
 
-/** Reads one page of a list. */
 export async function readPage<T>(shop: Shop, address: string, token?: string): Promise<ListPage<T>> {
   const answer = await shop.api.get(address).set(token ? bearer(token) : {});
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -19,7 +18,7 @@ export async function readPage<T>(shop: Shop, address: string, token?: string): 
   return { items: answer.body, next: linkTo('next'), prev: linkTo('prev'), total };
 }
 
-/** Follows a list's `Link` headers to the end, forwards or backwards. */
+/** Follows a list's `Link` headers to the end, in either direction. */
 export async function walk<T>(
   shop: Shop,
   address: string,

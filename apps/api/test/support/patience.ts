@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long to wait for something on a busy machine, in milliseconds. */
+/** Milliseconds to wait for something on a busy machine. */
 export const patience = 90_000;
 
-/** Reads again and again until the value is as hoped. @throws with the last value after a long wait */
+/** Polls until the value is as hoped. @throws an error with the last value after a long wait */
 export async function until<T>(read: () => Promise<T>, hoped: (value: T) => boolean): Promise<T> {
   // oxlint-disable-next-line switchyard/sleeps -- what is read does not tell when it changes
   for (const end = Date.now() + patience; ; await sleep(25)) {
@@ -13,22 +13,22 @@ export async function until<T>(read: () => Promise<T>, hoped: (value: T) => bool
   }
 }
 
-/** Waits until a reading of faults finds none. */
+/** Polls until no faults are found. */
 export const untilNone = (read: () => Promise<string[]>) => until(read, (faults) => faults.length === 0);
 
-/** Lets others have their turn before the next of many calls. */
+/** Yields to other work between many calls. */
 export async function pause(): Promise<void> {
   // oxlint-disable-next-line switchyard/sleeps -- the pace of a load
   await sleep(1);
 }
 
-/** A moment by chance within so many milliseconds, at which something is killed. */
+/** Waits for a random time of at most this many milliseconds. */
 export async function anyMoment(within: number): Promise<void> {
   // oxlint-disable-next-line switchyard/sleeps -- any moment will do
   await sleep(Math.random() * within);
 }
 
-/** Runs a piece of work over and over until stopped. */
+/** Repeats a piece of work until stopped. */
 export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> } {
   const state = { stopped: false };
   async function run(): Promise<void> {
@@ -38,7 +38,8 @@ export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> }
     }
   }
   const running = run();
-  // The test awaits stop(), which rejects. Until then a failure must not end the process.
+  // stop() rejects with the failure, which the test awaits. Until then, it must not count as an unhandled
+  // rejection.
   running.catch(() => undefined);
   return {
     stop() {

@@ -1,7 +1,9 @@
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
 import { sum, type StoredOrder } from './stored-books.ts';
 
-/** What the provider must still hold of a payment for an order, in minor units. Money that came late must go back. */
+/**
+ * The amount in minor units that the provider must still hold of a payment. A late payment must be refunded.
+ */
 function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: string): number {
   const late = ledger.find((entry) => entry.action === 'refund-due' && entry.transactionId === intentId);
   if (order.transactionId !== intentId && !late) return 0;
@@ -11,7 +13,10 @@ function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: stri
   );
 }
 
-/** The provider keeps the amount of every paid order and nothing else. It gave back exactly what the orders say. */
+/**
+ * Checks that the provider holds the amount of every paid order and nothing else, and refunded exactly what
+ * the orders say.
+ */
 export function moneyFaults(
   orders: StoredOrder[],
   intents: ProviderIntent[],
@@ -41,7 +46,7 @@ export function moneyFaults(
   ];
 }
 
-/** No order that ended unpaid has a payment that could still take money. */
+/** Checks that no order that ended unpaid has a payment that could still be made. */
 export function openIntentFaults(orders: StoredOrder[], intents: ProviderIntent[]): string[] {
   const open = new Set(
     intents.filter(({ status }) => status !== 'succeeded' && status !== 'canceled').map(({ id }) => id),

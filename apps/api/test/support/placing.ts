@@ -16,7 +16,7 @@ async function addParts(shop: Shop, count: number, availableQuantity: number): P
   return idsOf(parts);
 }
 
-/** An order that is about to be placed. Its buyer did not choose the parts in the sort of their ids. */
+/** An order to be placed, whose lines are not sorted by part id. */
 export async function placing(shop: Shop, { quantities = [2, 2, 2] } = {}) {
   const parts = await addParts(shop, quantities.length, 10);
   const { email, token } = await newBuyer(shop);
@@ -28,7 +28,7 @@ export async function placing(shop: Shop, { quantities = [2, 2, 2] } = {}) {
   return { parts, run };
 }
 
-/** A cart that is about to be placed: for the first time, or again with more, fewer, other and the same units. */
+/** A cart to be placed, either for the first time, or again with more, fewer, other and unchanged units. */
 export async function placingCart(shop: Shop, { again = false } = {}) {
   const parts = await addParts(shop, 4, 5);
   const buyer = await newBuyer(shop);
@@ -62,7 +62,7 @@ export async function placingCart(shop: Shop, { again = false } = {}) {
     as,
     save,
     run: (by: Shop) => place(by, cart, key),
-    /** The cart is whole, and can be placed once more. */
+    /** The cart still has all its lines, and can be placed once more. */
     async isRight() {
       const now: Cart = (await shop.api.get('/cart').set(as)).body;
       expect(now).toMatchObject({ lines: cart.lines });

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createFrameReader, frameReply, readRequest } from '@switchyard/embedded-mongod/wire';
 import { BSON, ObjectId, type Document } from 'mongodb';
 
-/** How a write meets the end of its primary. */
+/** Ways in which a failover can interrupt a write: before or after it took effect, and with which error. */
 export const interruptions = {
   unmade: ['unmade, connection closed', 'unmade, NotWritablePrimary', 'unmade, ShutdownInProgress'],
   made: ['made, connection closed', 'made, ShutdownInProgress'],
@@ -22,7 +22,7 @@ const refusal = (codeName: keyof typeof refusals) => ({
   errmsg: 'the member is not primary any more',
 });
 
-/** The document of an answer, in the old form or in the present one. */
+/** The document in a reply of either wire format, legacy or current. */
 const documentIn = (answer: Buffer | undefined): Document =>
   answer ? BSON.deserialize(answer.subarray(answer.readInt32LE(12) === 1 ? 36 : 21)) : {};
 
@@ -37,9 +37,9 @@ async function* messagesOf(socket: Socket): AsyncGenerator<Buffer, undefined> {
 export type PlayedReplicaSet = Awaited<ReturnType<typeof playReplicaSet>>;
 
 /**
- * Two members of a replica set, played by proxies in front of one server that is none: whoever is primary lets commands
- * through, and drivers discover the other one after a failover. Elections, sessions, and writes that are undone because
- * no majority had them are not played.
+ * Simulates a replica set of two members by proxies in front of one standalone server. Only the current
+ * primary passes commands on, and drivers discover the other member after a failover. Elections, sessions,
+ * and rollback of writes without a majority are not simulated.
  */
 export async function playReplicaSet(serverUri: string) {
   const { hostname, port } = new URL(serverUri.replace(/^mongodb:/, 'http:'));
@@ -57,7 +57,7 @@ export async function playReplicaSet(serverUri: string) {
     term += 1;
   }
 
-  /** Without `topologyVersion`, for which drivers would wait at the server, and without sessions. */
+  /** Removes `topologyVersion`, with which drivers would hold a long poll, and the session timeout. */
   function greet(member: number, greeting: Document): Document {
     const { topologyVersion: _, logicalSessionTimeoutMinutes: __, ...own } = greeting;
     const isPrimary = member === primary;
@@ -77,7 +77,7 @@ export async function playReplicaSet(serverUri: string) {
     };
   }
 
-  /** What a member answers; undefined closes the connection. */
+  /** The reply of a member; undefined closes the connection. */
   async function answer(
     member: number,
     name: string,
@@ -123,7 +123,7 @@ export async function playReplicaSet(serverUri: string) {
         client.write(Buffer.isBuffer(reply) ? reply : frameReply(request, BSON.serialize(reply)));
       }
     } catch {
-      // One of the two has gone, so the other one goes.
+      // If one connection breaks, close the other as well.
     } finally {
       client.destroy();
       server.destroy();
@@ -132,13 +132,13 @@ export async function playReplicaSet(serverUri: string) {
 
   return {
     uri: `mongodb://${hosts.join()}/?replicaSet=played&journal=true`,
-    /** Ends the primary in the midst of the write of this number from now on. Then the other member is primary. */
+    /** Schedules a failover during a write, counted from now. Afterwards the other member is primary. */
     interruptAt(next: typeof interruption) {
       interruption = next;
       written = 0;
     },
     isInterrupted: () => interruption === undefined,
-    /** There is no primary until the other member is elected. */
+    /** Leaves the set without a primary until `elect` is called. */
     stepDown() {
       primary = undefined;
     },

@@ -3,16 +3,16 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it was sent. */
+  /** The raw message as sent. */
   source: string;
-  /** A header, with its folded lines joined. */
+  /** A header's value, unfolded. */
   header(name: string): string | undefined;
 }
 
-/** A real SMTP server on a free port, which a test can let refuse mail or close. */
+/** A fake mail server: real SMTP on a free port. Tests can make it refuse mail or close. */
 export async function openPostOffice() {
   const received: ReceivedMail[] = [];
-  /** Asked for each recipient; an SMTP status such as 550 refuses. */
+  /** Called for each recipient; returns an SMTP status such as 550 to refuse. */
   let refusal: (to: string) => number | undefined = () => undefined;
   let refusesAll = false;
 
@@ -41,7 +41,7 @@ export async function openPostOffice() {
       });
     },
   });
-  // Clients that give up reset their connections.
+  // Clients that time out reset their connections.
   server.on('error', () => {});
   const port = await listen(server, 0);
 
@@ -51,7 +51,7 @@ export async function openPostOffice() {
     refuse(how: (to: string) => number | undefined) {
       refusal = how;
     },
-    /** Takes no mail of anybody for now. */
+    /** Refuses all mail until called again with false. */
     refuseAll(refuses: boolean) {
       refusesAll = refuses;
     },

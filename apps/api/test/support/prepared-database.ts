@@ -4,10 +4,10 @@ import { collections } from '../../src/collections.ts';
 import { findMissing } from '../../src/infrastructure/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
 
-/** The names of databases that have all collections and indexes. */
+/** Names of databases that have all collections and indexes. */
 const prepared = new Set<string>();
 
-/** Prepares a database that this process has not prepared yet. */
+/** Prepares a database, unless this process already has. */
 export async function prepareOnce(db: Db): Promise<void> {
   if (prepared.has(db.databaseName)) return;
   await prepare(db);
@@ -16,15 +16,16 @@ export async function prepareOnce(db: Db): Promise<void> {
 
 const known = new Set(collections.map(({ name }) => name));
 
-/** What earlier test files of this process left behind, the oldest first. */
+/** Databases of earlier test files in this process, oldest first. */
 const used: ScratchDatabase[] = [];
 
-// A server of one's own outlives the tests, so they leave nothing there.
+// A server given by MONGODB_URI outlives the tests, so nothing may remain there.
 const mayReuse = !process.env['MONGODB_URI'];
 
 /**
- * An empty database with all collections and indexes. Making them takes longer than many a test, so databases are used
- * again. Each rests for at least one file, until nothing of the shop before writes to it any more.
+ * Returns an empty database with all collections and indexes. Creating those takes longer than many a test,
+ * so databases are reused. Each is left unused for at least one file, in case the previous shop is still
+ * writing to it.
  */
 export async function takePreparedDatabase(): Promise<ScratchDatabase> {
   const reused = used.length > 1 ? used.shift() : undefined;
@@ -34,7 +35,10 @@ export async function takePreparedDatabase(): Promise<ScratchDatabase> {
   return mayReuse ? { ...scratch, drop: async () => void used.push(scratch) } : scratch;
 }
 
-/** Drops what is not as it was made: the engine cannot change rules. Which migrations were made is kept. */
+/**
+ * Empties a database. Collections with changed validation rules are dropped, because the engine cannot change
+ * them back. The record of migrations is kept.
+ */
 async function empty({ db, name: database }: ScratchDatabase): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   const changed = new Set((await findMissing(db, collections)).map((missing) => missing.split(/[ .]/)[0]));

@@ -14,10 +14,10 @@ export const testCards = {
 } as const;
 export type TestCard = keyof typeof testCards;
 
-/** An intent at the provider. Amounts in minor units. */
+/** A payment intent at the provider. Amounts are in minor units. */
 export interface ProviderIntent {
   id: string;
-  /** The order it was made for. */
+  /** Id of the order. */
   bookingId: string;
   status: string;
   received: number;
@@ -30,7 +30,7 @@ export interface ProviderRefund {
   status: string;
 }
 
-/** The payment provider as others use it: its books, card forms, and its dashboard. */
+/** The payment provider as seen by others: its records, its card form, and its dashboard. */
 export type Provider = ReturnType<typeof createProvider>;
 
 export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
@@ -45,7 +45,7 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
   const disputes = async (intentId: string) =>
     (await stripe.disputes.list({ payment_intent: intentId })).data;
   return {
-    /** Confirms an intent as a card form does. True if the card was charged. */
+    /** Confirms an intent as a card form does. @returns whether the card was charged */
     async pay(intentId: string, card: TestCard = 'good'): Promise<boolean> {
       try {
         const intent = await stripe.paymentIntents.confirm(intentId, { payment_method: testCards[card] });
@@ -57,7 +57,7 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       }
     },
 
-    /** Refunds as a person at the provider's dashboard does. */
+    /** Refunds a payment in the provider's dashboard. */
     async refundByHand(intentId: string, amount?: number): Promise<void> {
       await stripe.refunds.create({ payment_intent: intentId, ...(amount !== undefined && { amount }) });
     },
@@ -71,7 +71,7 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
         if (status === 'needs_response') await stripe.disputes.update(id, { evidence });
     },
 
-    /** Turns an inquiry of the bank into a dispute, which takes the money. */
+    /** Escalates the bank's inquiry to a chargeback. */
     async escalate(intentId: string): Promise<void> {
       const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
       for (const { id } of await disputes(intentId)) await stripe.disputes.update(id, { evidence });
@@ -100,13 +100,13 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       }));
     },
 
-    /** Every event about these intents, their refunds and disputes, oldest first. */
+    /** All events about these intents and their refunds and disputes, oldest first. */
     async eventsOf(intentIds: ReadonlySet<string>): Promise<Stripe.Event[]> {
       const found = await everyOne(stripe.events.list({ limit: 100 }));
       return found.filter(({ data }) => intentIds.has(intentOf(data.object))).toReversed();
     },
 
-    /** The ids of the events that the shop has accepted. */
+    /** Ids of the events that the shop has accepted. */
     async deliveredEvents(): Promise<string[]> {
       const found = await everyOne(stripe.events.list({ limit: 100, delivery_success: true }));
       return found.map(({ id }) => id);
@@ -114,13 +114,13 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
   };
 }
 
-/** The intent that an object is, or is about. */
+/** The intent that an object is, or refers to. */
 const intentOf = (object: object): string =>
   String('payment_intent' in object ? object.payment_intent : 'id' in object ? object.id : '');
 
 const signer = new Stripe(testEnvironment.STRIPE_SECRET_KEY);
 
-/** Sends an event to the shop, signed as the provider signs it unless told otherwise. */
+/** Sends a webhook event to the shop, by default with a valid signature. */
 export function deliver(
   api: ReturnType<typeof request>,
   event: object,
@@ -141,7 +141,7 @@ export function deliver(
     .send(payload);
 }
 
-/** An event about an intent, with other facts if wanted. */
+/** An event about an intent. `facts` override the intent's fields. */
 export function buildEvent(type: string, intent: object, facts: object = {}) {
   return {
     id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,

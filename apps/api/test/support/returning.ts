@@ -5,18 +5,18 @@ import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './orders.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { bearer, startShop, type Shop } from './shop.ts';
 
-/** A shop that takes parts back, and what its tests need around it. */
+/** A shop that accepts returns, with helpers for its tests. */
 export interface Returning {
   office: PostOffice;
   shop: Shop;
-  /** Another process of the same shop, which dies. */
+  /** A second process of the same shop, in which crashes are simulated. */
   mortal: Shop;
   database: ReturnType<typeof createMortalDatabase>;
 }
 
 type Step = 'accepted' | 'refused' | 'received' | 'settled';
 
-/** One unit of the first line comes back, and into stock. */
+/** One unit of the first line comes back and into stock. */
 export const oneBack = { reason: 'It was faulty', lines: [{ n: 0, quantity: 1, restock: 1 }] };
 
 const settings = {
@@ -28,7 +28,7 @@ const settings = {
   RETURN_DAYS: '20',
 };
 
-/** Starts the shop before the tests of this file, and stops it after them. */
+/** Starts the shop before the tests of a file, and stops it after them. */
 export function useReturning() {
   let running: Returning;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function useReturning() {
 
   return {
     running: () => running,
-    /** An order of two units that has arrived. */
+    /** A delivered order of two units. */
     async deliveredOrder(facts: Parameters<typeof paidOrder>[1] = {}): Promise<TestOrder> {
       const order = await paidOrder(running.shop, { address: home, ...facts });
       for (const step of ['packed', 'shipped', 'delivered'] as const) await order.fulfil(step);
@@ -83,7 +83,7 @@ export function useReturning() {
     },
     markSent: ({ id: order, buyer }: TestOrder, id: string) =>
       running.shop.as(buyer.token).put(`/booking/${order}/withdrawal/${id}/sent`),
-    /** What the shop has written to somebody about a return, in no particular sequence. */
+    /** The texts of the shop's mails to somebody about a return, in no particular order. */
     async mailsTo(to: string): Promise<string[]> {
       await running.shop.app.sweep();
       return running.office.received

@@ -9,9 +9,9 @@ export const review = {
   img: 'https://example.com/bea.png',
 };
 
-/** How tests of reviews write and read them. */
+/** Helpers that write and read reviews. */
 export function createReviews(shop: () => Shop) {
-  /** An accessToken of an account that has bought the part. */
+  /** An access token of an account that has bought the part. */
   async function buyer(email: string, part: Part): Promise<string> {
     const token = await signIn(shop(), email);
     await buyPart(shop(), token, part, email);
@@ -27,7 +27,7 @@ export function createReviews(shop: () => Shop) {
   return {
     buyer,
     post,
-    /** Buys a part and reviews it. Answers the review's id. */
+    /** Buys a part and reviews it. @returns the review's id */
     async reviewOf(part: Part, email: string, facts: object = {}): Promise<string> {
       const added = await post(await buyer(email, part), { partId: part._id, ...facts });
       expect(added.status, JSON.stringify(added.body)).toBe(200);

@@ -4,7 +4,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { storeMovements, storeOrderOf, type MovementFacts } from './books.ts';
 import { buildDocuments, buildLine } from './stored-documents.ts';
 
-/** An order as it is generated: what happened, and how many hours ago. */
+/** A generated order: what happened to it, and how many hours ago. */
 export interface Sale {
   part: number;
   quantity: number;
@@ -13,12 +13,17 @@ export interface Sale {
   isLate: boolean;
   moves: (Pick<MovementFacts, 'kind' | 'amountMinor'> & {
     hoursAgo: number;
-    /** How many hours later than the shop the provider dates it, if the provider knows it at all. */
+    /**
+     * The provider's date of this movement minus the shop's, in hours; undefined if the provider does not
+     * know the movement.
+     */
     apart: number | undefined;
   })[];
 }
 
-/** Often near the first day of a time, where the provider's date and the shop's may be on different sides. */
+/**
+ * Often close to the start of a period, where the provider's date and the shop's may fall on different sides.
+ */
 const hoursAgo = (days: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 200 * 24 }),
@@ -26,10 +31,10 @@ const hoursAgo = (days: number) =>
       .tuple(fc.constantFrom(days, 2 * days), fc.integer({ min: -36, max: 72 }))
       .map(([edge, hours]) => edge * 24 + hours),
   );
-/** Most of a day and more means that the two are looked up one by one. */
+/** Above about a day, the two dates have to be matched by individual lookups. */
 const apart = fc.oneof(fc.constant(0), fc.integer({ min: -60, max: 24 }), fc.integer({ min: 25, max: 72 }));
 
-/** Orders around the days of an overview. */
+/** Generates orders around the days of an overview. */
 export function salesAround(days: number): fc.Arbitrary<Sale[]> {
   const move = <Kind extends MovementFacts['kind']>(...kinds: Kind[]) =>
     fc.record({
@@ -52,14 +57,20 @@ export function salesAround(days: number): fc.Arbitrary<Sale[]> {
   return fc.array(sale, { maxLength: 25 });
 }
 
-/** A refunded order had been paid, or its only payment came too late. The others are paid if their units are sold. */
+/**
+ * Whether an order was paid. A refunded one was, unless its only payment came too late; others are if their
+ * units are sold.
+ */
 const wasPaid = ({ status, isLate }: Sale) =>
   status === 'refunded' ? !isLate : orderStates[status].units === 'sold';
 
 export const soldParts = Array.from({ length: 8 }, () => new ObjectId());
 const partOf = ({ part }: Sale) => soldParts[part]?.toHexString() ?? '';
 
-/** Stores the orders, and answers what moved in them, with the moment that counts: the provider's, if it has one. */
+/**
+ * Stores the orders. @returns their movements of money with the date that counts: the provider's, if there is
+ * one
+ */
 export async function storeSales(db: Db, now: number, orders: readonly Sale[]) {
   const ago = (hours: number) => new Date(now - hours * 3_600_000);
   await db
@@ -102,7 +113,7 @@ export type Stored = Awaited<ReturnType<typeof storeSales>>;
 
 const sign = { taken: 1, refunded: -1, 'refund-failed': 1, disputed: 0, 'dispute-won': 0 };
 
-/** The figures of some days, added up one by one. */
+/** The figures of some days, added up one by one: a simple reference implementation. */
 export function addUp(stored: Stored, days: ReadonlySet<string>) {
   const isIn = (moment: Date) => days.has(moment.toISOString().slice(0, 10));
   const figures = { revenue: 0, paidOrders: 0, placed: 0, placedAndPaid: 0 };

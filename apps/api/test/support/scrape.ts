@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Shop } from './shop.ts';
 
-/** What Prometheus would be answered. */
+/** The metrics that Prometheus would receive. */
 export async function scrape(shop: Pick<Shop, 'api'>): Promise<string> {
   const answer = await shop.api.get('/metrics');
   expect(answer.status).toBe(200);
@@ -9,7 +9,7 @@ export async function scrape(shop: Pick<Shop, 'api'>): Promise<string> {
   return answer.text;
 }
 
-/** Each sample's value by its name with its labels, as written. */
+/** The value of each sample, keyed by name and labels as written. */
 export function readSamples(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(

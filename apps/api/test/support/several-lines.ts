@@ -7,7 +7,7 @@ import { addPart, bearer, type Shop } from './shop.ts';
 
 export type SeveralLines = Awaited<ReturnType<typeof paidLines>>;
 
-/** An unpaid order of several parts with ten units each: three units of the first one, two of the others. */
+/** An unpaid order of several parts that have ten units each: three units of the first, two of each other. */
 export async function openLines(shop: Shop, prices: readonly number[]) {
   const buyer = await newBuyer(shop);
   const parts: Part[] = [];
@@ -25,20 +25,20 @@ export async function openLines(shop: Shop, prices: readonly number[]) {
     buyer,
     as,
     path: `/booking/${id}`,
-    /** Starts the payment, charges the card and answers the intent's id. The shop does not know yet. */
+    /** Starts the payment and charges the card; the shop does not know it yet. @returns the intent's id */
     async charge(card?: TestCard): Promise<string> {
       const started = await shop.api.post('/create-payment-intent').set(as).send({ booking: id });
       const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
       await provider.pay(intentId, card);
       return intentId;
     },
-    /** The units of each part that are sold. */
+    /** Number of sold units of each part. */
     sold: () => Promise.all(parts.map(async ({ _id }) => (await readStock(shop.db, _id)).sold)),
     faults: () => findFaults(shop.db, provider, ...parts.map(({ _id }) => _id)),
   };
 }
 
-/** A paid order of three units at $10 and two at $25, and what admins do with it. */
+/** A paid order of three units at $10 and two at $25, with the actions of admins on it. */
 export async function paidLines(shop: Shop, { card }: { card?: TestCard } = {}) {
   const order = await openLines(shop, [10, 25]);
   const { id, path, as, parts, buyer, sold, faults } = order;

@@ -7,18 +7,18 @@ import type { Account } from './stored-accounts.ts';
 import type { StoredOrder } from './stored-books.ts';
 import type { OutsideShop } from './outside-shop.ts';
 
-/** What a buyer remembers of an order: what was asked, and what the shop said was done. */
+/** An order as its buyer remembers it: what was requested, and what the shop acknowledged. */
 export interface Receipt {
   buyer: Account;
-  /** Each of another part, in the order in which the buyer chose them. */
+  /** Lines with different parts, in the order in which the buyer chose them. */
   lines: { part: Part; quantity: number }[];
   /** The idempotency key. */
   key: string;
-  /** Absent until an answer came. */
+  /** Absent until there was a response. */
   placed?: Booking;
   asked: Set<'cancel' | 'pay' | 'refund' | 'ship'>;
   answered?: 'cancelled' | 'paid' | undefined;
-  /** The payment that the shop said has paid for it. */
+  /** The payment that, according to the shop, paid for it. */
   transactionId?: string;
 }
 
@@ -35,10 +35,10 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-/** How long a client waits for an answer, in milliseconds. */
+/** Milliseconds that a client waits for a response. */
 const hang = 30_000;
 
-/** @throws if no answer comes */
+/** Makes a call. @throws if there is no response */
 export async function call(
   { process: { api } }: Pick<OutsideShop, 'process'>,
   buyer: Account | undefined,
@@ -58,7 +58,7 @@ export async function call(
   }
 }
 
-/** Sends an order, for the first time or again, and notes the answer. */
+/** Sends an order, initially or as a retry, and records the response. */
 export async function place(shop: OutsideShop, receipt: Receipt): Promise<Answer> {
   const { buyer, key } = receipt;
   const order = { ...goodsOf(receipt), address: home };
@@ -67,14 +67,14 @@ export async function place(shop: OutsideShop, receipt: Receipt): Promise<Answer
   return answer;
 }
 
-/** An order of one part is sent in the flat form, which older clients send. */
+/** An order of one part uses the flat form, which older clients send. */
 function goodsOf({ buyer: { email: buyer }, lines }: Receipt) {
   const [first, ...others] = lines;
   if (first && others.length === 0) return buildOrder(first.part, buyer, first.quantity);
   return { buyer, lines: lines.map(({ part, quantity }) => ({ partId: part._id, quantity })) };
 }
 
-/** Cancels an order, and notes the answer. */
+/** Cancels an order, and records the response. */
 export async function cancel(shop: OutsideShop, receipt: Receipt): Promise<Answer> {
   receipt.asked.add('cancel');
   const answer = await call(shop, receipt.buyer, 'delete', `/booking/${receipt.placed?._id}`);
@@ -82,7 +82,10 @@ export async function cancel(shop: OutsideShop, receipt: Receipt): Promise<Answe
   return answer;
 }
 
-/** Pays an order by card, reports it or leaves that to the webhook, and notes the answer. */
+/**
+ * Pays an order by card. With `tells`, the buyer reports the payment; otherwise only the webhook does.
+ * Records the response.
+ */
 export async function pay(shop: OutsideShop, receipt: Receipt, tells: boolean): Promise<Answer> {
   const { buyer, placed } = receipt;
   receipt.asked.add('pay');
@@ -97,9 +100,9 @@ export async function pay(shop: OutsideShop, receipt: Receipt, tells: boolean): 
 }
 
 /**
- * A buyer who places orders of some of the parts and cancels, pays or leaves them, until told to stop or until a call
- * fails. Two buyers often want the same parts, in any order. Every receipt is in `receipts` before its order is sent.
- * `check` sees every answer.
+ * Simulates a buyer who places orders for some of the parts, and cancels, pays or abandons them, until told
+ * to stop or until a call fails. Buyers often want the same parts, in any order. Every receipt is in
+ * `receipts` before its order is sent. `check` sees every response.
  */
 export async function keepShopping(
   shop: OutsideShop,
@@ -125,7 +128,7 @@ export async function keepShopping(
   }
 }
 
-/** What the shop has forgotten although it answered so. There must be nothing, whatever was killed. */
+/** Finds everything that the shop acknowledged but lost. There must be nothing, whatever was killed. */
 export function findForgotten(receipts: readonly Receipt[], orders: readonly StoredOrder[]): string[] {
   const stored = new Map(orders.map((order) => [order._id.toHexString(), order]));
   return receipts.flatMap((receipt) => {
@@ -154,7 +157,7 @@ export function findForgotten(receipts: readonly Receipt[], orders: readonly Sto
   });
 }
 
-/** The states that an order may be in after what was asked and answered. */
+/** The states that an order may be in, given what was requested and acknowledged. */
 function possibleStates({ asked, answered }: Receipt): string[] {
   const paid = [
     'paid',

@@ -4,7 +4,7 @@ import type { OutsideShop } from './outside-shop.ts';
 import { until, untilNone } from './patience.ts';
 import { findForgotten, keepShopping, place, type Answer, type Receipt } from './shopping.ts';
 
-/** A call that the database's absence has refused, and may be repeated. @param what for the message of the test */
+/** Expects a retryable refusal because of the database outage. @param what for the error message */
 export function expectOutage({ status, body, headers }: Answer, what = ''): void {
   expect({ status, code: body.code }, what).toEqual({ status: 503, code: 'database_unavailable' });
   expect(body, what).toMatchObject({ title: 'Service Unavailable', message: expect.any(String) });
@@ -12,7 +12,7 @@ export function expectOutage({ status, body, headers }: Answer, what = ''): void
   expect(Number(headers['retry-after']), what).toBeGreaterThan(0);
 }
 
-/** Takes the database away while people shop, in each of these ways. Each sees the answers so far. */
+/** Causes these failovers one after the other while people shop. Each of them gets the responses so far. */
 export async function shopThroughFailovers(
   shop: OutsideShop,
   failovers: readonly ((answers: readonly Answer[]) => Promise<unknown>)[],

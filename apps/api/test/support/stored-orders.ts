@@ -1,10 +1,10 @@
 import type { Line, LineUnits, Refund, StoredParcel } from '../../src/orders/bookings/booking.ts';
 
-// Parts of stored orders for tests of pure rules, with the facts that matter.
+// Pieces of stored orders, for tests of pure rules.
 
 export const at = new Date(0);
 
-/** A line of a part whose units cost one cent unless told otherwise. */
+/** A line of a part. By default, a unit costs one cent. */
 export const line = (n: number, quantity: number, goods = quantity): Line => ({
   n,
   quantity,
@@ -22,7 +22,7 @@ export const units = (...of: [n: number, quantity: number][]): LineUnits[] =>
 
 export const parcel = (...of: [n: number, quantity: number][]): StoredParcel => parcelOf('p', ...of);
 
-/** A parcel with an id of its own. */
+/** A parcel with its own id. */
 export const parcelOf = (parcelId: string, ...of: [n: number, quantity: number][]): StoredParcel => ({
   id: parcelId,
   carrier: 'DHL',

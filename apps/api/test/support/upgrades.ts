@@ -7,30 +7,33 @@ import type { Schema } from '../../src/preparation.ts';
 import { newBuyer } from './orders.ts';
 import { addPart, buildOrder, type Shop } from './shop.ts';
 
-/** An upgrade by which a migration is proved, see upgrades.test.ts. */
+/** A test case that proves a migration; upgrades.test.ts runs it. */
 export interface Upgrade {
-  /** The migration. */
+  /** The migration's name. */
   name: string;
-  /** The collection that it changes. */
+  /** The collection that the migration changes. */
   collection: string;
-  /** What the version that brings it needs of its database. */
+  /** The database schema of the version that introduces the migration. */
   after: Schema;
-  /** Has a copy of the version before it store something. Answers its id, and what its caller was told. */
+  /**
+   * Prepares a write by the previous version. The returned function makes it, and returns the document's id
+   * and the status code.
+   */
   store(shop: Shop): Promise<() => Promise<{ id: string; status: number }>>;
-  /** The ids of what the version that brings it finds of that. */
+  /** Ids of these documents that the new version can find. */
   find(db: Db): Promise<string[]>;
 }
 
-/** The upgrades of released migrations. Each stays as long as its migration. */
+/** The test cases of released migrations. Each stays as long as its migration. */
 export const upgrades: readonly Upgrade[] = [];
 
-/** The migrations that nothing proves. */
+/** The migrations without a test case. */
 export const unproved = (made: readonly Migration[], proved: readonly { name: string }[]): string[] =>
   made.map(({ name }) => name).filter((name) => !proved.some((one) => one.name === name));
 
 /**
- * The worked example: from a version that there will never be, an order says in `contact` whose it is. Older copies
- * store orders without it, which would be nobody's.
+ * A worked example with an invented version: orders name their account in a new field, `contact`. Copies of
+ * the previous version store orders without it, which would then belong to nobody.
  */
 const ordersNameTheirContact: Migration = {
   name: 'orders-name-their-contact',
@@ -39,7 +42,8 @@ const ordersNameTheirContact: Migration = {
     const orders = db.collection('bookings');
     const lacking = { account: { $exists: true }, contact: { $exists: false } };
     for await (const { _id } of orders.find(lacking, { projection: { _id: 1 } }))
-      // As the order is now: an older copy may have changed it since it was found.
+      // Copies the current value: a copy of the previous version may have changed the order since it was
+      // found.
       await orders.updateOne({ _id, ...lacking }, [{ $set: { contact: { account: '$account' } } }]);
   },
 };

@@ -1,15 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { addPart, type Shop } from './shop.ts';
 
-/** A part that is sold out. */
 export const soldOutPart = (shop: Shop, facts: Parameters<typeof addPart>[1] = {}) =>
   addPart(shop, { availableQuantity: 0, minimumOrder: 1, ...facts });
 
-/** The key in the link of a mail. */
+/** The key in a mail's link. */
 export const keyIn = (source: string): string =>
   /\/waiting\/([\w-]{32})/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? 'none';
 
-/** Who waits for a part, as stored, the longest first. */
+/** The stored waiting list of a part, longest waiting first. */
 export const storedWaiting = ({ db }: Shop, partId: string) =>
   db
     .collection('waiting')
@@ -17,7 +16,7 @@ export const storedWaiting = ({ db }: Shop, partId: string) =>
     .sort({ since: 1, _id: 1 })
     .toArray();
 
-/** Lets people wait who have confirmed, one after the other: the first waits the longest. */
+/** Puts confirmed people on the waiting list, in this order. @returns their e-mails */
 export async function letWait(shop: Shop, partId: string, quantities: readonly number[]): Promise<string[]> {
   const start = shop.clock.now().getTime();
   const people = quantities.map((quantity, n) => {

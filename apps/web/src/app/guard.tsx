@@ -13,7 +13,7 @@ import { PageHead, PageTitle } from '../ui/page-head.tsx';
 import { ErrorState, QueryError } from '../ui/states.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 
-/** Shows a page to people who are signed in. Others go to the login page, which sends them back afterwards. */
+/** Shows a page to people who are signed in. Others go to the login page, which returns them afterwards. */
 export function Component({ who, children }: { who: Audience; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();
@@ -51,8 +51,8 @@ function Unreachable({ error }: { error: Error }) {
 }
 
 /**
- * Asks the server for the account's role. Admins have no orders, reviews or payments and go to the dashboard, as they
- * do if they lack the right that a page needs; buyers who open an admin's page are signed out.
+ * Asks the server for the account's role. Admins go to the dashboard if the page is a buyer's (orders, reviews or
+ * payments) or needs a right that they lack. Buyers who open an admin's page are signed out.
  */
 function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
   const query = useAdmin();
@@ -71,7 +71,7 @@ function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
   return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
 }
 
-/** The guard then leads to the login page, without a way back. */
+/** Signs out. The guard then leads to the login page, which does not return to this page. */
 function SignOutToLogin() {
   const note =
     'That page is for admins, so you have been signed out. Log in again, as an admin if you are one.';

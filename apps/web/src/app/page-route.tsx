@@ -8,20 +8,20 @@ import { createStore } from '../lib/store.ts';
 import { PageEntry } from '../ui/page-head.tsx';
 import { EarlyClick } from '../lib/early-click.tsx';
 
-/** Requests the data of the page at a URL before it is shown. The promises never reject. */
+/** Prefetches the data of a page. The promises never reject. */
 export type Prefetch = (
   client: QueryClient,
   target: { pathname: string; params: Params; search: URLSearchParams },
 ) => Promise<void>[];
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export interface PageCode {
   Component: ComponentType;
-  /** If there are pages below this one: loads the code of the one at a path. */
+  /** For a page with pages below it: loads the code of the one at a path. */
   preloadBelow?: (pathname: string) => Promise<unknown>;
 }
 
-/** The files of pages, as `import.meta.glob('/src/app/FOLDER/*.tsx')` finds them. */
+/** The files of pages by path, from `import.meta.glob('/src/app/FOLDER/*.tsx')`. */
 export type PageFiles = Record<string, () => Promise<PageCode>>;
 
 /** The number of pages whose code is loading. */
@@ -29,7 +29,7 @@ export const pagesUnderWay = createStore(0);
 
 export const [Guard, loadGuard] = late(retried(() => import('./guard.tsx')));
 
-/** A page's route, and what loads its code. */
+/** Makes the route of a page, with a function that loads its code. */
 export function routeOf(page: Page, files: PageFiles) {
   const { path, file, who } = page;
   const code = files[`/src/app/${file}.tsx`];

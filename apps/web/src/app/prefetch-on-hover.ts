@@ -18,7 +18,10 @@ function fetchAhead({ target }: Event): void {
   void preloadData(to).catch(() => undefined);
 }
 
-/** Loads ahead what a mouse points at, not what a finger scrolls over: the catalogue then comes 0.6 s earlier. */
+/**
+ * Prefetches a page when the mouse or the focus reaches its link. Scrolling with a finger does neither. Measured on the
+ * catalogue, which then opens 0.6 s earlier.
+ */
 export function prefetchOnHover(options: AddEventListenerOptions = {}): void {
   for (const event of ['mouseover', 'focusin']) document.addEventListener(event, fetchAhead, options);
 }

@@ -7,8 +7,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /**
- * Shown instead of a page that crashed or could not be loaded. A reload also fetches files that a new release
- * renamed.
+ * Shown instead of a page that crashed or could not be loaded. A reload also gets the new names of files after a
+ * release.
  */
 export function routeError(error: unknown) {
   return (
@@ -25,11 +25,14 @@ export function routeError(error: unknown) {
   );
 }
 
-/** A page that was reloaded just now waits longer, in case something else keeps its code away. */
+/**
+ * Whether the page was reloaded a moment ago. If so, the next reload waits longer, in case something else blocks the
+ * page's code.
+ */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Reloads a page whose code could not be loaded, as soon as the shop answers. */
+/** Reloads a page whose code could not be loaded as soon as the shop responds. */
 function ReloadOnceAnswered() {
   useEffect(() => {
     let isShown = true;

@@ -9,10 +9,10 @@ import { useTypefaces } from './typefaces.ts';
 const files = import.meta.glob<PageCode>('/src/app/routes/*.tsx');
 const requests = import.meta.glob<{ prefetch: Prefetch }>('/src/app/routes/*.data.ts');
 
-/** What the router, the server and the prefetching derive from the table of pages. */
+/** The routes of the table of pages. The router, the page server and the prefetching all use them. */
 export const routes = shopPages.map((page) => ({
   ...routeOf(page, files),
-  /** Loads a page's requests apart from its code, so that they need not wait for it. */
+  /** Loads the page's prefetch function separately, so that its requests need not wait for the page's code. */
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
@@ -22,7 +22,7 @@ export function findPage({ pathname, search }: { pathname: string; search: strin
   return { ...match.route, target: { pathname, params: match.params, search: new URLSearchParams(search) } };
 }
 
-/** Loads the code of the page at a URL. Failures are ignored: opening the page tries again. */
+/** Preloads the code of the page at a URL. Failures are ignored, because opening the page tries again. */
 export async function preloadCode(url: HTMLAnchorElement | Location): Promise<void> {
   const { page, load } = findPage(url);
   const loadAll = async () => (await load()).preloadBelow?.(url.pathname);
@@ -30,7 +30,7 @@ export async function preloadCode(url: HTMLAnchorElement | Location): Promise<vo
   await Promise.allSettled([loadAll(), ...(isGuarded ? [loadGuard()] : [])]);
 }
 
-/** The outer boundary is for errors in the shell itself. */
+/** The whole site. This error boundary is for errors in the shell itself. */
 export function Site() {
   const { pathname } = useLocation();
   useTypefaces();

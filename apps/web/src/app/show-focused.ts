@@ -7,7 +7,10 @@ function show({ target }: Event): void {
     if (scrolls(box)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Brings what gets the focus wholly into a row that scrolls sideways. Chromium leaves it if half of it is in view. */
+/**
+ * Scrolls a focused element fully into view within a row that scrolls sideways. Chromium only does so if less than half
+ * of the element is visible.
+ */
 export function showFocused(): void {
   document.addEventListener('focusin', show);
 }

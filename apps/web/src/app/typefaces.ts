@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The two families, at any size. */
+/** Our two typefaces, for `document.fonts.load`. The size does not matter. */
 const families = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
 
 /**
- * A phone's first visit begins in the device's typefaces (styles/base.css). The change to ours lays the whole page out
- * anew, which on a slow phone blocks touches for 0.3 s. So it waits for the first navigation, which does that anyway.
- * Needless once browsers change typefaces piece by piece. Until the page has loaded, the files would share a slow
- * connection with its pictures.
+ * Loads our typefaces on a phone's first visit, which starts in the device's typefaces (styles/base.css). Changing
+ * typefaces lays out the whole page again, which blocks touches for 0.3 s on a slow phone. So it waits for the first
+ * navigation, which has to lay out the page anyway, and at least until the page has loaded, because the files would
+ * compete with its pictures. Unnecessary once browsers swap typefaces incrementally.
  */
 export function useTypefaces(): void {
   const isFirstPage = useLocation().key === 'default';

@@ -1,17 +1,23 @@
 import { accessTokenKey } from '@switchyard/shared';
 import { keepText, onDevice, readText } from './kept.ts';
 
-/** The accessToken kept in this browser; undefined if there is none or storage is blocked. */
+/** Reads the accessToken from this browser. Undefined if there is none, or if storage is blocked. */
 export const readAccessToken = (): string | undefined => readText(onDevice, accessTokenKey);
 
-/** Keeps the token for every tab of this browser. @throws DOMException if storage is blocked or full */
+/**
+ * Stores the token for all tabs of this browser.
+ * @throws DOMException if storage is blocked or full
+ */
 export function keepAccessToken(token: string): void {
   localStorage.setItem(accessTokenKey, token);
 }
 
 export const dropAccessToken = (): void => void keepText(onDevice, accessTokenKey, undefined);
 
-/** The email that the kept token names; undefined without a readable token. Only the server can tell if it is valid. */
+/**
+ * The e-mail in the stored token. Undefined without a readable token. Only the server can tell whether the token is
+ * valid.
+ */
 export function readTokenEmail(): string | undefined {
   const [, payload = ''] = readAccessToken()?.split('.') ?? [];
   try {

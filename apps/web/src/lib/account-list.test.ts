@@ -9,7 +9,7 @@ const fen = { id: 'fen', count: 1 };
 const plate = { id: 'plate', count: 1 };
 const screws = { id: 'screws', count: 1 };
 
-/** What the server has, and whether its answers to a change come at once. */
+/** The fake server's list, and whether it delays its answers to changes. */
 const server = { version: 1, items: [] as readonly Item[], holds: false };
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(server, { version: 1, items: [fen, plate], holds: false });
 });
 
-/** The list of a page that has just been loaded. */
+/** Creates the list of a page that was just loaded. */
 function openPage(email = 'ada@example.com') {
   return createAccountList<Item>({
     unsaved: { key: `unsaved ${email}`, item, idOf: ({ id }) => id },
@@ -52,7 +52,7 @@ describe('a page that is left while a change is being saved', () => {
     change(left, countTo('fen', 3));
     change(left, (items) => items.filter(({ id }) => id !== 'plate'));
     change(left, (items) => [screws, ...items]);
-    // What another device did meanwhile stays.
+    // Changes by another device in the meantime must survive.
     Object.assign(server, { version: 5, items: [...server.items, { id: 'caps', count: 7 }], holds: false });
     const next = openPage();
     expect(await next.sync()).toBe(true);

@@ -3,7 +3,7 @@ import { endIfRefused } from './session/end-if-refused.ts';
 import { sharedRun } from './shared-run.ts';
 import { createUnsavedChanges, type UnsavedParameters } from './unsaved-changes.ts';
 
-/** What an account keeps: a list that counts its changes. */
+/** A list with a version that is incremented by each change. */
 interface Versioned<Item> {
   version: number;
   items: readonly Item[];
@@ -12,25 +12,25 @@ interface Versioned<Item> {
 export type ListChange<Item> = (items: readonly Item[]) => readonly Item[];
 
 interface AccountListParameters<Item> {
-  /** How this tab remembers what is not saved yet, so that a reload does it again. */
+  /** How the tab remembers unsaved changes, so that a reload can repeat them. */
   unsaved: UnsavedParameters<Item>;
   read: () => Promise<Versioned<Item>>;
-  /** Replaces this version. */
+  /** Replaces the list of this version (optimistic locking). */
   save: (wanted: Versioned<Item>) => Promise<Versioned<Item>>;
-  /** The list as it is now, which the server sends when it refuses to replace another version. */
+  /** The current list, which the server sends when it refuses to replace an outdated version. */
   currentIn: (error: unknown) => Versioned<Item> | undefined;
   isSame: (one: readonly Item[], other: readonly Item[]) => boolean;
   /** Called whenever the items or the failure may have changed. */
   onChange: () => void;
 }
 
-/** How often in a row a change is based on a newer version. */
+/** The maximum number of version conflicts in a row. */
 const mostConflicts = 20;
 
 /**
- * A list that an account keeps, such as its cart. A change is shown at once and saved in the background; if the list
- * was changed elsewhere, it is made again on what is there. Without a connection, changes wait until `sync` is called
- * again, here or after a reload.
+ * A list that an account stores, such as its cart. Changes are optimistic: they are shown at once and saved in the
+ * background. If the list was changed elsewhere, the change is applied again to the newer version. Without a
+ * connection, changes wait until `sync` is called again, here or after a reload.
  */
 export function createAccountList<Item>(parameters: AccountListParameters<Item>) {
   const { read, save, currentIn, isSame, onChange } = parameters;
@@ -45,7 +45,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
 
   function setWaiting(changes: readonly ListChange<Item>[]): void {
     waiting = changes;
-    // Before the list was read, there is nothing to compare with, and what was remembered before stays.
+    // Before the list is read there is nothing to compare with, so the remembered changes stay.
     if (!isOver && saved) unsaved.keep(saved.items, changed(saved.items));
   }
 
@@ -71,10 +71,10 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
       await saveWaiting();
       failure = undefined;
     } catch (error) {
-      // What the server refuses for good would be refused again with every later change.
+      // Changes that the server refuses for good are dropped. Otherwise every later change would be refused with them.
       if (error instanceof ApiError && error.status === 400) setWaiting([]);
       failure = error;
-      // For queries and mutations, data.tsx does this.
+      // Queries and mutations do this in data.tsx.
       if (!isOver) endIfRefused(error);
     }
     if (!isOver) onChange();
@@ -82,16 +82,19 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
   });
 
   return {
-    /** Undefined until it was read. */
+    /** The list with all pending changes. Undefined until it was read. */
     items: () => saved && changed(saved.items),
     version: () => saved?.version,
     failure: () => failure,
-    /** Whether it was read, and all changes are saved. */
+    /** Whether the list was read and all changes are saved. */
     isSaved: () => saved !== undefined && waiting.length === 0 && failure === undefined,
-    /** Saves what waits, or reads the list anew. Answers whether that worked. */
+    /**
+     * Saves the pending changes or, if there are none, reads the list again.
+     * @returns whether that succeeded
+     */
     async sync(): Promise<boolean> {
       const worked = await run();
-      // Changes that came while the last ones were being saved.
+      // Changes may have been added during the save.
       return worked && waiting.length > 0 && !isOver ? run() : worked;
     },
     change(change: ListChange<Item>): void {

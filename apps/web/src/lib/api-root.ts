@@ -8,7 +8,7 @@ export const apiRoot = '/api';
 // Looks up the global `fetch` for each call, so that tests can replace it.
 let send: typeof fetch = (input, init) => globalThis.fetch(input, init);
 
-/** Replaces `fetch` for all calls. The page server has no site that `apiRoot` could be relative to. */
+/** Replaces `fetch` for all calls. The page server needs this, because `apiRoot` is relative and it has no origin. */
 export function sendCallsBy(means: typeof fetch): void {
   send = means;
 }

@@ -11,7 +11,10 @@ import { readAccessToken, readTokenEmail } from './access-token.ts';
 import { plainApi } from './api-root.ts';
 import { session } from './session/session.ts';
 
-/** Whoever the kept token names, unless this page still belongs to somebody else: another tab signs in and out, too. */
+/**
+ * The e-mail in the stored token. Throws if it has changed, because other tabs sign in and out as well.
+ * @param since the e-mail at an earlier moment
+ */
 function requireSamePerson(since?: string): string | undefined {
   const state = session.get();
   const email = readTokenEmail();
@@ -21,9 +24,9 @@ function requireSamePerson(since?: string): string | undefined {
 }
 
 /**
- * Runs a call. If the server rejects the accessToken, renews it and runs the call once more, unless somebody else has
- * signed in meanwhile: what one person asks for is never done as another.
- * @throws what the call throws, or ConnectionError if the token could not be renewed or is somebody else's
+ * Runs a call. If the server rejects the accessToken, renews it and repeats the call, unless somebody else has signed
+ * in in the meantime: one person's request must never be repeated as another person.
+ * @throws what the call throws, or ConnectionError if the token could not be renewed or belongs to somebody else
  */
 export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
   const who = requireSamePerson();
@@ -31,7 +34,7 @@ export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // Of a call that somebody else made, the refusal says nothing about who is signed in now.
+    // If somebody else has signed in since, the refusal says nothing about the present session.
     if (readAccessToken()) requireSamePerson(who);
     if (!(await session.renew())) throw error;
     requireSamePerson(who);
@@ -43,15 +46,16 @@ export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
 function asSession<T>(endpoint: Endpoint, { bearer }: CallOptions, call: () => Promise<T>): Promise<T> {
   if (endpoint.access === 'anyone' || bearer) return call();
   return withFreshToken(async () => {
-    // Components may still request something during a sign-out. The answer would be 401.
+    // During a sign-out, components may still make requests. The server would answer 401.
     if (!readAccessToken()) throw new ApiError(401, undefined);
     return call();
   });
 }
 
 /**
- * The shop's API, with the session's token. Calls throw ApiError if the server refuses, ConnectionError without a
- * usable answer, and the signal's reason if aborted.
+ * The client for the shop's API with the session's token.
+ * @throws ApiError if the server refuses; ConnectionError without a usable answer; the signal's reason if the call is
+ *   aborted
  */
 export const api = {
   call: <E extends Endpoint>(

@@ -40,7 +40,7 @@ it.each([
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent(words);
   await later(minute);
-  // The same element: focus in it stays, and nothing flickers.
+  // It must be the same element, so that the focus inside stays and nothing flickers.
   expect(screen.getByRole('alert')).toBe(alert);
   expect(ask.mock.calls.length).toBeLessThan(10);
   ask.mockResolvedValue('$9.99');

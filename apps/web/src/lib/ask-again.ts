@@ -3,8 +3,8 @@ import { backOff } from './back-off.ts';
 import { willPass } from './query-client.ts';
 
 /**
- * Repeats requests that a busy or unreachable shop has not answered, with growing pauses, until the page has its data.
- * The page keeps its error until then: a new fetch of the query would replace it with a skeleton for each try.
+ * Retries failed requests with back-off while the shop is busy or unreachable, until the page has its data. The error
+ * stays on the page meanwhile: refetching the query itself would replace it with a skeleton on each attempt.
  */
 export function askAgain(client: QueryClient): void {
   const asked = new WeakSet<Query>();
@@ -26,11 +26,14 @@ export function askAgain(client: QueryClient): void {
   });
 }
 
-/** @returns whether there is an answer, if only a refusal */
+/**
+ * Repeats the request of a query.
+ * @returns whether the shop responded, even if with a refusal
+ */
 async function ask(client: QueryClient, query: Query): Promise<boolean> {
   const { queryKey, meta, options } = query;
   const { signal } = new AbortController();
-  // A list of several pages knows by itself how to fetch them.
+  // An infinite query knows how to fetch its pages.
   const isPaged = options.behavior !== undefined;
   try {
     if (isPaged || typeof options.queryFn !== 'function') await query.fetch();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the pause is over after so many milliseconds. */
+/** Whether the pause is over after this many milliseconds. */
 async function isOverAfter(ms: number, tries: number): Promise<boolean> {
   let isOver = false;
   void backOff(tries).then(() => (isOver = true));

@@ -1,7 +1,7 @@
-/** Milliseconds before each further try; the last one repeats. */
+/** Milliseconds before each further attempt. The last value repeats. */
 const pauses = [2000, 4000, 8000, 15_000, 30_000];
 
-/** Waits before another try, longer each time. It ends early when the browser comes back online. */
+/** Waits before another attempt, longer each time. The wait ends early when the browser comes back online. */
 export function backOff(tries: number): Promise<void> {
   const pause = pauses[Math.min(tries, pauses.length - 1)] ?? 0;
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { dashboardPath, ordersPath, type Page, pages } from './pages.ts';
 
-/** The pages under `/dashboard`, which have its frame. Their table and code come with the first of them. */
+/** The pages under `/dashboard`. Their table and code are loaded with the first of them. */
 export const dashboardPages = {
   dashboard: { path: dashboardPath, file: 'dashboard/home', who: 'signed-in', title: 'Dashboard' },
   profile: { path: '/dashboard/profile', file: 'dashboard/profile', who: 'signed-in', title: 'My Profile' },

@@ -3,7 +3,7 @@ import { fill, pathsOf } from './paths.ts';
 
 const routes = pathsOf(dashboardPages);
 
-/** The paths that links to the dashboard's pages need. */
+/** The paths of the dashboard's pages, for links. */
 export const dashboardPaths = {
   ...routes,
   order: (bookingId: string) => fill(routes.order, bookingId),

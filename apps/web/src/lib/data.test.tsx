@@ -10,14 +10,14 @@ function Price() {
   return <p>{useQuery(query).data}</p>;
 }
 
-/** Shows a page that the server rendered a moment ago, with a price from before a change. */
+/** Shows a page that the server rendered a moment ago, when the price was still the old one. */
 async function showRenderedPage(): Promise<void> {
   const element = document.createElement('script');
   element.id = 'answers';
   element.textContent = JSON.stringify([[query.queryKey, '5.00']]);
   element.type = 'application/json';
   document.body.append(element);
-  // The page's cache is opened once.
+  // The module's cache is created on import.
   const { Data } = await import('./data.tsx');
   render(
     <Data>

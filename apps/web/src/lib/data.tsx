@@ -13,15 +13,15 @@ import { endIfRefused } from './session/end-if-refused.ts';
 import { session } from './session/session.ts';
 import { settingsQuery } from './settings.ts';
 
-/** The id of the element that holds the answers the server rendered the page from. */
+/** The id of the element with the answers that the server rendered the page from. */
 export const answersId = 'answers';
 
-/** The answers in a cache, as JSON for that element. Nothing in it can end the element. */
+/** Serialises the answers in a cache as JSON for that element. Escaped, so that nothing in it can close the element. */
 export function answersOf(client: QueryClient): string {
   const answers = client
     .getQueryCache()
     .getAll()
-    // A query that only began while the page was rendered has no answer. Without it, the browser asks.
+    // A query that was only started during the render has no data. It is left out, so that the browser requests it.
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data]);
   return JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
@@ -37,16 +37,17 @@ function openCache(): QueryClient {
   askAgain(queryClient);
   const answers = document.querySelector(`#${answersId}`)?.textContent;
   for (const [key, data] of answers ? JSON.parse(answers) : []) queryClient.setQueryData(key, data);
-  // The page's answers came without their headers.
+  // These answers come without headers, so the currency is taken from the settings.
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   if (settings) setShopCurrency(settings.currency);
-  // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once.
+  // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once,
+  // so everything is refetched.
   if (readAccessToken()) void queryClient.invalidateQueries();
   return queryClient;
 }
 
 /**
- * Gives its children the cache of API answers: the one around them, if there is one, else the page's own.
+ * Provides the cache of API answers: the surrounding one if there is one, otherwise the page's own.
  * A component of its own, so that pages without API data do not load this code.
  */
 export function Data({ children }: { children: ReactNode }) {
@@ -55,7 +56,7 @@ export function Data({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Forgets all answers that were for one person only. */
+/** Removes all answers that are only for one person. */
 function forgetPrivateAnswers() {
   const isPrivate = (query: { meta: QueryMeta | undefined }) => query.meta?.isPublic !== true;
   void queryClient.cancelQueries({ predicate: isPrivate });
@@ -69,8 +70,8 @@ function signedInEmail(): string | undefined {
 }
 
 /**
- * Ties the cache to the session: when somebody signs out, the answers that were only for them are forgotten, and a
- * refused call may end the session (session/end-if-refused.ts).
+ * Ties the cache to the session. After a sign-out, the answers that were only for that person are removed. A refused
+ * call may end the session (session/end-if-refused.ts).
  */
 function followSession(): void {
   let before = signedInEmail();

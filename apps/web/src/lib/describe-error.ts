@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, isRefusal } from '@switchyard/shared';
 import { type getPart } from '@switchyard/shared/parts';
 import { IdentityError } from './session/identity.ts';
 
-/** An error as a sentence for the user. */
+/** Describes an error in a sentence for the user. */
 export function describeError(error: unknown): string {
   if (error instanceof ConnectionError && !navigator.onLine) return 'You are offline. Check your connection.';
   if (error instanceof ApiError || error instanceof ConnectionError || error instanceof IdentityError)
@@ -10,7 +10,7 @@ export function describeError(error: unknown): string {
   return 'Something unexpected happened on this page.';
 }
 
-/** There is no part of this id: it is unknown or malformed. */
+/** Whether the error means that there is no part with this id: it is unknown or malformed. */
 export function isNoPart(error: unknown): boolean {
   return isRefusal<typeof getPart>(error, 'no_such_part', 'invalid_input');
 }

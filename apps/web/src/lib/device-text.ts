@@ -1,10 +1,10 @@
 import { keepText, onDevice, readText } from './kept.ts';
 
-/** A text that the device keeps. Where storage is blocked or full, it lasts until the page is left. */
+/** A text in local storage. If storage is blocked or full, the text lasts until the page is closed. */
 export function createDeviceText(key: string) {
   let unkept: { text: string | undefined } | undefined;
   return {
-    /** Whether the device has what was given to keep last. */
+    /** Whether the last text was stored. */
     isKept: (): boolean => unkept === undefined,
     read(): string | undefined {
       return unkept ? unkept.text : readText(onDevice, key);

@@ -8,7 +8,7 @@ import { EarlyClick } from './early-click.tsx';
 
 const isHtml = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
 
-/** As the script in index.html does. */
+/** Like the script in index.html. */
 function note({ target }: Event): void {
   if (isHtml(target)) globalThis.earlyClicks?.add(target);
 }
@@ -32,7 +32,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A section of the page becomes ready in the middle of the click. */
+/** A section that hydrates in the middle of a click. */
 function Counter() {
   const [count, setCount] = useState(0);
   const add = () => flushSync(() => setCount((before) => before + 1));
@@ -83,7 +83,7 @@ it.each([1, 3])(
   },
 );
 
-/** A page as the server renders it, with its buttons enabled as the script in index.html does. */
+/** Renders a page the way the server does, with its buttons enabled like the script in index.html does. */
 function renderEarly(page: ReactElement): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   const noted = globalThis.earlyClicks;

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-// From the script in index.html.
+// Globals that the script in index.html defines.
 declare global {
-  /** The buttons clicked of which React has not heard; null is any other place. */
+  /** The clicked buttons that React has not heard of. Null stands for a click anywhere else. */
   var earlyClicks: Set<HTMLElement | null> | undefined;
-  /** From here on React hears of clicks. It stops those on sections of the page that it has not taken over yet. */
+  /** Called once React hears clicks. From then on, the script stops clicks on sections that are not hydrated yet. */
   var followClicks: (() => void) | undefined;
-  /** Sends the search form in which somebody has chosen something, until React does. */
+  /** Submits the search form when the visitor changes a choice, until React takes over. */
   var sendChoice: ((event: Event) => void) | undefined;
 }
 
 /**
- * Clicks buttons again once the page or section around them answers, each once: who sees no answer clicks twice.
- * Without it, clicks in the first seconds on a slow phone would be lost: React drops those on a page whose code is
- * still loading. Needless once it repeats them itself. From then on React also hears what is chosen in a form.
+ * Replays early clicks once the page or section around them is hydrated, each button once, because people click twice
+ * if they see no reaction. On a slow phone, React drops clicks in the first seconds, while the code is still loading.
+ * Unnecessary once React replays them itself. From then on React also handles changes in forms.
  */
 export function EarlyClick() {
-  // At once: React hears clicks from here on, and none may overtake the earlier ones.
+  // In a layout effect: React hears clicks from here on, and none of them may overtake the earlier ones.
   useLayoutEffect(repeatClicks, []);
   useEffect(() => {
     globalThis.sendChoice = undefined;
@@ -25,9 +25,10 @@ export function EarlyClick() {
 }
 
 /**
- * Clicks again what React has not heard of. What cannot answer yet is noted again. In a task of its own: React may run
- * effects in the middle of a click, which is noted but not yet heard then, and would be made twice. A click that comes
- * before that task waits for the earlier ones: who chooses three parts wants them in that sequence.
+ * Replays the clicks that React has not heard of. Clicks on parts that are not hydrated yet are recorded again. It runs
+ * in a task of its own, because React may run effects in the middle of a click. Such a click is recorded but not
+ * handled yet, and would be handled twice. A click before that task waits for the earlier ones, so that the clicks keep
+ * their sequence.
  */
 export function repeatClicks(): void {
   if (isAsked) return;
@@ -35,7 +36,7 @@ export function repeatClicks(): void {
   if (!isRepeating) waitToRepeat();
 }
 
-/** Of several sections that are ready at once, one repeats the clicks: two would click what is under way again. */
+/** If several sections hydrate at once, only one replays the clicks. Two would repeat clicks in progress. */
 let isAsked = false;
 let isRepeating = false;
 
@@ -49,7 +50,7 @@ function waitToRepeat(): void {
     isAsked = false;
     isRepeating = true;
     const noted = [...(globalThis.earlyClicks ?? [])];
-    // The click under way, which is noted, too, goes on by itself.
+    // The current click is recorded as well, but proceeds by itself.
     const isUnderWay = (button: HTMLElement | null) =>
       button !== null && now?.composedPath().includes(button);
     globalThis.earlyClicks = new Set(noted.filter(isUnderWay));

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** @returns a function that gives a field's props: its registration and its error */
+/** Makes a function that returns the props of a field: its registration and its error. */
 export function fieldsOf<Texts extends FieldValues, Details>({
   register,
   getFieldState,

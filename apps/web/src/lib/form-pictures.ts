@@ -1,16 +1,16 @@
 import { imageFault } from './upload.ts';
 
-/** A picture of a form: already stored, or a file still to be uploaded. */
+/** A picture in a form: either stored already, or a file that has to be uploaded. */
 export type FormPicture = { url: string } | { file: File };
 
 interface Room {
-  /** How many more pictures the list takes. */
+  /** How many more pictures the list accepts. */
   room: number;
-  /** Such as `A review has at most 3 photos`. */
+  /** The message about the limit, such as `A review has at most 3 photos`. */
   limit: string;
 }
 
-/** Picks the files that a list of pictures can take, and says why it leaves out the others. */
+/** Picks the files that a list of pictures accepts, and says why the others are left out. */
 export function pickFiles(files: readonly File[], { room, limit }: Room) {
   const faults = files.map((file) => ({ file, why: imageFault(file) }));
   const right = faults.filter(({ why }) => why === undefined);

@@ -7,7 +7,7 @@ interface Schema {
 
 /**
  * Validates a form with a schema of the contract. Not `zodResolver`: for a union, such as a number that may arrive as
- * text, that one shows the first option's message instead of the schema's own.
+ * text, it shows the message of the first option instead of the schema's own.
  */
 export function formResolver<S extends Schema>(
   schema: S,

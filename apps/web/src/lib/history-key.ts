@@ -1,6 +1,6 @@
 /**
- * The router's key of the entry that the browser's history is at. While a page is on its way, the router's
- * `location.key` is still that of the page before.
+ * The router's key of the current history entry. Unlike the router's `location.key`, it is already the new one while a
+ * page is loading.
  */
 export function historyKey(): string {
   const state: unknown = history.state;

@@ -1,11 +1,15 @@
-// What the browser keeps of this site. Storage may be blocked or full, and anybody may have changed it by hand.
+// Access to the browser's storage for this site. Storage may be blocked or full, and its content may have been edited
+// by hand.
 
 type Place = () => Storage;
 
-/** Kept on this device, for all tabs. */
+/** Local storage: shared by all tabs. */
 export const onDevice: Place = () => localStorage;
 
-/** Kept in this tab, and forgotten with its person: the next one on a shared computer does not see it. */
+/**
+ * Session storage: for this tab only, and cleared on sign-out, so that the next person on a shared computer does not
+ * see it.
+ */
 export const inTab: Place = () => sessionStorage;
 
 function attempt<Result>(act: () => Result): Result | undefined {
@@ -16,11 +20,14 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Undefined if there is none. */
+/** Undefined if there is no text, or if storage is blocked. */
 export const readText = (place: Place, key: string): string | undefined =>
   attempt(() => place().getItem(key) ?? undefined);
 
-/** `undefined` removes the text. @returns whether that worked */
+/**
+ * Stores a text. `undefined` removes it.
+ * @returns whether that succeeded
+ */
 export const keepText = (place: Place, key: string, text: string | undefined): boolean =>
   !!attempt(() => {
     if (text === undefined) place().removeItem(key);
@@ -28,20 +35,20 @@ export const keepText = (place: Place, key: string, text: string | undefined): b
     return true;
   });
 
-/** Undefined if there is none. */
+/** Undefined if there is no valid JSON, or if storage is blocked. */
 export const readJson = (place: Place, key: string): unknown =>
   attempt(() => JSON.parse(place().getItem(key) ?? ''));
 
-/** `undefined` removes it. */
+/** Stores a value as JSON. `undefined` removes it. */
 export const keepJson = (place: Place, key: string, value: object | undefined): void =>
   void keepText(place, key, value && JSON.stringify(value));
 
 export const clearTab = (): void => attempt(() => sessionStorage.clear());
 
 /**
- * Calls back when another tab has changed what the device keeps under a key, or has cleared it all. Also when this page
- * comes back from the browser's back/forward cache, as it was left: no event of other tabs has reached it there.
- * @returns a function that stops it
+ * Calls back when another tab has changed a key in local storage, or has cleared the storage. Also when this page is
+ * restored from the back/forward cache, because storage events do not reach it there.
+ * @returns a function that stops the callbacks
  */
 export function onOtherPage(key: string, listener: (where: 'tab' | 'page') => void): () => void {
   const following = new AbortController();

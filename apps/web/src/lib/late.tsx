@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * The component of a file that is loaded when it is first shown, or before by `load`. What is loaded shows at once:
- * `lazy` alone would suspend all the same, and React keeps the fallback of a Suspense for 300 ms.
+ * A component whose file is loaded on first render, or earlier by `load`. A loaded component renders synchronously:
+ * `lazy` alone would suspend even then, and React shows a Suspense fallback for at least 300 ms.
  */
 export function late<Code extends { Component: ComponentType<Props> }, Props extends object>(
   loadCode: () => Promise<Code & { Component: ComponentType<Props> }>,
@@ -11,7 +11,7 @@ export function late<Code extends { Component: ComponentType<Props> }, Props ext
   const load = async () => (loaded = await loadCode());
   const Lazy = lazy(async () => ({ default: (await load()).Component }));
   function Late(props: Props) {
-    // Chosen once: if the component changed, React would unmount the page and mount it again.
+    // In state, because a different component type would make React remount the page.
     const [Component] = useState(() => loaded?.Component ?? Lazy);
     return <Component {...props} />;
   }

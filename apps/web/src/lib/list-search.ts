@@ -15,7 +15,7 @@ interface QuerySchema<Query> {
   ): { success: true; data: Query } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** Reads a list's query from a URL. Invalid values are ignored, and so is what makes sense only with them. */
+/** Parses a list's query from a URL. Invalid values are ignored, and so are values that depend on them. */
 export function readQuery<Query>(schema: QuerySchema<Query>, params: URLSearchParams): Query {
   const { before, ...said } = valuesIn(params);
   let named = said['after'] === undefined && before !== undefined ? { ...said, before } : said;
@@ -29,7 +29,7 @@ export function readQuery<Query>(schema: QuerySchema<Query>, params: URLSearchPa
   }
 }
 
-/** The values of a query string. Forms repeat a parameter for several values. */
+/** The values of a query string. Forms repeat a parameter that has several values. */
 function valuesIn(params: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(params.keys())];
   return Object.fromEntries(
@@ -48,8 +48,8 @@ interface TableQuery<Sort> {
 }
 
 /**
- * Reads the URL of a dashboard table.
- * @param usual the sort order if the URL names none
+ * Makes a function that parses the URL of a dashboard table.
+ * @param usual the sort if the URL names none
  */
 export function tableSearch<Sort extends string>(
   schema: QuerySchema<TableQuery<Sort>>,
@@ -61,7 +61,7 @@ export function tableSearch<Sort extends string>(
   };
 }
 
-/** Reads the URL of a dashboard table with tabs. */
+/** Makes a function that parses the URL of a dashboard table with tabs. */
 export function tabbedSearch<Tab extends string, Sort extends string>(
   schema: QuerySchema<TableQuery<Sort> & { tab?: Tab | undefined }>,
   usual: NoInfer<{ tab: Tab; sort: Sort }>,
@@ -72,14 +72,14 @@ export function tabbedSearch<Tab extends string, Sort extends string>(
   };
 }
 
-/** Writes a query as a query string, such as `?q=linear&after=…`. Values equal to the `usual` ones are left out. */
+/** Formats a query as a query string, such as `?q=linear&after=…`. Values that equal the `usual` ones are left out. */
 export function queryStringOf(query: object, usual: object): string {
   const known = new Map(Object.entries(usual));
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== known.get(name)) params.set(name, String(value));
   }
-  // A comma between values is as good in a query, and reads better.
+  // Commas need no escape in a query string, and read better without.
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
@@ -87,18 +87,18 @@ export function firstPage<Query extends ListQuery>(query: Query) {
   return { ...query, after: undefined, before: undefined };
 }
 
-/** The cursor of this query's page; undefined for the first page. */
+/** The cursor of the query's page. Undefined for the first page. */
 export const cursorIn = ({ after, before }: ListQuery) => after ?? before;
 
 /**
- * The URL also carries the position of a page's first item. Lists are paged by key, so the server does not know
- * it.
+ * The URL also carries the position of a page's first item. Lists are paged by cursor, so the server does not know the
+ * position.
  */
 export const positionName = 'from';
 
 /**
- * The position of a page's first item in the whole list. It is certain at both ends of the list. In between it comes
- * from the URL, and may be off by what was added or deleted since. Undefined if unknown.
+ * The position of a page's first item in the whole list. It is exact at both ends of the list. In between it comes from
+ * the URL, and may be off by items that were added or deleted since. Undefined if not known.
  */
 export function positionOf(
   { items, previous, next, total }: Page<unknown>,
@@ -116,12 +116,12 @@ export interface Nouns {
   many: string;
 }
 
-/** The number of all matches, or `100+` if there are more than the server counts. */
+/** Formats the number of matches: `100+` if there are more than the server counts. */
 export function formatTotal(total: number): string {
   return total > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(total);
 }
 
-/** For example `24 parts`, `3 parts found` or `25–48 of 100+ parts`. */
+/** Such as `24 parts`, `3 parts found` or `25–48 of 100+ parts`. */
 export function foundText(
   page: Page<unknown>,
   { position, isSearched, nouns }: { position: number | undefined; isSearched: boolean; nouns: Nouns },

@@ -1,4 +1,4 @@
-/** Adds a script to the page; resolves when it has run. */
+/** Adds a script to the page. Resolves once it has run. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** How many characters the contract lets a text have, for the `maxLength` of its input. Undefined without a limit. */
+/**
+ * The maximum length that the contract allows for a text, for the `maxLength` of its input. Undefined without a limit.
+ */
 export function longestOf<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
   name: keyof Shape & string,
@@ -8,7 +10,7 @@ export function longestOf<Shape extends z.core.$ZodLooseShape>(
   return typed(schema.shape[name])._zod.def.checks?.find(isMaxLength)?._zod.def.maximum;
 }
 
-/** The schema of the text as typed, before a blank one becomes undefined. */
+/** Unwraps the schema of the text as typed, before a blank text is turned into undefined. */
 function typed(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniOptional) return typed(schema.def.innerType);
   return schema instanceof z.ZodMiniPipe ? typed(schema.def.in) : schema;

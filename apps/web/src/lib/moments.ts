@@ -1,6 +1,6 @@
 /**
- * Formats a time (ISO 8601) in the visitor's time zone. The formatter is created on first use, because that takes a
- * slow phone a tenth of a second.
+ * Makes a function that formats a time (ISO 8601) in the visitor's time zone. The formatter is created on first use,
+ * because that takes a slow phone a tenth of a second.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
@@ -10,7 +10,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** A nearby time, to the minute, without the year. */
+/** Formats a time that is days away at most, to the minute and without the year. */
 export const formatMoment = formatterOf({
   weekday: 'short',
   month: 'short',
@@ -19,10 +19,10 @@ export const formatMoment = formatterOf({
   minute: '2-digit',
 });
 
-/** A past time, to the minute. */
+/** Formats a time in the past, to the minute. */
 export const formatPastMoment = formatterOf({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** A time with seconds and year. */
+/** Formats a time with seconds and year. */
 export const formatExactMoment = formatterOf({ dateStyle: 'medium', timeStyle: 'medium' });
 
 const dayWithYear = formatterOf({ dateStyle: 'medium' });
@@ -35,36 +35,36 @@ const utcDay = formatterOf({
   timeZone: 'UTC',
 });
 
-/** A day of the books, e.g. `2026-03-31`. */
+/** Formats a day of the books, e.g. `2026-03-31`. */
 export const formatUtcDay = (day: string): string => utcDay(`${day}T00:00:00Z`);
 
 const shortUtcDay = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The same without weekday and year, for a narrow place. */
+/** Formats a day of the books without weekday and year, for narrow columns. */
 export const formatShortUtcDay = (day: string): string => shortUtcDay(`${day}T00:00:00Z`);
 
 /**
- * Writes the day of a time as the books have it, in UTC, as `Nov 25, 2026`: the same on the server, in every time zone
- * and on every copy of a paper. It does not use Intl: see `formatPrice`.
+ * Formats the day of a time in UTC, as the books do, such as `Nov 25, 2026`. It is the same on the server, in every
+ * time zone and on every copy of a paper. Does not use Intl: see `formatMoney`.
  */
 export function formatBooksDay(moment: string): string {
   const [, day, month, year] = new Date(moment).toUTCString().split(' ');
   return `${month} ${Number(day)}, ${year}`;
 }
 
-/** The time of day, in UTC as the books count days. */
+/** Formats the time of day in UTC, in which the books count days. */
 export const formatUtcTime = formatterOf({ timeStyle: 'medium', timeZone: 'UTC' });
 
 const shortDay = formatterOf({ month: 'short', day: 'numeric' });
 const time = formatterOf({ hour: 'numeric', minute: '2-digit' });
 
-/** The day of a time, with the year unless it is this one. */
+/** Formats the day of a time, with the year unless it is the present one. */
 export function formatShortDay(moment: string, now: number): string {
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
   return isThisYear ? shortDay(moment) : dayWithYear(moment);
 }
 
-/** A nearby time: without the day if it is today. */
+/** Formats a time that is hours or days away. The day is left out if it is today. */
 export function formatSoon(moment: string, now: number): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
   return isToday ? time(moment) : formatMoment(moment);

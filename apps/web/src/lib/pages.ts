@@ -1,29 +1,28 @@
 import type { Right } from '@switchyard/shared';
 
-/** Who may open a page: everybody, people with an account, and of those only buyers or whoever has a right. */
+/** Who may open a page: everybody, people with an account, only buyers, or accounts with a certain right. */
 export type Audience = 'anyone' | 'signed-in' | 'buyer' | Right;
 
 export interface Page {
-  /** As the router matches it. */
+  /** In the router's syntax. */
   path: string;
-  /** Its file is `app/FILE.tsx`, and what it asks the API for may be in `app/FILE.data.ts`. */
+  /** The page's file is `app/FILE.tsx`. Its API requests may be in `app/FILE.data.ts`. */
   file: string;
   who: Audience;
-  /** The title, unless the page says a better one. */
+  /** The page's title, unless its component sets a better one. */
   title: string;
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   isListed?: boolean;
 }
 
-/** The session needs these two paths on every page. */
+/** The session needs these two paths on every page, so they do not come from the table. */
 export const dashboardPath = '/dashboard';
 export const ordersPath = `${dashboardPath}/orders`;
 
 /**
- * The shop's pages; those under `/dashboard` are in dashboard-pages.ts. A new page is one line and one file: the build
- * fails if a line has no file or a file no line. The server renders those for anyone.
- *
- * Home's script has this whole table and the names of the pages' files in it.
+ * The shop's pages. Those under `/dashboard` are in dashboard-pages.ts. A new page is one line here and one file: the
+ * build fails if a line has no file or a file no line. The server renders the pages that are for anyone.
+ * Home's script contains this whole table and the names of the pages' files.
  */
 export const pages = {
   home: {

@@ -1,30 +1,30 @@
 import type { Location } from 'react-router-dom';
 import { dashboardPath, type Page, pages } from './pages.ts';
 
-/** The path of each page of a table, as the router matches it. */
+/** Maps a table of pages to their paths, in the router's syntax. */
 export const pathsOf = <Table extends Record<string, Page>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([name, { path }]) => [name, path])) as Record<
     keyof Table,
     string
   >;
 
-/** Puts a value where the path has `:name`. */
+/** Replaces a parameter such as `:name` in a path with a value. */
 export const fill = (path: string, value: string) => path.replace(/:\w+/, encodeURIComponent(value));
 
 const routes = pathsOf(pages);
 
-/** The paths that links to the shop's pages need. Those of the dashboard's are in dashboard-paths.ts. */
+/** The paths of the shop's pages, for links. Those of the dashboard are in dashboard-paths.ts. */
 export const paths = {
   ...routes,
   dashboard: dashboardPath,
   kind: (kind: string) => `${routes.catalogue}?${new URLSearchParams({ kind })}`,
   part: (partId: string) => fill(routes.part, partId),
-  /** Without a quantity, the page starts at the part's minimum order. */
+  /** Without a quantity, the page starts with the minimum order. */
   purchase: (partId: string, quantity?: number) =>
     fill(routes.purchase, partId) + (quantity === undefined ? '' : `?quantity=${quantity}`),
 } as const;
 
-/** The location state of the login page. */
+/** The location state that leads to the login page. */
 interface Origin {
   from: string;
 }

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 const queryKey = ['waiting', 'mine'];
 
-/** A list that is shown, and whose answers come when the test says so. */
+/** Renders a list whose answers the test releases. */
 function showList() {
   const client = createQueryClient();
   const answers: ((list: string[]) => void)[] = [];

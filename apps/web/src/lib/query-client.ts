@@ -9,9 +9,9 @@ import {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The answer is the same for everybody, so it is kept after a sign-out. */
+      /** The answer is the same for everybody, so it survives a sign-out. */
       isPublic?: true;
-      /** On a 401 or 403 answer, sign out and go to this path. */
+      /** On a 401 or 403 answer, the session ends and this path is opened. */
       leaveToWhenRefused?: string;
     };
   }
@@ -19,10 +19,10 @@ declare module '@tanstack/react-query' {
 
 const mostRetries = 2;
 
-/** Calls made offline fail at once and show an error. By default they would wait silently. */
+/** Calls fail at once while offline, and show an error. By default they would wait silently. */
 const networkMode = 'always';
 
-/** Asking again at once would get the same answer. */
+/** Whether an immediate retry would fail in the same way. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
@@ -35,8 +35,8 @@ export function willPass(error: unknown): boolean {
 }
 
 /**
- * After a change, whatever is being read is read once more. TanStack Query does that only for what was read before; a
- * first answer that was on its way before the change would count as fresh.
+ * Refetches after a change, including queries that are still being fetched for the first time. TanStack Query only
+ * refetches those that already have data; a first answer that was requested before the change would count as fresh.
  */
 class RereadingQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -46,7 +46,7 @@ class RereadingQueryClient extends QueryClient {
     const onTheirWay = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
-    // `fetch` waits for what is on its way, also for what no screen shows yet.
+    // `fetch` waits for requests in progress, even for queries that no component uses yet.
     await Promise.allSettled([
       super.invalidateQueries(filters, options),
       ...onTheirWay.map((query) => query.fetch()),
@@ -75,8 +75,8 @@ export function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient();
 
 /**
- * The first element of the query keys, by domain. A feature that changes something refreshes all queries of its
- * domain, wherever they are shown.
+ * The first element of query keys, by domain. A feature that changes a domain's data invalidates all its queries,
+ * wherever they are used.
  */
 export const queryKeys = {
   parts: ['parts'],

@@ -11,9 +11,9 @@ function connected(): Promise<void> {
 }
 
 /**
- * Retries a failed import, and waits while offline. Without it, one lost file would break its page until a reload,
- * because React keeps the failure.
- * @returns rejects with a ConnectionError after the last try
+ * Wraps an import with retries, which wait while offline. Without them one lost file would break its page until a
+ * reload, because React caches the failure.
+ * @returns a function that rejects with a ConnectionError after the last attempt
  */
 export function retried<Result>(load: () => Promise<Result>): () => Promise<Result> {
   async function attempt(tries: number): Promise<Result> {

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Where to go after signing in: back to the page that asked for it, or Home. Other sites are ignored. */
+/** The path to open after signing in: the page that asked for it, or Home. Paths of other sites are ignored. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;
   const { from } = state;

@@ -1,13 +1,13 @@
 import { createStore } from './store.ts';
 
-/** The server's time when this page's timer began. Unknown until the first answer. */
+/** The server's time at this page's time origin. Undefined until the first answer. */
 const beganAt = createStore<number | undefined>(undefined);
 
-/** Milliseconds. The header has whole seconds, and answers take some time. */
+/** In milliseconds. The header has whole seconds, and answers are in transit for some time. */
 const tolerance = 2000;
 
 export function noteServerTime(headers: Headers): void {
-  // A shared cache repeats the header of the answer that it keeps, and says how old it is.
+  // A shared cache repeats the `Date` header of a cached answer, and adds an `Age` header.
   const age = Number(headers.get('age') ?? 0) * 1000;
   const began = Date.parse(headers.get('date') ?? '') + age - performance.now();
   const known = beganAt.get();
@@ -16,16 +16,19 @@ export function noteServerTime(headers: Headers): void {
 }
 
 /**
- * The time by the server's clock, in milliseconds since 1970. Only that clock decides what is open, late or expired:
- * a device's may be hours wrong, or be changed while the page is open.
+ * The time by the server's clock, in milliseconds since 1970. Only the server's clock decides what is open, late or
+ * expired: the device's may be hours off, or may be changed while the page is open.
  */
 export function serverNow(): number {
   const began = beganAt.get();
   return began === undefined ? Date.now() : began + performance.now();
 }
 
-/** Calls back when the server's time turns out to be another one. @returns a function that stops it */
+/**
+ * Calls back when the estimate of the server's time changes.
+ * @returns a function that stops the callbacks
+ */
 export const onServerTime = beganAt.subscribe;
 
-/** The server's date, as files are named: 2026-12-31. */
+/** The server's date for file names, such as 2026-12-31. */
 export const serverDay = () => new Date(serverNow()).toISOString().slice(0, 10);

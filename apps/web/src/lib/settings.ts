@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
 import { noteShopName } from './site-facts.ts';
 
-/** Who sells, and the public settings of Firebase and Stripe, which do not change while the page is open. */
+/** The seller, and the public settings of Firebase and Stripe, which do not change while the page is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  // Without a signal: signing in waits for the same answer, and a component that leaves must not cancel it.
+  // No signal: signing in waits for the same request, so an unmounted component must not cancel it.
   queryFn: async () => {
     const settings = await plainApi.call(getSettings, {});
     noteShopName(settings.seller.name);
@@ -17,8 +17,8 @@ export const settingsQuery = queryOptions({
   meta: { isPublic: true },
 });
 
-/** An admin may have changed who sells. For this long, an open page may go by what it knows, in milliseconds. */
+/** Milliseconds for which an open page may use cached facts about the seller before an admin's change shows. */
 const sellerStaleMs = 5 * 60_000;
 
-/** Who sells; undefined until the settings are there, which the server renders open pages with. */
+/** The seller. Undefined until the settings are loaded. The server renders open pages with them. */
 export const useSeller = () => useQuery({ ...settingsQuery, staleTime: sellerStaleMs }).data?.seller;

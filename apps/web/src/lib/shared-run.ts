@@ -1,4 +1,4 @@
-/** Runs `work` once at a time: calls made meanwhile share that run. After `forget`, the next call starts a new one. */
+/** Wraps `work` so that concurrent calls share one run. After `forget`, the next call starts a new run. */
 export function sharedRun<Result>(work: () => Promise<Result>) {
   let running: Promise<Result> | undefined;
   return {

@@ -3,20 +3,20 @@ import { createContext } from 'react';
 interface Facts {
   /** The origin of the site's URLs. */
   origin: string;
-  /** What the seller has decided that the shop is called. Undefined until that is known. */
+  /** The name of the shop that the seller has decided. Undefined while not known. */
   shop?: string | undefined;
 }
 
-/** In the browser: what the server has rendered the page with, and what the settings say since. */
+/** In the browser: the facts from the server's HTML, updated by the settings. */
 const known: Facts = {
   origin: globalThis.location?.origin,
   shop: globalThis.document?.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content,
 };
 
-/** The server provides them while it renders a page. Needs no query client. */
+/** Provided by the server during a render. Does not need a query client. */
 export const SiteFacts = createContext(known);
 
-/** Call it with what the settings say. Pages behind the login wait for them. */
+/** Called with the name from the settings. Pages behind the login have no server-rendered name. */
 export function noteShopName(name: string): void {
   known.shop = name;
 }

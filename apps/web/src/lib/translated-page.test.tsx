@@ -8,7 +8,7 @@ type Translate = (text: Text, font: HTMLElement) => void;
 
 const replace: Translate = (text, font) => text.replaceWith(font);
 
-/** How translators swap a text node for their element. */
+/** The ways in which translators replace a text node by their own element. */
 const ways: [string, Translate][] = [
   ['replaces it', replace],
   [

@@ -1,28 +1,30 @@
 /**
- * Keeps a page alive that the browser translates. A translator replaces each text node by a `<font>`, while React keeps
- * the text nodes it made: it would insert next to one that is gone, which throws, or write the new quantity into one
- * that nobody sees. So React's own text comes back just before React needs it, and the translator, which watches the
- * page, translates what React wrote.
- *
- * Once for every text, because any text may change or get a neighbour. A translator runs beside the page's scripts:
- * only a MutationObserver hears of what it replaced.
+ * Keeps a page alive that the browser translates. A translator replaces each text node by a `<font>`, while React holds
+ * on to its own text nodes. React would then insert next to a node that is gone, which throws, or write the new
+ * quantity into a node that nobody sees. So React's own text node is put back just before React needs it. The
+ * translator observes the page, and translates it again.
+ * It handles all text nodes in one place, because any text may change or get a neighbour. A translator runs outside the
+ * page's scripts, so only a MutationObserver learns what it has replaced.
  */
 
-/** What the translator shows instead of each text node of React's, and the reverse. */
+/** Maps each of React's text nodes to the translator's element, and the reverse. */
 const shownFor = new WeakMap<Node, ChildNode>();
 const ownTextOf = new WeakMap<Node, Node>();
 
-/** Added by the translator, which has yet to remove the text node. */
+/** Elements that the translator has added, but whose text node it has not removed yet. */
 const unpaired = new WeakSet<Node>();
 
 let isTranslated = false;
 
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 
-/** What replaced a removed node, if a translator did it. Others never have a `<font>`. */
+/**
+ * The translator's replacement for a removed node. Undefined if no translator removed it: only translators use
+ * `<font>`.
+ */
 function replacementOf(removed: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord) {
   const [added] = addedNodes;
-  // When a translation is taken back, a text replaces the `<font>`.
+  // When a translation is reverted, a text node replaces the `<font>`.
   if (added && (isFont(added) || isFont(removed))) return added;
   return [previousSibling, nextSibling].find((sibling) => sibling && unpaired.has(sibling));
 }
@@ -47,7 +49,7 @@ function note(records: MutationRecord[]): void {
 
 const observer = new MutationObserver(note);
 
-/** Puts a text node back, and those beside it: a translator may have spread one sentence over all of them. */
+/** Puts a text node back, together with its neighbours: a translator may have spread one sentence over all of them. */
 function putBack(node: Node): void {
   note(observer.takeRecords());
   const parent = shownFor.get(node)?.parentNode;
@@ -57,7 +59,7 @@ function putBack(node: Node): void {
   }
 }
 
-/** The child of `parent` that is the node or, because translators also move elements, contains it. */
+/** The child of `parent` that is or contains the node. Translators may have moved it into another element. */
 function childIn(parent: Node, node: Node | null): Node | null {
   if (node && node.parentNode !== parent) putBack(node);
   let child = node;
@@ -65,11 +67,11 @@ function childIn(parent: Node, node: Node | null): Node | null {
   return child;
 }
 
-/** From here on, React finds its text nodes where it left them. */
+/** Starts the workaround: from here on, React finds its text nodes where it left them. */
 export function followTranslator(): void {
   const { insertBefore, removeChild } = Node.prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-  // Without a translator, a node in the wrong place is a fault of ours that must show.
+  // Only on translated pages. Elsewhere a node in the wrong position is a bug of ours that must show.
   Object.assign(Node.prototype, {
     insertBefore(this: Node, node: Node, before: Node | null): Node {
       if (node instanceof Text) putBack(node);

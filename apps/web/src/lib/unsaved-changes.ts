@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { inTab, keepJson, readJson } from './kept.ts';
 
 export interface UnsavedParameters<Item> {
-  /** Names the list and whose it is: another person on this computer has another key. */
+  /** The storage key. It names the list and its owner, so that another person on this computer has another key. */
   key: string;
   item: z.ZodMiniType<Item>;
-  /** What tells one item of a list from the others. */
+  /** Identifies an item of the list. */
   idOf: (item: Item) => string;
 }
 
 /**
- * What an account's list differs by from the one that is saved. Kept in the tab's session storage, so that it survives
- * a reload, and ends with the tab or when its person signs out.
+ * The unsaved changes to an account's list. Kept in session storage, so that they survive a reload, and end with the
+ * tab or when the person signs out.
  */
 export function createUnsavedChanges<Item>({ key, item, idOf }: UnsavedParameters<Item>) {
   const schema = z.object({
@@ -20,7 +20,9 @@ export function createUnsavedChanges<Item>({ key, item, idOf }: UnsavedParameter
   });
 
   return {
-    /** The change that does it again, to whatever the list has by then; none if nothing is remembered. */
+    /**
+     * The remembered changes, as at most one function. It applies them to whatever the list contains when it is called.
+     */
     read(): ((items: readonly Item[]) => readonly Item[])[] {
       const { data } = schema.safeParse(readJson(inTab, key));
       if (!data) return [];
@@ -34,7 +36,7 @@ export function createUnsavedChanges<Item>({ key, item, idOf }: UnsavedParameter
           ),
       ];
     },
-    /** Remembers what `wanted` differs by, in place of what was remembered before. */
+    /** Remembers how `wanted` differs from `saved`, and replaces what was remembered before. */
     keep(saved: readonly Item[], wanted: readonly Item[]): void {
       const texts = new Map(saved.map((one) => [idOf(one), JSON.stringify(one)]));
       const ids = new Set(wanted.map(idOf));

@@ -15,12 +15,12 @@ import { withFreshToken } from './api.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 interface UploadOptions {
-  /** Called with the sent fraction, from 0 to 1. */
+  /** Called with the fraction that was sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The message for a file that the server would refuse; undefined if it is fine. */
+/** The message for a file that the server would refuse. Undefined if there is nothing wrong with it. */
 export function imageFault(file: File | undefined): string | undefined {
   if (!file) return messages.imageRequired;
   if (!imageTypes.some((type) => type === file.type))
@@ -38,7 +38,7 @@ const pictureRefusals = [
   'image_damaged',
 ] as const;
 
-/** The server's message about the picture itself; undefined for other errors. */
+/** The server's message about the picture itself. Undefined for other errors. */
 export function pictureRefusal(error: unknown): string | undefined {
   return isRefusal<typeof uploadImageEndpoint>(error, ...pictureRefusals) ? error.message : undefined;
 }
@@ -59,7 +59,7 @@ function readAnswer(request: XMLHttpRequest): string | Error {
   return parsed.success ? parsed.data.data.url : new ConnectionError(parsed.error);
 }
 
-/** XMLHttpRequest, because `fetch` cannot report upload progress. */
+/** Uses XMLHttpRequest, because `fetch` cannot report upload progress. */
 function send(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -89,7 +89,7 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<string
 /**
  * Uploads a picture.
  * @returns its URL
- * @throws ApiError if the server refuses, ConnectionError without a usable answer, the signal's reason if aborted
+ * @throws ApiError if the server refuses; ConnectionError without a usable answer; the signal's reason if aborted
  */
 export function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   return withFreshToken(() => send(file, options));

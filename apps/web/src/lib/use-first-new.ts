@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first item that a button adds to a list, since the button may be gone by then.
- * @param count how many items the list shows
- * @param itemsOf finds the items, by default the list's children
+ * Moves the focus to the first item that a button has added to a list, because the button may be gone by then.
+ * @param count the number of items in the list
+ * @param itemsOf finds the items. The default is the list's children
  */
 export function useFirstNew<List extends HTMLElement>(
   count: number,
@@ -17,7 +17,7 @@ export function useFirstNew<List extends HTMLElement>(
     const { count: before, by } = asked.current;
     asked.current = undefined;
     const focused = document.activeElement;
-    // The user has gone on to something else.
+    // The focus has already moved on to something else.
     if (focused !== by && focused !== document.body) return;
     const item = itemsOf(list.current)[before];
     if (!(item instanceof HTMLElement)) return;
@@ -28,7 +28,7 @@ export function useFirstNew<List extends HTMLElement>(
   return {
     /** A ref for the list. */
     list,
-    /** Called by the button. */
+    /** Called by the button before it adds items. */
     expectNew() {
       asked.current = { count, by: document.activeElement };
     },

@@ -31,7 +31,7 @@ test('a reload goes on with keys that the tab keeps, but not with finished ones'
 
 test('there are keys on a page without TLS, and with damaged storage', () => {
   const { randomUUID } = crypto;
-  // Browsers leave it out there.
+  // Browsers do not offer it on pages without TLS.
   Object.assign(crypto, { randomUUID: undefined });
   sessionStorage.setItem('keys', '{"order":"one switch"}');
   try {

@@ -9,9 +9,9 @@ type Keys = z.infer<typeof keysSchema>;
 export type IdempotencyKeys = ReturnType<typeof useIdempotencyKeys>;
 
 /**
- * The idempotency keys of what is sent. Sent again, it has the same key, so that what came through although its answer
- * was lost is not done twice.
- * @param kept the name of the keys in the tab's storage, for a page that goes on with the same thing after a reload
+ * Idempotency keys for calls. A repeated call has the same key, so that a call whose answer was lost is not carried out
+ * twice.
+ * @param kept the storage key in this tab, for pages that continue after a reload
  */
 export function useIdempotencyKeys(kept?: string) {
   const current = useRef<Keys>(undefined);
@@ -29,14 +29,14 @@ export function useIdempotencyKeys(kept?: string) {
   const others = (subject: string) => read().filter((one) => one.subject !== subject);
 
   return {
-    /** The key of what is sent about a subject. Other content gets another key, and the former one is forgotten. */
+    /** The key for a call about a subject. Different content gets a new key, and the former key is forgotten. */
     of(subject: string, content = ''): string {
       const known = read().find((one) => one.subject === subject && one.content === content);
       const key = known?.key ?? newId();
       keep([...others(subject), { subject, content, key }]);
       return key;
     },
-    /** What is sent next about the subject is a new act. */
+    /** Makes the next call about the subject a new one. */
     finish: (subject: string): void => keep(others(subject)),
   };
 }

@@ -12,15 +12,15 @@ import {
 import type { ListSearch } from './use-list-search.ts';
 
 export interface ListPage<Item> {
-  /** Undefined until the first answer. While another page loads, the previous one. */
+  /** Undefined until the first answer. While another page loads, the previous page. */
   page: Page<Item> | undefined;
-  /** Whether the page shown is not yet the requested one. */
+  /** Whether the displayed page is not the requested one yet. */
   isOld: boolean;
-  /** The page in the URL no longer exists, so this is the first page. */
+  /** Whether the page in the URL no longer exists, so that the first page is shown instead. */
   isPageGone: boolean;
-  /** The position of the page's first item in the whole list, if known. */
+  /** The position of the page's first item in the whole list. Undefined if not known. */
   position: number | undefined;
-  /** The query string of the next page; undefined on the last page. */
+  /** The query string of the next page. Undefined on the last page. */
   next: string | undefined;
   previous: string | undefined;
   error: Error | null;
@@ -28,12 +28,12 @@ export interface ListPage<Item> {
   retry: () => void;
 }
 
-/** A validated query can only be refused because of its cursor. */
+/** Whether a refusal is about the cursor. A validated query cannot be refused for anything else. */
 function isCursorRefused(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400;
 }
 
-/** The position of the page shown. It is kept while the URL already names the next page. */
+/** The position of the displayed page. It stays the same while the URL already names the next page. */
 function usePosition(
   page: Page<unknown> | undefined,
   isOld: boolean,
@@ -47,7 +47,7 @@ function usePosition(
   return position;
 }
 
-/** Requests the page of a list that the URL names. */
+/** Fetches the page of a list that the URL names. */
 export function useListPage<Query extends ListQuery, Item, Key extends QueryKey>(
   pageOf: (query: Query) => UseQueryOptions<Page<Item>, Error, Page<Item>, Key>,
   { query, usual, params }: Pick<ListSearch<Query>, 'query' | 'usual' | 'params'>,

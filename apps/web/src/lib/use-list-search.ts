@@ -5,11 +5,11 @@ import { historyKey } from './history-key.ts';
 import { queryStringOf, firstPage, type ListQuery, cursorIn } from './list-search.ts';
 import { pause } from './use-settled.ts';
 
-/** What was typed since this page was opened, by field name. */
+/** What was typed since the page was opened, by field name. */
 interface Typing {
-  /** The history entry that the page was opened with. */
+  /** The history entry with which the page was opened. */
   arrival: string;
-  /** The history entry that it was typed for. It may not be shown yet. */
+  /** The history entry that the text was typed for. It may not be rendered yet. */
   entry: string;
   texts: Record<string, string>;
   isSent: boolean;
@@ -25,9 +25,9 @@ const nothing = (arrival: string): Typing => ({ arrival, entry: arrival, texts: 
 export type ListSearch<Query extends ListQuery> = ReturnType<typeof useListSearch<Query>>;
 
 /**
- * A list's search, kept in the URL, so that it survives a reload and can be shared. Typing replaces the URL
- * after a pause; choices and pages add a history entry. Every change starts at the first page.
- * @param read the query that a URL means; an empty URL gives the defaults
+ * A list's search. It is kept in the URL, so that it survives a reload and can be shared. Typing replaces the URL,
+ * debounced; choices and pages add a history entry. Every change starts at the first page.
+ * @param read parses the query from a URL. An empty URL gives the defaults
  */
 export function useListSearch<Query extends ListQuery>(read: (params: URLSearchParams) => Query) {
   const [params] = useSearchParams();
@@ -39,8 +39,8 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
   const usual = read(new URLSearchParams());
   const values = new Map(Object.entries(query));
 
-  // The page was opened again: by a link, a choice or Back. Typing only replaces the URL. On a slow device somebody may
-  // have typed while the page was on its way.
+  // The page was opened again by a link, a choice or Back; typing only replaces the URL. On a slow device, somebody may
+  // have typed while the page was loading.
   if (navigation !== 'REPLACE' && key !== typing.arrival)
     setTyping(typing.entry === key ? { ...typing, arrival: key } : nothing(key));
 
@@ -49,7 +49,7 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
     return queryStringOf(read(new URLSearchParams(wanted)), usual);
   }
 
-  /** What the URL says now. A choice made a moment ago may not be shown yet. */
+  /** The query of the present URL. It includes a choice that is not rendered yet. */
   const currentQuery = () =>
     window.location.pathname === pathname ? read(new URLSearchParams(window.location.search)) : query;
 
@@ -61,7 +61,7 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
   }
 
   const sendAfterPause = useEffectEvent(() => {
-    // Somebody clicked a link meanwhile, and its page is still on its way: the search would bring them back.
+    // If somebody has clicked a link whose page is still loading, a search would bring them back.
     if (window.location.pathname === pathname) send();
   });
   useEffect(() => {
@@ -73,10 +73,10 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
   const { heading, focusHeading } = useListHeading(cursorIn(query));
   return {
     query,
-    /** The query when the URL names none. */
+    /** The default query, for an empty URL. */
     usual,
     params,
-    /** Whether the search narrows the list. */
+    /** Whether a search or filter is active. */
     isSearched: queryStringOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
     /** The text of a search field. */
     textOf: (name: string) => lookUp(typing.texts, name) ?? String(values.get(name) ?? ''),
@@ -85,13 +85,13 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
       const texts = { ...(entry === typing.entry && typing.texts), [name]: text };
       setTyping({ ...typing, entry, texts, isSent: false });
     },
-    /** Searches without waiting for the pause. */
+    /** Searches at once, without waiting for the debounce. */
     send,
     choose: (name: string, value: string | undefined) =>
       void navigate({ search: searchWith({ [name]: value }, currentQuery()) }),
     /** The query string with these changes, for links. */
     searchWith: (changes: Record<string, string | undefined>) => searchWith(changes),
-    /** Removes filters, or values of them, and moves the focus to the list. */
+    /** Removes filters or some of their values, and moves the focus to the list. */
     drop: (changes: Record<string, string | undefined>) => {
       void navigate({ search: searchWith(changes, currentQuery()) });
       focusHeading();
@@ -102,7 +102,7 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
       void navigate({ search: '' });
       focusHeading();
     },
-    /** After an item was deleted: moves the focus to the list, and goes back a page if this one is now empty. */
+    /** Called after an item was deleted. Moves the focus to the list, and goes back a page if this one is now empty. */
     leaveDeleted: ({ page, previous }: ShownPage) => {
       focusHeading();
       if (page?.items.length === 1 && previous) void navigate({ search: previous }, { replace: true });
@@ -113,8 +113,8 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
 }
 
 /**
- * Moves the focus to a list's heading after paging and on request, when the focused element disappears. After Back,
- * the browser restores focus and scroll position itself.
+ * Moves the focus to a list's heading after paging, and on request when the focused element disappears. After Back, the
+ * browser restores focus and scroll position itself.
  * @param cursor undefined for the first page
  */
 function useListHeading(cursor: string | undefined) {
@@ -126,13 +126,13 @@ function useListHeading(cursor: string | undefined) {
   useEffect(() => {
     if (shown.current === cursor) return;
     shown.current = cursor;
-    // Without a cursor it was a new search, and the focus stays in the search field.
+    // Without a cursor it was a new search, so the focus stays in the search field.
     if (cursor === undefined || navigation !== 'PUSH') return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [cursor, navigation]);
 
-  // In an effect, because a closing modal gives the focus back first.
+  // In an effect, because a closing modal first returns the focus.
   useEffect(() => {
     if (requests > 0) heading.current?.focus({ preventScroll: true });
   }, [requests]);

@@ -4,7 +4,7 @@ import { useSending } from './use-sending.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface PictureOptions {
-  /** The saved picture's URL; without one, a picture is required. */
+  /** The URL of the saved picture. Without one, a picture is required. */
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. Other hosts would learn who looks at it. */
   isSavedShown?: boolean | undefined;
@@ -13,18 +13,18 @@ interface PictureOptions {
 interface PictureFormOptions extends PictureOptions {
   /** The toast after success. */
   done: string;
-  /** The toast after a failure. The form also says why. */
+  /** The toast after a failure. The form shows the reason. */
   failed: string;
 }
 
-/** A form with a picture. The picture is uploaded first, then the rest with the picture's URL. */
+/** A form with a picture. The picture is uploaded first, and the rest is then sent with its URL. */
 export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFormOptions) {
   const uploads = useUploads();
   const picture = usePicture(uploads, { saved, isSavedShown });
   const sending = useSending(uploads, { done, failed });
 
   return {
-    /** Props for `FileField`. */
+    /** The props of `FileField`. */
     pictureField: {
       ...picture.field,
       onChange(file: File | undefined) {
@@ -32,13 +32,13 @@ export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFor
         picture.field.onChange(file);
       },
     },
-    /** For other pictures of the form. */
+    /** The uploads, for further pictures of the form. */
     uploads,
     /** Shows what is wrong with the picture. */
     checkPicture: () => void picture.check(),
     /**
      * Uploads the picture, then calls `deliver` with its URL.
-     * @returns whether both worked
+     * @returns whether both succeeded
      */
     async send(deliver: (img: string) => Promise<unknown>): Promise<boolean> {
       if (!picture.check({ focus: true })) return false;
@@ -50,13 +50,13 @@ export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFor
   };
 }
 
-/** The picture field of a form: chosen, checked, uploaded. */
+/** The picture field of a form: choosing, validation and upload. */
 function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
   const [file, setFile] = useState<File>();
   const [isChecked, setIsChecked] = useState(false);
   const control = useRef<HTMLInputElement>(null);
   const wantsFocus = useRef(false);
-  // Nothing takes the focus while the form is being sent.
+  // While the form is being sent its fields are disabled, so the focus has to wait.
   useEffect(() => {
     if (!wantsFocus.current || control.current?.disabled) return;
     wantsFocus.current = false;
@@ -79,7 +79,7 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
   }
 
   return {
-    /** Props for `FileField`. */
+    /** The props of `FileField`. */
     field: {
       value: file,
       saved,
@@ -91,15 +91,16 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
       progress: file && uploads.progressOf(file),
       ref: control,
     },
-    /** Checks the picture, shows what is wrong, and with `focus` moves the focus there. */
+    /** Validates the picture and shows what is wrong. With `focus`, moves the focus there. */
     check({ focus = false } = {}): boolean {
       setIsChecked(true);
       if (fault && focus) wantsFocus.current = true;
       return fault === undefined;
     },
     /**
+     * Uploads the picture if a new one was chosen.
      * @returns the URL of the uploaded or the saved picture
-     * @throws what `uploadImage` throws
+     * @throws like `uploadImage`
      */
     send: async (): Promise<string> => (file ? upload(file) : (saved ?? '')),
     reset() {

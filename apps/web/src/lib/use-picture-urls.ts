@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormPicture } from './form-pictures.ts';
 
-/** Tells under which URL a picture of a form can be shown. That of a chosen file is known a moment later. */
+/**
+ * Returns a function from a form's picture to a URL that can be displayed. For a chosen file it is empty at first,
+ * because the object URL is created in an effect.
+ */
 export function usePictureUrls(pictures: readonly FormPicture[]): (picture: FormPicture) => string {
   const made = useRef(new Map<File, string>());
   const [urls, setUrls] = useState<ReadonlyMap<File, string>>(new Map());

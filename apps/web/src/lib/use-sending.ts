@@ -5,20 +5,23 @@ import { pictureRefusal } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface SendingOptions {
-  /** The toast after success; without it, the form reports success itself. */
+  /** The toast after success. Without it, the form reports success itself. */
   done?: string | undefined;
-  /** The toast after a failure. The form also says why. */
+  /** The toast after a failure. The form shows the reason. */
   failed: string;
 }
 
-/** Sends a form whose pictures are uploaded first, and says how that went. */
+/** Sends a form whose pictures are uploaded first, and reports the outcome. */
 export function useSending(uploads: Uploads, { done, failed }: SendingOptions) {
   const [failure, setFailure] = useState<string>();
   return {
     failure,
-    /** The failure may not apply any more. */
+    /** Clears the failure, because it may not apply any more. */
     forget: () => setFailure(undefined),
-    /** @returns whether the work was done */
+    /**
+     * Runs the work.
+     * @returns whether it succeeded
+     */
     async send(work: () => Promise<unknown>): Promise<boolean> {
       setFailure(undefined);
       try {
@@ -26,7 +29,7 @@ export function useSending(uploads: Uploads, { done, failed }: SendingOptions) {
       } catch (error) {
         if (uploads.isCancelled(error)) return false;
         toast.error(failed);
-        // Errors of a picture itself are shown beside it.
+        // Errors about a picture itself are shown beside it.
         if (pictureRefusal(error) === undefined) setFailure(describeError(error));
         return false;
       }

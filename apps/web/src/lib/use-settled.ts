@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without typing before a search starts. */
+/** The debounce of searches, in milliseconds. */
 export const pause = 250;
 
-/** A text, as soon as it has stayed the same for the pause. */
+/** The text, debounced. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

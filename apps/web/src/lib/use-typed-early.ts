@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Takes over what was typed into a field before React hydrated the page. React itself would ignore it. */
+/** Takes over what was typed into a field before hydration. React itself would ignore it. */
 export function useTypedEarly(
   input: RefObject<HTMLInputElement | null>,
   value: string,
@@ -10,6 +10,6 @@ export function useTypedEarly(
     const typed = input.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
-  // Before the clicks that are repeated, such as one more of what was typed.
+  // Runs before early clicks are replayed, because a click on plus has to add to what was typed.
   useLayoutEffect(() => takeOver(), []);
 }

@@ -4,13 +4,15 @@ import { pictureRefusal, uploadImage } from './upload.ts';
 
 interface Fault {
   why: string;
-  /** Whether the server refused the picture itself, so that sending it again does not help. */
+  /** Whether the server refused the picture itself, so that a retry does not help. */
   isRefused: boolean;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** What a form uploads. Each file is sent once, also if the form is sent again. Leaving the form cancels the rest. */
+/**
+ * The uploads of a form. Each file is uploaded once, even if the form is sent again. Leaving the form aborts the rest.
+ */
 export function useUploads() {
   const [current, setCurrent] = useState<{ file: File; sent: number }>();
   const [urls, setUrls] = useState<ReadonlyMap<File, string>>(new Map());
@@ -31,16 +33,20 @@ export function useUploads() {
     });
 
   return {
-    /** The sent fraction, from 0 to 1; undefined while the file is not being sent. */
+    /** The fraction that was sent, from 0 to 1. Undefined while the file is not being uploaded. */
     progressOf: (file: File): number | undefined => (current?.file === file ? current.sent : undefined),
     isSent: (file: File): boolean => urls.has(file),
-    /** Why the file did not arrive. */
+    /** Why the upload of the file failed. */
     faultOf: (file: File): string | undefined => faults.get(file)?.why,
     refusalOf(file: File): string | undefined {
       const fault = faults.get(file);
       return fault?.isRefused ? fault.why : undefined;
     },
-    /** @returns the picture's URL @throws what `uploadImage` throws */
+    /**
+     * Uploads a file.
+     * @returns the picture's URL
+     * @throws like `uploadImage`
+     */
     async send(file: File): Promise<string> {
       const known = urls.get(file);
       if (known !== undefined) return known;
@@ -59,7 +65,7 @@ export function useUploads() {
         setCurrent(undefined);
       }
     },
-    /** Whether this error only says that the form was left, so that nobody waits for the result. */
+    /** Whether the error only means that the form was left, so that nobody waits for the result. */
     isCancelled: (error: unknown): boolean =>
       leaving.current?.signal.aborted === true && error === leaving.current.signal.reason,
   };

@@ -1,8 +1,8 @@
-/** Starts loading this far below the screen. */
+/** How far below the screen loading starts. */
 const near = '600px';
 
 /**
- * Loads something when the element whose ref is `watch` comes near the screen. Until then the server's HTML is shown.
+ * Lazy-loads something when the element with the ref `watch` comes near the screen. Until then the server's HTML stays.
  * On the server it loads at once.
  */
 export function whenNear<Result>(load: () => Promise<Result>) {
@@ -10,7 +10,7 @@ export function whenNear<Result>(load: () => Promise<Result>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     load: () => promise.then(load),
-    /** Observes each new element: when the page is opened again, React still waits for the same promise. */
+    /** Observes each new element: if the page is opened again, React still waits for the same promise. */
     watch(element: HTMLElement) {
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),

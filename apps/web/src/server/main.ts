@@ -8,11 +8,11 @@ import { compressedIf, createSite } from './site.ts';
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const configSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3002),
-  /** The interface to listen on; all if absent. */
+  /** The network interface to listen on. The default is all. */
   HOST: z.string().min(1).optional(),
-  /** Where the API answers, such as `http://api:3001`. */
+  /** The URL of the API, such as `http://api:3001`. */
   API_ORIGIN: origin,
-  /** The site's URL as visitors know it, such as `https://shop.example`. */
+  /** The site's public URL, such as `https://shop.example`. */
   SITE_ORIGIN: origin,
 });
 
@@ -33,7 +33,7 @@ const answer = createSite({
   onError: (error) => log('error', 'A page could not be rendered', { error: hideSecrets(String(error)) }),
 });
 
-/** Renders pages. The web server in front sends files, caches, and sets the security headers. */
+/** Renders pages. The web server in front serves files, caches, and sets the security headers. */
 const server = createServer(async (request, response) => {
   const url = URL.parse(SITE_ORIGIN + request.url);
   if (request.url === '/healthz') response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
@@ -44,7 +44,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   }
 });
-// Room for a crowd that comes while a page is being rendered.
+// The backlog has room for a burst of connections while a page is being rendered.
 server.listen({ port: PORT, host: HOST, backlog: 4096 }, () =>
   log('info', 'Pages are served', { port: PORT }),
 );

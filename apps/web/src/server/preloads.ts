@@ -2,7 +2,7 @@ import { lookUp } from '@switchyard/shared';
 import type { Manifest } from 'vite';
 import type { Page } from '../lib/pages.ts';
 
-/** The files of a module and of everything it imports. */
+/** The files of a module and of all its imports. */
 export function closureOf(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
   const chunk = lookUp(manifest, source);
   if (!chunk || files.has(chunk.file)) return files;
@@ -11,13 +11,16 @@ export function closureOf(manifest: Manifest, source: string, files = new Set<st
   return files;
 }
 
-/** Files of many pages, by the names of their groups (vite.config.ts). They wait for no page. */
+/**
+ * Chunks that many pages share, by the names of their groups in vite.config.ts. They are evaluated without waiting for
+ * a page.
+ */
 const evaluatedAlone = new Set(['contract', 'contract-of-parts', 'shared']);
 
 /**
- * Makes the browser request a page's files together, instead of one import after the other. Evaluated only when the
- * page is imported, all of them would be one long task. What takes most of it is evaluated as soon as it is there, so
- * that a slow phone can answer touches in between.
+ * Makes the browser request all files of a page in parallel, instead of one import after the other. Evaluating all of
+ * them on the page's import would be one long task. So the largest chunks are evaluated as soon as they arrive, and a
+ * slow phone can handle touches in between.
  */
 export function preloadsOf(manifest: Manifest, { file }: Page): string {
   const everywhere = closureOf(manifest, 'index.html');

@@ -1,7 +1,7 @@
 import { addressIssues, addressSchema, type Address, type Delivery } from '@switchyard/shared/delivery';
 import { rulesOf } from './delivery.ts';
 
-/** The contract's schema, and the rules of the chosen country. */
+/** The contract's schema, extended by the rules of the chosen country. */
 export function addressFormSchema({ countries }: Delivery) {
   return addressSchema.check(({ value: address, issues }) => {
     for (const { field, message } of addressIssues(address, rulesOf(countries, address.country)))
@@ -9,7 +9,7 @@ export function addressFormSchema({ countries }: Delivery) {
   });
 }
 
-/** Without the fields that the chosen country does not use. They may have been filled in for another one. */
+/** Drops the fields that the chosen country does not use. They may have been filled in for another country. */
 export function addressIn({ countries }: Delivery, { region, postalCode, ...address }: Address): Address {
   const rules = rulesOf(countries, address.country);
   return {
@@ -19,5 +19,5 @@ export function addressIn({ countries }: Delivery, { region, postalCode, ...addr
   };
 }
 
-/** Fields whose texts a form starts with. */
+/** The initial texts of an address form. */
 export const blankAddress = { line1: '', line2: '', city: '', region: '', postalCode: '' };

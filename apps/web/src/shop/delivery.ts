@@ -9,7 +9,7 @@ import { queryKeys } from '../lib/query-client.ts';
 type QuoteQuery = EndpointInput<typeof getQuote>['query'];
 
 export const deliveryQueries = {
-  /** Where the shop delivers. */
+  /** The countries that the shop delivers to. */
   countries: () =>
     queryOptions({
       queryKey: [...queryKeys.delivery, 'countries'],
@@ -23,7 +23,7 @@ export const deliveryQueries = {
       queryFn: ({ signal }) => api.call(getDeliveryCosts, {}, { signal }),
       meta: { isPublic: true },
     }),
-  /** What a quantity of a part costs, delivered. While another quantity is asked for, the last answer is kept. */
+  /** The cost of a quantity of a part with delivery. While another quote loads, the previous one is kept. */
   quote: (query: QuoteQuery) =>
     queryOptions({
       queryKey: [...queryKeys.delivery, 'quote', query],
@@ -35,10 +35,10 @@ export const deliveryQueries = {
 
 const countryKey = 'delivery-country';
 
-/** Remembers on this device where a visitor wants things delivered. */
+/** Stores the visitor's country of delivery on this device. */
 export const rememberCountry = (code: string): void => void keepText(onDevice, countryKey, code);
 
-/** The country that the browser's language is set for: `en-GB` is the United Kingdom's. */
+/** The country in the browser's language: `en-GB` is the United Kingdom's. */
 function browsersCountry(): string | undefined {
   try {
     return new Intl.Locale(navigator.language).maximize().region;
@@ -47,7 +47,7 @@ function browsersCountry(): string | undefined {
   }
 }
 
-/** Where to deliver until the visitor says otherwise: as last time, as the browser is set, else where the shop is. */
+/** The initial country of delivery: the last one chosen, otherwise the browser's, otherwise the shop's. */
 export function startingCountry({ home, countries }: Delivery): string {
   const wishes = [readText(onDevice, countryKey), browsersCountry(), home, countries[0]?.code];
   return wishes.find((code) => rulesOf(countries, code)) ?? home;

@@ -8,12 +8,12 @@ import {
   type PartFacts,
 } from '@switchyard/shared/parts';
 
-/** What a card may say of a part; what nobody knows is left out. */
+/** Facts for a card. Unknown ones are left out. */
 type Said = readonly (string | false | undefined)[];
 
 /**
- * What sells a part, in one line for its card, such as “Tactile · 62 gf · 5-pin”. Empty if nothing is known. Where it
- * breaks, no line begins with a dot.
+ * The most important facts of a part in one line for its card, such as “Tactile · 62 gf · 5-pin”. Empty if none is
+ * known. If the line wraps, no dot starts a line.
  */
 export function factLine(facts: PartFacts | undefined): string {
   if (!facts) return '';
@@ -99,14 +99,14 @@ const sayOfDesk = ({ use, deskMaterial, layout }: FactsOf<'desk'>): Said => [
   inLine('desk', 'layout', layout),
 ];
 
-/** The words for a value, as the table of kinds has them. */
+/** The label of a value in the table of kinds. */
 function labelOf(kind: Kind, name: string, value: unknown): string | undefined {
   const table: Readonly<Record<string, Fact>> = kinds[kind].facts;
   const fact = lookUp(table, name);
   return fact && factWords(fact, value);
 }
 
-/** The same within a line: abbreviations such as PBT stay as they are. */
+/** The label of a value within a line. Abbreviations such as PBT keep their capitals. */
 function inLine(kind: Kind, name: string, value: unknown): string | undefined {
   const words = labelOf(kind, name, value);
   return words && /^[A-Z]{2}/.test(words) ? words : words?.toLowerCase();

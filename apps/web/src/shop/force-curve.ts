@@ -2,16 +2,19 @@ import type { CurvePoint } from '@switchyard/shared/parts';
 
 type Points = readonly CurvePoint[];
 
-/** The points that matter while a key is pressed down. */
+/** The points of a force curve that matter to a typist. */
 interface CurveMarks {
-  /** The top of a tactile or clicky switch's bump. A linear switch has none. */
+  /** The peak of a tactile or clicky switch's bump. A linear switch has none. */
   peak?: CurvePoint;
-  /** Where the key registers, if that is known. */
+  /** The point where the key registers, if known. */
   actuation?: CurvePoint;
   bottomOut?: CurvePoint;
 }
 
-/** @param preTravel where the key registers, in millimetres */
+/**
+ * Finds the marks of a force curve.
+ * @param preTravel the travel until the key registers, in millimetres
+ */
 export function marksOf(points: Points, preTravel?: number): CurveMarks {
   const peak = peakOf(points);
   const actuation = preTravel === undefined ? undefined : pointAt(points, preTravel);
@@ -19,7 +22,9 @@ export function marksOf(points: Points, preTravel?: number): CurveMarks {
   return { ...(peak && { peak }), ...(actuation && { actuation }), ...(bottomOut && { bottomOut }) };
 }
 
-/** Such as "Peak 62 gf at 0.6 mm, registers at 1.9 mm with 55 gf, bottom-out 67 gf at 3.8 mm". */
+/**
+ * Describes a force curve, such as "Peak 62 gf at 0.6 mm, registers at 1.9 mm with 55 gf, bottom-out 67 gf at 3.8 mm".
+ */
 export function sayCurve(points: Points, preTravel?: number): string {
   const { peak, actuation, bottomOut } = marksOf(points, preTravel);
   const words = [
@@ -38,7 +43,7 @@ function peakOf(points: Points): CurvePoint | undefined {
   return falling.toSorted((one, other) => other.gf - one.gf)[0];
 }
 
-/** The force between two points, to a whole gram. */
+/** Interpolates the force between two points, rounded to a gram. */
 function pointAt(points: Points, mm: number): CurvePoint | undefined {
   const next = points.findIndex((point) => point.mm >= mm);
   const [before, after] = [points[Math.max(0, next - 1)], points[next]];

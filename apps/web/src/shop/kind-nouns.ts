@@ -1,16 +1,16 @@
 import { type Kind, kindTitles } from '@switchyard/shared/parts';
 
-/** Plurals that differ from the title of the kind. */
+/** Plurals that differ from the kind's title. */
 const plurals: Partial<Record<Kind, string>> = {
   keycaps: 'keycap sets',
   stabiliser: 'stabiliser sets',
   care: 'care products',
 };
 
-/** A title within a sentence; `PCB` stays as it is. */
+/** Converts a title for use within a sentence. `PCB` keeps its capitals. */
 const inSentence = (title: string) => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase());
 
-/** The noun for parts of this kind, or for all parts, within a sentence. */
+/** The nouns for parts of a kind within a sentence. Without a kind, for all parts. */
 export function nounsOf(kind: Kind | undefined) {
   if (kind === undefined) return { one: 'part', many: 'parts' };
   const { one, many } = kindTitles[kind];

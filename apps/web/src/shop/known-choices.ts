@@ -1,6 +1,6 @@
 import { lookUp } from '@switchyard/shared';
 
-/** The choices that search engines and merchants' programs know, by their names in English. */
+/** Choices that search engines and merchants' programs know, by their English name. */
 const known: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
   colour: 'color',
   color: 'color',
@@ -9,5 +9,5 @@ const known: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>>
   pattern: 'pattern',
 };
 
-/** What schema.org and Google Merchant Center call a choice. Others are told by their own name. */
+/** The name of a choice at schema.org and Google Merchant Center. Undefined if they do not know it. */
 export const knownChoice = (name: string) => lookUp(known, name.trim().toLowerCase());

@@ -3,13 +3,13 @@ import type { BookingStatus } from '@switchyard/shared/bookings';
 interface OrderWords {
   tone: 'good' | 'waiting' | 'bad' | 'neutral';
   name: string;
-  /** Said on the order's page, which admins read, too. */
+  /** Shown on the order's page, which admins read as well. */
   remark?: string;
-  /** Shown to the buyer on the payment page, in place of the card form. */
+  /** Shown to the buyer on the payment page instead of the card form. */
   whyClosed: string;
 }
 
-/** What people read about an order in each state. */
+/** The words about an order in each state. */
 export const orderWords: Record<BookingStatus, OrderWords> = {
   held: { tone: 'waiting', name: 'Unpaid', whyClosed: 'This order cannot be paid now.' },
   paid: {

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { isNoPart } from '../lib/describe-error.ts';
 import { queryKeys } from '../lib/query-client.ts';
 
-/** A part among several: null if it is not on sale, since the others are. */
+/** A part among several. Null if it is not on sale, so that the others can still be shown. */
 export const partIfOnSale = (partId: string) =>
   queryOptions({
     queryKey: [...queryKeys.parts, 'if on sale', partId],

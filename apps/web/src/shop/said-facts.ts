@@ -2,19 +2,19 @@ import { type Cap, factWords, type PartFacts } from '@switchyard/shared/parts';
 import { factOf, factsOfKind, kindWords } from './known-facts.ts';
 import { sayCurve } from './force-curve.ts';
 
-/** A fact as the part's page, its structured data, the merchants' feed and llms.txt say it. */
+/** A fact in the words that the part's page, its structured data, the merchants' feed and llms.txt share. */
 interface SaidFact {
-  /** Its name in the contract; `kind` is the kind itself. */
+  /** The fact's name in the contract. `kind` stands for the kind itself. */
   name: string;
   label: string;
-  /** With its unit. */
+  /** The value with its unit. */
   text: string;
-  /** The number, if it has a unit. */
+  /** The number, if the fact has a unit. */
   value: string | number;
   unit?: string;
 }
 
-/** What is known of a part, sorted as in the table of kinds. Nothing is said of a part without a kind. */
+/** The known facts of a part, in the sequence of the table of kinds. Empty for a part without a kind. */
 export function sayFacts(facts: PartFacts | undefined): SaidFact[] {
   if (!facts) return [];
   const said = factsOfKind(facts.kind).flatMap(([name, fact]) => {
@@ -28,7 +28,7 @@ export function sayFacts(facts: PartFacts | undefined): SaidFact[] {
   return [{ name: 'kind', label: 'Kind', text: one, value: one }, ...said];
 }
 
-/** Where there is room, curves and caps are told at length. */
+/** The long form of a curve or of caps, for places with enough room. */
 function sayAtLength(facts: PartFacts, name: string): string | undefined {
   if (facts.kind === 'switch' && name === 'curve')
     return facts.curve && sayCurve(facts.curve, facts.preTravel);
@@ -36,7 +36,7 @@ function sayAtLength(facts: PartFacts, name: string): string | undefined {
   return undefined;
 }
 
-/** Such as "104: 90 × 1u, 7 × 1.25u, 1 × ISO Enter". */
+/** Formats caps, such as "104: 90 × 1u, 7 × 1.25u, 1 × ISO Enter". */
 function sayCaps(caps: readonly Cap[]): string {
   const counts = new Map<Cap['size'], number>();
   for (const { size, count } of caps) counts.set(size, (counts.get(size) ?? 0) + count);

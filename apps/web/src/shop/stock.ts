@@ -1,10 +1,10 @@
 import { formatNumber } from '@switchyard/shared';
 import { orderable, type Ordering } from '@switchyard/shared/parts';
 
-/** `few` and `none` are relative to the smallest order. */
+/** Levels relative to the minimum order. */
 export type StockLevel = 'plenty' | 'few' | 'none';
 
-/** At most this many of the smallest orders, or this many units, count as few. */
+/** The stock is `few` up to this many minimum orders or this many units. */
 const few = { orders: 2, units: 5 } as const;
 
 export function canBeOrdered(part: Ordering): boolean {
@@ -12,11 +12,11 @@ export function canBeOrdered(part: Ordering): boolean {
   return most >= least;
 }
 
-/** Whether there are too few units even if all unpaid orders gave theirs back. */
+/** Whether the minimum order would exceed the stock even if all unpaid orders released their units. */
 export const isSoldOut = ({ heldQuantity = 0, ...part }: Ordering): boolean =>
   !canBeOrdered({ ...part, availableQuantity: part.availableQuantity + heldQuantity });
 
-/** Why a part cannot be ordered, in a word or two. */
+/** Says in a word or two why a part cannot be ordered. */
 export const shortageWord = (part: Ordering) => (isSoldOut(part) ? 'Sold out' : 'Set aside');
 
 export function stockLevel(part: Ordering): StockLevel {

@@ -7,29 +7,32 @@ import { classNames } from './class-names.ts';
 import './action-menu.css';
 
 interface ActionFacts {
-  /** Stays the same when an action is replaced by its opposite, so that the focus stays too. */
+  /** Stays the same when an action is replaced by its opposite, so that the focus stays as well. */
   key: string;
   name: string;
-  /** For screen readers: the name and the thing it acts on. */
+  /** The accessible name: the action and the thing it acts on. */
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Always in the overflow menu, on wide screens, too. */
+  /** Always in the overflow menu, even on wide screens. */
   isRare?: boolean | undefined;
 }
 
-/** An action leads to a page, or does something here. */
+/** An action either leads to a page or runs something here. */
 export type RowAction = ActionFacts &
   ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void });
 
 interface RowActionsProps {
-  /** What the row is about. */
+  /** What the row is about, for the menu's accessible name. */
   of: string;
   actions: readonly RowAction[];
 }
 
-/** The actions of a row: buttons side by side. Rare ones, and on narrow screens all, are in a menu (tables.css). */
+/**
+ * The actions of a row, as buttons side by side. Rare actions, and on narrow screens all of them, are in an overflow
+ * menu (tables.css).
+ */
 export function RowActions({ of, actions }: RowActionsProps) {
   const hasRare = actions.some(({ isRare }) => isRare);
   return (
@@ -122,7 +125,7 @@ function ActionMenu({ of, actions, className }: ActionMenuProps) {
                   className={classNames(!isRare && 'instead', danger && 'text-error')}
                   onClick={() => {
                     if (busy) return;
-                    // Gives the focus back to the menu's button first, so that a modal can do the same later.
+                    // Returns the focus to the menu's button first, so that a modal can later return it there.
                     menu.current?.hidePopover();
                     onClick();
                   }}
@@ -143,7 +146,7 @@ function ActionMenu({ of, actions, className }: ActionMenuProps) {
   );
 }
 
-/** A page that it leads to knows where it came from. */
+/** A link that tells its page where it was clicked, so that the page can lead back. */
 function ActionLink(props: LinkProps) {
   return <Link {...props} state={originOf(useLocation())} />;
 }
@@ -152,7 +155,7 @@ function ActionLink(props: LinkProps) {
 const itemsOf = (menu: HTMLElement) =>
   [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.checkVisibility());
 
-/** Moves the focus with the arrow keys; Tab leaves the menu. */
+/** Moves the focus with the arrow keys. Tab leaves the menu. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);

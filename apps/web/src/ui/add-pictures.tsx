@@ -7,10 +7,10 @@ import { FileDrop } from './file-drop.tsx';
 interface AddPicturesProps {
   /** Such as `Choose photos`. */
   label: string;
-  /** Why files were left out or not sent. */
+  /** Why files were left out or not uploaded. */
   error: string | undefined;
   disabled: boolean;
-  /** Whether the list takes no more. The error stays. */
+  /** Whether the list is full. The error stays visible. */
   isFull: boolean;
   onAdd: (files: readonly File[]) => void;
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { addToCart } from '../shop/cart/add.ts';
 import { paths } from '../lib/paths.ts';
 
-/** Makes sure that a quantity of a part is in the cart. */
+/** The path that adds a quantity of a part to the cart. */
 const intoCart = (partId: string, quantity: number) =>
   `${paths.cart}?${new URLSearchParams({ part: partId, quantity: String(quantity) })}`;
 
 interface AddToCartProps {
   part: Part;
-  /** By default the smallest order. */
+  /** The default is the minimum order. */
   quantity?: number | undefined;
   'aria-describedby'?: string | undefined;
   'aria-label'?: string | undefined;
@@ -18,7 +18,7 @@ interface AddToCartProps {
   children?: ReactNode;
 }
 
-/** Puts a part into the cart and shows it. A link, so that it also works before the page's code is there. */
+/** Adds a part to the cart and opens it. It is a link, so that it works before the page is hydrated. */
 export function AddToCart({
   part,
   quantity = orderable(part).least,
@@ -28,7 +28,7 @@ export function AddToCart({
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The second click of a double click does not mean twice as many.
+    // A double click does not add the part twice.
     if (event.detail <= 1) void addToCart([{ part, quantity }]);
   }
   return (

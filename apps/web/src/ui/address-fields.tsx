@@ -6,15 +6,18 @@ import { TextField } from './fields.tsx';
 
 interface AddressFieldsProps {
   countries: readonly CountryRules[];
-  /** The chosen country's code. */
+  /** The code of the chosen country. */
   country: string;
-  /** Gives a field's registration and error. */
+  /** Returns the registration and the error of a field. */
   field: (name: keyof Address) => FieldProps;
 }
 
 const half = 'min-[26rem]:col-span-1!';
 
-/** The fields of a delivery address: those that the chosen country uses, by the names they have there. */
+/**
+ * The fields of a delivery address. Only those that the chosen country uses are shown, with the names that they have
+ * there.
+ */
 export function AddressFields({ countries, country, field }: AddressFieldsProps) {
   const { region, postalCode } = rulesOf(countries, country) ?? {};
   return (

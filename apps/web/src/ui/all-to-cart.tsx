@@ -7,11 +7,11 @@ import { Button } from './button.tsx';
 
 interface AllToCartProps {
   wanted: readonly { part: Part; quantity: number }[];
-  /** The build that they are for. */
+  /** The build that the parts are for. */
   build: () => NewBuild | undefined;
 }
 
-/** Puts several parts into the cart at once, without those that cannot be ordered, and never more than there are. */
+/** Adds several parts to the cart at once, up to the number available. Parts that cannot be ordered are left out. */
 export function AllToCart({ wanted, build: find }: AllToCartProps) {
   const orderable = wanted.filter(({ part }) => canBeOrdered(part));
   if (orderable.length === 0) return null;

@@ -6,10 +6,10 @@ import { classNames } from './class-names.ts';
 type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
 
 interface ButtonLook {
-  /** `primary` is for the one main action; `quiet` has no keycap. */
+  /** `primary` is for the one main action of a page. `quiet` does not look like a keycap. */
   variant?: ButtonVariant | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** Square, for a single icon. Give it an aria-label. */
+  /** For a single icon. Requires an `aria-label`. */
   square?: boolean | undefined;
 }
 
@@ -36,17 +36,17 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner, keeps size and focus, and ignores clicks. */
+  /** Shows a spinner and ignores clicks. The size and the focus stay. */
   busy?: boolean | undefined;
   /**
-   * Whether the button works without JavaScript. Others are disabled on the server: form data could end up in the URL.
-   * The script in index.html enables them again (Enter in a field clicks that of its form, too), keeps the clicks until
-   * the code is there, and stops the browser from sending a form.
+   * Whether the button works without JavaScript. Other buttons are disabled on the server, because a native submit
+   * could put form data into the URL. The script in index.html enables them (so that Enter in a field clicks the form's
+   * button, too), records their clicks until the code is loaded, and keeps the browser from submitting the form.
    */
   worksAlone?: boolean | undefined;
 }
 
-/** A button that looks like a keycap. Its `type` is `button` by default. */
+/** A button that looks like a keycap. Its default `type` is `button`. */
 export function Button({
   variant,
   size,
@@ -60,14 +60,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReady = useHydrated();
-  // Not in the browser, where the script has enabled it: React keeps clicks from what it takes for disabled.
+  // Not in the browser, where the script has enabled the button: React holds back clicks on buttons that it considers
+  // disabled.
   const isEarly = !worksAlone && !isReady && !rest.disabled && !globalThis.earlyClicks;
-  // Code of a form may come after that of the page around it.
+  // The code of a form may be loaded after the page around it.
   useLayoutEffect(() => {
     if (!isReady) repeatClicks();
   }, [isReady]);
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Ignore the second click of a double click: the first one already sent the form.
+    // Ignores the second click of a double click, because the first one has already submitted the form.
     const isSecond = type === 'submit' && event.detail > 1;
     if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
@@ -78,7 +79,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` by default
       type={type}
       disabled={rest.disabled || isEarly}
-      // For the script in index.html.
+      // The script in index.html looks for this attribute.
       data-early={isEarly ? '' : undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -103,7 +104,7 @@ export function ButtonLink({ variant, size, square, className, children, ...rest
 
 const never = () => () => undefined;
 
-/** False on the server and until React has hydrated the page. */
+/** False on the server and during hydration. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,12 +4,12 @@ import { Price } from './price.tsx';
 
 interface ChargesProps {
   charges: BillAmounts;
-  /** Names the goods, such as "90 × Long Pole". */
+  /** The label of the goods, such as "90 × Long Pole". */
   goods: ReactNode;
   className?: string | undefined;
 }
 
-/** What an order costs, item by item. */
+/** The cost of an order, item by item. */
 export function Charges({ charges, goods, className }: ChargesProps) {
   return (
     <dl className={className}>

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** How much is shown at first. A text of more characters needs more than those lines on most screens. */
+/** The number of lines shown at first. A text with more characters than this needs more lines on most screens. */
 const amounts = {
   usual: { characters: 400, lines: 8, look: 'line-clamp-8' },
   few: { characters: 120, lines: 3, look: 'line-clamp-3 @max-table:line-clamp-2' },
 } as const;
 
-/** Inside a `.plate`. */
+/** For texts inside a `.plate`. */
 const overLastLine =
   '@max-table:absolute @max-table:end-0 @max-table:bottom-0 @max-table:bg-(--plate) @max-table:ps-1 @max-table:shadow-[-0.75rem_0_0.5rem_var(--plate)]';
 
 interface ClampedTextProps {
   children: string;
-  /** Completes the button's label, for example `the review by Ada`. */
+  /** Completes the button's accessible name, for example `the review by Ada`. */
   of: string;
   /** `few` is for table cells. */
   amount?: keyof typeof amounts | undefined;
@@ -21,8 +21,8 @@ interface ClampedTextProps {
 }
 
 /**
- * A text by a user. A long one shows its first lines and a button for the rest. The length decides, not the layout,
- * so that the server and the browser render the same. Screen readers always get the whole text.
+ * A user's text. A long text shows its first lines and a button for the rest. Its length decides, not the layout, so
+ * that the server and the browser render the same. Screen readers always get the whole text.
  */
 export function ClampedText({ children, of, amount = 'usual', className }: ClampedTextProps) {
   const id = useId();

@@ -7,18 +7,21 @@ interface ConfirmActionProps<Subject, Answer> extends Omit<
   ConfirmModalProps,
   'open' | 'busy' | 'error' | 'onConfirm' | 'onCancel'
 > {
-  /** What the question is about; undefined while nothing is asked. */
+  /** What the question is about. Undefined while the dialog is closed. */
   subject: Subject | undefined;
-  /** The action, run once it is confirmed. */
+  /** Runs the action after the confirmation. */
   run: (subject: Subject) => Promise<Answer>;
-  /** Queries to refresh after the action, also after a failed one: a refusal often means that the page is outdated. */
+  /**
+   * The query keys to refresh after the action, even after a failure, because a refusal often means that the page is
+   * outdated.
+   */
   refreshes: readonly QueryKey[];
   onDone: (answer: Answer, subject: Subject) => void;
   onFailed?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before an action and runs it. If the action fails, the question stays open and says why. */
+/** Asks before an action and then runs it. If it fails, the dialog stays open and shows the reason. */
 export function ConfirmAction<Subject, Answer>({
   subject,
   run,
@@ -33,7 +36,7 @@ export function ConfirmAction<Subject, Answer>({
     mutationFn: run,
     onSettled: () => {
       const refreshed = refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-      // The button that opened the question may disappear with the old data.
+      // The button that opened the dialog may disappear together with the old data.
       void Promise.all(refreshed).then(() => setTimeout(focusPageIfLost));
     },
   });

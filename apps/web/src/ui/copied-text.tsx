@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { ShortId } from './short-id.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** An id, shortened to one line, with a button to copy it. If copying fails, it shows all of it. */
+/** An id, shortened to one line, with a button to copy it. If copying fails, the whole id is shown. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;

@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies the page's URL. If that fails, it says to use the address bar. */
+/** Copies the page's URL. If that fails, refers to the browser's address bar. */
 export function CopyLink() {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Link2;

@@ -11,7 +11,7 @@ interface CountCardProps {
   linkText: string;
 }
 
-/** A number, and a link to where it comes from. */
+/** A number, with a link to its details. */
 export function CountCard({ title, count, children, to, linkText }: CountCardProps) {
   return (
     <section className="plate flex h-full flex-col gap-1 p-5 max-sm:py-3.5">

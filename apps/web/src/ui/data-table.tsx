@@ -8,10 +8,10 @@ import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
 /**
- * Where a cell stands in a row's card on phones: the picture at the start, the title, below it the facts with their
- * headings and the marks without, texts on lines of their own, and one menu or small button at the end. What is
- * `beside` shares the title's line if there is room. What is hidden is still read out, so it must not hold links or
- * buttons.
+ * The position of a cell in a row's card on phones. The picture is at the start. The title is followed by the facts
+ * with their headings, and by the marks without headings. Texts have lines of their own, and a menu or small button is
+ * at the end. A cell that is `beside` shares the title's line if there is room. A `hidden` cell is still read out, so
+ * it must not contain links or buttons.
  */
 type PhonePlace = 'picture' | 'title' | 'beside' | 'fact' | 'mark' | 'text' | 'actions' | 'hidden';
 
@@ -21,15 +21,15 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode;
   /** Numbers are aligned at the end. */
   align?: 'start' | 'end' | undefined;
-  /** `fact` by default, `title` for the row's header. */
+  /** The default is `fact`, and `title` for the row's header. */
   phone?: PhonePlace | undefined;
-  /** On desktops this column takes the spare width; by default the row's header does. */
+  /** On desktops this column gets the spare width. The default is the column of the row's header. */
   grows?: boolean | undefined;
   /** This cell is the row's header. It shows at most two lines. */
   namesRow?: boolean | undefined;
-  /** A quieter line below the row's header; on phones it stands before the facts. */
+  /** A less prominent line below the row's header. On phones it comes before the facts. */
   note?: ((row: Row) => ReactNode) | undefined;
-  /** The sorts of this column. Without them it cannot be sorted. */
+  /** The column's sorts. Without them it is not sortable. */
   sorts?: { up: string; down: string } | undefined;
 }
 
@@ -39,17 +39,17 @@ interface TableSort {
 }
 
 interface DataTableProps<Row> {
-  /** Read by screen readers, and shown with `showCaption`. */
+  /** The accessible name. It is only visible with `showCaption`. */
   caption: string;
   showCaption?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Required for columns with `sorts`. */
+  /** Required if any column has `sorts`. */
   sort?: TableSort | undefined;
 }
 
-/** A table. On phones it becomes a list of dense cards. */
+/** A table. On phones its rows become compact cards. */
 export function DataTable<Row>({
   caption,
   showCaption = false,
@@ -116,7 +116,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** Sorts upwards first, then downwards. */
+/** A heading that sorts ascending on the first click and descending on the next. */
 function SortButton({ sorts, sort, children }: SortButtonProps) {
   const isUp = sort.by === sorts.up;
   const Icon = isUp ? ArrowUp : sort.by === sorts.down ? ArrowDown : ArrowUpDown;

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of the broken content. */
+  /** Rendered instead of the broken content. */
   fallback: (error: unknown) => ReactNode;
-  /** A change renders the content again. */
+  /** A change of this value renders the content again. */
   resetKey?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   broken?: { error: unknown } | undefined;
 }
 
-/** A class, because React has no hook for this. */
+/** A class component, because React has no hook for error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 

@@ -8,14 +8,14 @@ import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 interface ExportCsvProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
-  /** The beginning of the file's name. The day follows. */
+  /** The beginning of the file name. The date is appended. */
   name: string;
   load: () => Promise<string>;
   /** False for programs that would read the mark as text. */
   hasByteOrderMark?: boolean;
 }
 
-/** Downloads a table as a file. */
+/** A button that downloads a table as a CSV file. */
 export function ExportCsv({ name, load, hasByteOrderMark = true, ...look }: ExportCsvProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,
@@ -31,5 +31,5 @@ export function ExportCsv({ name, load, hasByteOrderMark = true, ...look }: Expo
   );
 }
 
-/** Without this mark, Excel takes the file for another encoding. */
+/** Without a byte order mark, Excel assumes another encoding. */
 const byteOrderMark = '\uFEFF';

@@ -7,7 +7,7 @@ export interface FieldProps {
   /** A line below the label. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the field as optional. `unsaid` is for filters, where that is obvious. */
+  /** Marks the field as optional. `unsaid` is for filters, where that goes without saying. */
   optional?: boolean | 'unsaid' | undefined;
 }
 

@@ -2,11 +2,11 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 import { classNames } from './class-names.ts';
 
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'className'> {
-  /** Called with none if the user emptied the input. */
+  /** Called with an empty list if the user has cleared the input. */
   onChange: (files: readonly File[]) => void;
-  /** What the frame shows. The input lies over it. */
+  /** The content of the frame. The input lies on top of it. */
   children: ReactNode;
-  /** Stands above the input, to be clicked itself. */
+  /** Rendered on top of the input, so that it can be clicked. */
   action?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function FileDrop({ onChange, children, action, ...input }: FileDropProps
       <input
         {...input}
         type="file"
-        // Otherwise browsers say nothing when the same file is chosen again.
+        // Cleared first: browsers fire no event if the same file is chosen again.
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => onChange([...(event.target.files ?? [])])}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"

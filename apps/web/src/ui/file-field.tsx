@@ -9,21 +9,24 @@ import { Picture } from './picture.tsx';
 interface FileFieldProps extends FieldProps {
   name?: string | undefined;
   value: File | undefined;
-  /** The saved picture, kept unless another is chosen. */
+  /** The URL of the saved picture, which stays unless another one is chosen. */
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. */
   isSavedShown?: boolean | undefined;
-  /** @param more the other files, if `multiple` is set and several were chosen together */
+  /**
+   * Called when files were chosen.
+   * @param more the further files, if `multiple` is set and several were chosen together
+   */
   onChange: (file: File | undefined, more: readonly File[]) => void;
   onBlur?: (() => void) | undefined;
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  /** Whether the picture can be taken away; by default a chosen one can. */
+  /** Whether the picture can be removed. By default a newly chosen one can. */
   isRemovable?: boolean | undefined;
-  /** The uploaded fraction, from 0 to 1; undefined while nothing is uploaded. */
+  /** The uploaded fraction, from 0 to 1. Undefined while nothing is being uploaded. */
   progress?: number | undefined;
   disabled?: boolean | undefined;
-  /** The input, so that a form can focus it. */
+  /** The input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
@@ -32,7 +35,7 @@ function readableSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** A picture chosen or dropped by the user, with a preview and the upload's progress. */
+/** A field for a picture, which is chosen or dropped. It shows a preview and the progress of the upload. */
 export function FileField({
   label,
   hint,
@@ -106,7 +109,7 @@ function showFile(file: File) {
   };
 }
 
-/** A small preview of a chosen file or of a saved picture. */
+/** A small preview of a chosen file or a saved picture. */
 export function FileThumbnail({ file, saved }: { file: File | undefined; saved: string | undefined }) {
   const [broken, setBroken] = useState<File>();
   const shown = file && file !== broken && file.type.startsWith('image/') ? file : undefined;

@@ -1,10 +1,10 @@
 import type { CurvePoint } from '@switchyard/shared/parts';
 import { marksOf } from '../shop/force-curve.ts';
 
-/** The drawing's size, and the room for the words beside the axes. */
+/** The size of the drawing, and the margins for the labels of the axes. */
 const view = { width: 288, height: 168, left: 30, right: 10, top: 10, bottom: 34 };
 
-/** The lines differ in colour and in dash, so that neither is needed to tell them apart. */
+/** The lines differ in both colour and dash pattern, so that colour alone is never needed to tell them apart. */
 const looks = [
   { line: 'stroke-primary', mark: 'fill-primary', dash: undefined },
   { line: 'stroke-accent', mark: 'fill-accent', dash: '7 3' },
@@ -17,16 +17,13 @@ const lookOf = (index: number) => looks[index % looks.length] ?? looks[0];
 interface ForceLine {
   key: string;
   points: readonly CurvePoint[];
-  /** Where the key registers, in millimetres. */
+  /** The travel until the key registers, in millimetres. */
   preTravel: number | undefined;
-  /** Its index among the looks. */
+  /** The index of the line's look. */
   index: number;
 }
 
-/**
- * Curves of the force while a key is pressed down. The text beside them says what matters, so they are only for the
- * eyes.
- */
+/** Draws force curves. Hidden from screen readers, because the text beside it has the important facts. */
 export function ForceDrawing({ lines }: { lines: readonly ForceLine[] }) {
   const all = lines.flatMap(({ points }) => points);
   const longest = Math.max(1, ...all.map(({ mm }) => Math.ceil(mm)));
@@ -103,7 +100,7 @@ function Line({ line: { points, preTravel, index }, across, down }: LineProps) {
   );
 }
 
-/** A piece of a line, for the legend. */
+/** A sample of a line, for the legend. */
 export function ForceLineSample({ index }: { index: number }) {
   const { line, dash } = lookOf(index);
   return (
@@ -113,5 +110,5 @@ export function ForceLineSample({ index }: { index: number }) {
   );
 }
 
-/** 0 to `last`. */
+/** The numbers from 0 to `last`. */
 const range = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);

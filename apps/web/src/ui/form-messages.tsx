@@ -4,10 +4,10 @@ import Info from 'lucide-react/icons/info';
 import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** An error of the whole form. It is scrolled into view and read out when it appears. */
+/** An error about the whole form. It is scrolled into view and announced when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
-  // Each of several children may be empty.
+  // Any of several children may be empty.
   const isSaid = Children.toArray(children).length > 0;
   useEffect(() => {
     if (isSaid) host.current?.scrollIntoView({ block: 'nearest' });
@@ -29,7 +29,7 @@ const tones = {
   neutral: { icon: Info, look: 'border-base-300 bg-base-200' },
 } as const;
 
-/** A message of the whole form that is not an error. */
+/** A message about the whole form that is not an error. */
 export function FormNote({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const { icon: Icon, look } = tones[tone];
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface LaterProps {
-  /** Shown until the code is there. */
+  /** Rendered until the code is loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Its children's code loads after the page, which works without them. */
+/** Lazy-loads its children after the page, which works without them. */
 export function Later({ fallback = null, children }: LaterProps) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -11,24 +11,24 @@ interface ListFrameProps<Item> {
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   nouns: Nouns;
-  /** Whether the search narrows the list. */
+  /** Whether a search or filter is active. */
   isSearched: boolean;
-  /** For example `The parts could not be loaded`. */
+  /** Such as `The parts could not be loaded`. */
   failure: string;
-  /** Shown until the first answer. */
+  /** Rendered until the first answer. */
   skeleton: ReactNode;
-  /** Shown when there are no items. */
+  /** Rendered if there are no items. */
   empty: ReactNode;
   children: (page: Page<Item>) => ReactNode;
 }
 
-/** A page of a list: its heading, count and items, and links to the next and previous page. */
+/** A page of a list: its heading, the count, the items, and links to the next and previous page. */
 export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...rest }: ListFrameProps<Item>) {
   const headingId = useId();
   const { page, position, isPageGone } = list;
   return (
     <section aria-labelledby={headingId} aria-busy={list.isOld || undefined}>
-      {/* One line whatever it says, so that the list never moves. */}
+      {/* Always one line, so that the list never shifts. */}
       <header className="my-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 sm:gap-x-6">
         <h2
           ref={heading}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The logo: a keycap with a track that divides. */
+/** The logo: a keycap with a track that forks. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   const id = useId();
   return (

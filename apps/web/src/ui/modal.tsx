@@ -7,15 +7,15 @@ import { useNativeModal } from './native-modal.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Called by Escape, the cross, Back and a click outside. The caller then sets `open` to false. */
+  /** Called on Escape, the close button, Back, and a click outside. The caller then has to set `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, the main one last. */
+  /** The buttons. The main one comes last. */
   footer?: ReactNode;
   /** `alertdialog` is for questions. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** The look of the window. */
+  /** Classes for the window. */
   className?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function Modal({
           {footer && (
             <footer className="mt-1 flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">{footer}</footer>
           )}
-          {/* Last, because the focus starts on the first control. */}
+          {/* Last in the HTML, because the focus starts on the first control. */}
           <CloseButton onClick={onClose} className="absolute end-3 top-3.5 sm:end-5 sm:top-5.5" />
         </div>
       )}
@@ -57,7 +57,7 @@ export function Modal({
   );
 }
 
-/** The cross of a modal. */
+/** The close button of a modal. */
 export const CloseButton = ({ onClick, className }: { onClick: () => void; className?: string }) => (
   <button
     type="button"
@@ -75,7 +75,7 @@ export interface ConfirmModalProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Shown in red, for what cannot be undone. */
+  /** Shown in red, for actions that cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   error?: string | undefined;
@@ -83,7 +83,9 @@ export interface ConfirmModalProps {
   onCancel: () => void;
 }
 
-/** A question before an action. The focus starts on Cancel. It stays open while busy, to say how the action went. */
+/**
+ * A question before an action. The focus starts on Cancel. It stays open while the action runs, to report the outcome.
+ */
 export function ConfirmModal({
   open,
   title,
@@ -121,7 +123,7 @@ export function ConfirmModal({
   );
 }
 
-/** A modal panel at the side. */
+/** A modal panel at the side of the screen. */
 export function Drawer({
   open,
   onClose,

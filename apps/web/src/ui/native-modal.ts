@@ -10,27 +10,30 @@ import { createStore } from '../lib/store.ts';
 
 const dialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-/** The modals that are open, the topmost last. */
+/** The open modals. The topmost is the last. */
 export const openDialogs = {
   subscribe: dialogs.subscribe,
   topmost: (): HTMLDialogElement | undefined => dialogs.get().at(-1),
 };
 
-/** What had the focus before the first modal opened. */
+/** The element that had the focus before the first modal was opened. */
 let opener: Element | null = null;
 
 function open(dialog: HTMLDialogElement): void {
   if (!openDialogs.topmost()) {
     opener = document.activeElement;
     const root = document.documentElement;
-    // The page's scroll bar disappears while a modal is open; the style sheet keeps its width free.
+    // The page's scroll bar disappears while a modal is open. The style sheet reserves its width.
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
   }
   dialog.showModal();
   dialogs.set([...dialogs.get(), dialog]);
 }
 
-/** The browser gives the focus back to what had it before. If that is gone, the page gets it. */
+/**
+ * Closes a modal. The browser returns the focus to the element that had it before. If that is gone, the page gets the
+ * focus.
+ */
 function close(dialog: HTMLDialogElement): void {
   dialogs.set(dialogs.get().filter((other) => other !== dialog));
   dialog.close();
@@ -39,7 +42,10 @@ function close(dialog: HTMLDialogElement): void {
   focusPageIfLost();
 }
 
-/** Gives the focus to the page if what had it is gone. Otherwise the next Tab would start at the browser's top. */
+/**
+ * Focuses the page if the focused element is gone. Otherwise the next Tab would start at the top of the browser's
+ * window.
+ */
 export function focusPageIfLost(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -47,8 +53,8 @@ export function focusPageIfLost(): void {
 
 /**
  * Makes the browser's Back button call `onBack` instead of leaving the page.
- * Browsers refuse this if Back would load another document, so the page then gets a history entry of its own.
- * Where the Navigation API is missing, Back leaves the page.
+ * Browsers do not allow this if Back would load another document, so the page then gets a history entry of its own.
+ * Without the Navigation API, Back leaves the page.
  */
 function closeOnBack(onBack: () => void): () => void {
   const { navigation } = globalThis;
@@ -65,11 +71,11 @@ function closeOnBack(onBack: () => void): () => void {
   return () => navigation.removeEventListener('navigate', stay);
 }
 
-/** Above this zoom, the visible area is small because the visitor zoomed in, not because of a keyboard. */
+/** Above this zoom factor, the visible area is small because the visitor has zoomed in, not because of a keyboard. */
 const zoomedIn = 1.05;
 
 /**
- * Keeps a modal clear of an on-screen keyboard, which CSS cannot measure: sets `--covered-above` and `--covered-below`
+ * Keeps a modal clear of the on-screen keyboard, which CSS cannot measure. Sets `--covered-above` and `--covered-below`
  * on it, in pixels.
  */
 function avoidKeyboard(dialog: HTMLDialogElement): () => void {
@@ -99,8 +105,8 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
 }
 
 /**
- * Shows and closes the browser's own modal `<dialog>`. Escape, Back and a click outside call `onClose`; the dialog
- * closes only when `isOpen` becomes false.
+ * Shows and closes a native modal `<dialog>`. Escape, Back and a click outside call `onClose`. The dialog only closes
+ * when `isOpen` becomes false.
  * @returns props for the `<dialog>`
  */
 export function useNativeModal(isOpen: boolean, onClose: () => void) {
@@ -125,7 +131,9 @@ export function useNativeModal(isOpen: boolean, onClose: () => void) {
 
   return {
     ref,
-    /** Handled before the browser does: it would close the dialog on a second Escape without asking. */
+    /**
+     * Handles Escape before the browser does: on a second Escape, the browser would close the dialog without asking.
+     */
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       event.preventDefault();
@@ -137,7 +145,7 @@ export function useNativeModal(isOpen: boolean, onClose: () => void) {
       onClose();
     },
     /**
-     * The browser closed the dialog all the same, as it does on a second request. Show it again until `isOpen` is
+     * The browser has closed the dialog anyway, as it does on a second close request. Shows it again unless `isOpen` is
      * false.
      */
     onClose() {
@@ -147,7 +155,7 @@ export function useNativeModal(isOpen: boolean, onClose: () => void) {
     },
     onMouseDown(event: MouseEvent) {
       if (event.target !== event.currentTarget || !isOutside(event)) return;
-      // Otherwise the click would move the focus to the page behind.
+      // Keeps the click from moving the focus to the page behind.
       event.preventDefault();
       if (event.button === 0) onClose();
     },

@@ -5,15 +5,15 @@ import { SiteFacts } from '../lib/site-facts.ts';
 interface PageTitleProps extends PageHeadProps {
   eyebrow?: string | undefined;
   children?: ReactNode;
-  /** Shown at the end of the line. */
+  /** Rendered at the end of the line. */
   action?: ReactNode;
 }
 
-/** The `h1` of a page, which also sets the page's title. */
+/** The `h1` of a page. It also sets the page's title. */
 export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
   const { title: name } = use(PageEntry);
   return (
-    // On small screens its text flows around the dashboard's menu button.
+    // On small screens the text flows around the dashboard's menu button.
     <header className="mb-8 lg:flex lg:flex-wrap lg:items-end lg:justify-between lg:gap-4">
       <PageHead {...head} />
       <div className="max-w-[60ch]">
@@ -26,7 +26,7 @@ export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps
   );
 }
 
-/** The title of a page whose data, which has a better one, is loading. */
+/** The title of a page while its data, which has a more specific title, is loading. */
 export function TitleWhileLoading() {
   return (
     <>
@@ -36,23 +36,23 @@ export function TitleWhileLoading() {
   );
 }
 
-/** The page's title and path in the table of pages. */
+/** The page's entry in the table of pages: its title and path. */
 export const PageEntry = createContext({ title: '', path: '*' });
 
 interface PageHeadProps {
-  /** For the browser's tab, search results and previews. The table of pages has one, too. */
+  /** For the browser's tab, search results and link previews. The default is the title in the table of pages. */
   title?: string | undefined;
-  /** For search results and previews. */
+  /** For search results and link previews. */
   description?: string | undefined;
-  /** For previews; any URL. */
+  /** Any URL, for link previews. */
   image?: string | undefined;
-  /** The query string, such as `?parts=1,2`, if the page is a different one without it. */
+  /** The query string, such as `?parts=1,2`, if it is part of the page's canonical URL. */
   query?: string | undefined;
-  /** Search engines must not list this page. */
+  /** Keeps search engines from listing this page. */
   isUnlisted?: boolean | undefined;
 }
 
-/** The page's title and meta tags. React moves them to the document's head. */
+/** The page's title and meta tags. React hoists them into the document's head. */
 export function PageHead({
   title: ownTitle,
   description,
@@ -80,7 +80,7 @@ export function PageHead({
 }
 
 /**
- * The one path of this page. The router also accepts other paths with capitals or trailing slashes, and ids in
+ * The canonical path of this page. The router also accepts paths with capitals or trailing slashes, and ids with
  * capitals.
  */
 function usePath(path: string): string {

@@ -6,17 +6,17 @@ import { Button, ButtonLink } from './button.tsx';
 const usualWords = { previous: 'Previous', next: 'Next' };
 
 interface PagerProps {
-  /** What is paged. */
+  /** The accessible name. */
   label: string;
-  /** The query string of the page before; undefined on the first page. */
+  /** The query string of the previous page. Undefined on the first page. */
   previous: string | undefined;
-  /** The query string of the page after; undefined on the last page. */
+  /** The query string of the next page. Undefined on the last page. */
   next: string | undefined;
-  /** Of the two links. */
+  /** The words of the two links. */
   words?: typeof usualWords;
 }
 
-/** Leads to the pages before and after. */
+/** Links to the previous and next page. */
 export function Pager({ label, previous, next, words = usualWords }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-4">

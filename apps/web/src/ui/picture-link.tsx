@@ -5,20 +5,20 @@ import { useNativeModal } from './native-modal.ts';
 
 interface PictureLinkProps {
   src: string;
-  /** What it shows. */
+  /** The alternative text. */
   name: string;
   className: string;
   /** The picture on the page. */
   children: ReactNode;
 }
 
-/** A picture that opens large. Without JavaScript it is a link to its file. */
+/** A picture that opens in a large window. Without JavaScript it is a link to the file. */
 export function PictureLink({ src, name, className, children }: PictureLinkProps) {
-  /** The file that the page already shows, which fills the window until the large one has arrived. */
+  /** The file that the page has already loaded. It fills the window until the large one arrives. */
   const [preview, setPreview] = useState<string>();
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    // These clicks open another tab or window.
+    // Clicks with a modifier key open another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setPreview(event.currentTarget.querySelector('img')?.currentSrc ?? '');
@@ -43,7 +43,7 @@ interface PictureWindowProps {
   onClose: () => void;
 }
 
-/** The picture as large as the screen allows; the browser zooms further. */
+/** A window with the picture as large as the screen allows. The browser can zoom further. */
 function PictureWindow({ src, name, preview, onClose }: PictureWindowProps) {
   const isOpen = preview !== undefined;
   const dialog = useNativeModal(isOpen, onClose);

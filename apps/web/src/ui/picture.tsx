@@ -3,37 +3,37 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
-  /** Without one, a blank keycap is shown. */
+  /** If undefined, a blank keycap is shown. */
   src: string | undefined;
-  /** Empty if the text beside it says the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string;
-  /** The aspect ratio that is reserved for it. */
+  /** The aspect ratio of the reserved space. */
   ratio?: `aspect-${string}` | undefined;
   /** The `sizes` of the `<img>`, so that the browser picks the smallest sufficient file. */
   sizes?: string | undefined;
-  /** Loads at once, for pictures visible from the start. */
+  /** Loads eagerly, for pictures that are visible from the start. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The shop serves its own pictures in several widths. */
+/** Matches the shop's own pictures, which are served in several widths. */
 const ownPicture = /^\/api\/image\/[0-9a-f]{64}$/;
 
-/** The `srcset` of a picture. The original counts as the widest possible. */
+/** The `srcset` of a picture. The original counts as the largest possible width. */
 function filesOf(src: string): string | undefined {
   if (!ownPicture.test(src)) return undefined;
   const narrow = pictureWidths.map((width) => `${src}?width=${width} ${width}w`);
   return [...narrow, `${src} ${pictureLongestSide}w`].join(', ');
 }
 
-/** Bright pictures would glare in the dark theme. */
+/** Dims bright pictures in the dark theme. */
 const dimmed =
   'after:pointer-events-none after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(23_24_28/0.14))]';
 
-/** Inside a card of the class `group/card`. */
+/** For pictures inside a card with the class `group/card`. */
 const zoomedByCard = 'transition-transform duration-300 ease-out motion-safe:group-hover/card:scale-[1.04]';
 
-/** Reserves its space while loading. If loading fails, shows a blank keycap. */
+/** A picture whose space is reserved while it loads. If it cannot be loaded, a blank keycap is shown. */
 export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -48,11 +48,11 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
         </span>
       ) : (
         <img
-          // It may have failed before React was there to hear of it.
+          // Loading may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src);
           }}
-          // Must come before `src`, which the browser fetches at once.
+          // Must precede `src`, which the browser fetches at once.
           sizes={sizes}
           srcSet={sizes && filesOf(src)}
           src={src}
@@ -69,8 +69,8 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
 }
 
 /**
- * A round picture of a person, or their initial. It must be a picture the shop hosts: other hosts would learn who
- * reads the page.
+ * A round picture of a person, or their initial. Only for pictures that the shop hosts, because other hosts would learn
+ * who reads the page.
  */
 export function Avatar({
   src,

@@ -8,7 +8,7 @@ export function Money({ amount, currency }: { amount: number; currency: Currency
   );
 }
 
-/** A price or a sum in the shop's currency. With `perQty`, the price of one piece. */
+/** A price or a sum in the shop's currency. With `perQty` it is the price of one unit. */
 export function Price({ amount, perQty = false }: { amount: number; perQty?: boolean | undefined }) {
   if (!perQty) return <Money amount={amount} currency={shopCurrency()} />;
   return (

@@ -7,7 +7,7 @@ interface RangeLinksProps<Days extends number> {
   searchOf: (days: Days) => string;
 }
 
-/** How many days a page covers. Each choice has a URL. */
+/** Links to choose how many days a page covers. Each choice has a URL. */
 export function RangeLinks<Days extends number>({ choices, current, searchOf }: RangeLinksProps<Days>) {
   return (
     <nav aria-label="Range" className="plate inline-flex p-1">

@@ -14,7 +14,7 @@ const ratings = Array.from({ length: ratingRange.most - ratingRange.least + 1 },
   word: words[index] ?? '',
 }));
 
-/** Stars to choose from. They are radio buttons, so arrow keys work. Accepts the props of `register(name)`. */
+/** Stars to choose from. They are radio buttons, so the arrow keys work. Accepts the props of `register(name)`. */
 export function RatingField({ legend, error, ...radio }: RatingFieldProps) {
   const errorId = useId();
   return (
@@ -31,7 +31,7 @@ export function RatingField({ legend, error, ...radio }: RatingFieldProps) {
           <label
             key={value}
             title={word}
-            // A star is filled if it or a later one is chosen.
+            // A star is filled if it or a later one is checked.
             className="relative grid size-12 cursor-pointer place-items-center rounded-lg text-accent hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-primary [&:has(:checked)_svg]:fill-current [&:has(~_label_:checked)_svg]:fill-current"
           >
             <input

@@ -1,6 +1,6 @@
 import { ratingRange } from '@switchyard/shared';
 
-/** Stars with an accessible label. An average fills part of a star. */
+/** Stars with an accessible name. An average fills a fraction of a star. */
 export function Rating({ value, size = 'medium' }: { value: number; size?: 'small' | 'medium' }) {
   return (
     <span

@@ -7,16 +7,16 @@ interface SaveBarProps {
   isUnsaved: boolean;
   isSaving: boolean;
   failure: string | undefined;
-  /** Said beside the failure. */
+  /** Rendered beside the failure. */
   note?: ReactNode;
-  /** What discarding does, asked about before it happens. */
+  /** Asks whether to discard the changes, and says what that does. */
   question: string;
   onDiscard: () => unknown;
-  /** In place of Save. */
+  /** Rendered instead of Save. */
   action?: ReactNode;
 }
 
-/** At the lower edge of a long form: whether all is saved, and the buttons that save or discard. */
+/** A bar at the bottom of a long form: whether everything is saved, with buttons to save or discard. */
 export function SaveBar({ isUnsaved, isSaving, failure, note, question, onDiscard, action }: SaveBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -10,14 +10,14 @@ import { SearchField } from './search-field.tsx';
 import { EmptyState } from './states.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** What a searched table says. `q` is what was searched for. */
+/** The texts of a searched table. `q` is the searched text. */
 interface TableWords {
-  /** Names the table for screen readers. */
+  /** The table's accessible name. */
   caption: string;
   search: string;
   /** The heading of the whole list. */
   all: string;
-  /** The heading of a search's results; `Results for “q”` by default. */
+  /** The heading of a search's results. The default is `Results for “q”`. */
   found?: (q: string) => string;
   nouns: Nouns;
   loading: string;
@@ -32,13 +32,13 @@ interface SearchedTableProps<Row> {
   list: ListPage<Row>;
   columns: readonly Column<Row>[];
   words: TableWords;
-  /** Shown when there are no rows at all. */
+  /** Rendered if there are no rows at all. */
   empty: ReactNode;
-  /** Stands above the rows. */
+  /** Rendered above the rows. */
   toolbar?: ReactNode;
 }
 
-/** The frame of the dashboard's lists: a search field, a sortable table, and pages. */
+/** A list of the dashboard: a search field, a sortable table, and paging. */
 export function SearchedTable<Row extends { _id: string }>({
   search,
   list,
@@ -108,7 +108,7 @@ type TableProps<Row> = ComponentProps<typeof SearchedTable<Row & { _id: string }
 interface TabbedTableProps<Row, Tab extends string> extends Omit<TableProps<Row>, 'search' | 'words'> {
   search: ListSearch<ListQuery & { tab: Tab }>;
   words: Omit<TableProps<Row>['words'], 'caption' | 'all' | 'showAll'>;
-  /** Names the tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: Readonly<Record<Tab, string>>;
   headings: Readonly<Record<Tab, string>>;
@@ -142,7 +142,7 @@ export function TabbedTable<Row, Tab extends string>({
   );
 }
 
-/** A tab alone is no search, and stays when the search is cleared. */
+/** Adapts a search to tabs: a tab alone does not count as a search, and stays when the search is cleared. */
 export function withinTab<Query extends ListQuery>(search: ListSearch<Query>): ListSearch<Query> {
   const isSearched = search.query.q !== undefined;
   return { ...search, isSearched, clear: () => search.drop({ q: undefined }) };

@@ -1,6 +1,6 @@
-// The header's icons, drawn by ourselves: the icon library would add two kilobytes to every page.
+// The header's icons are drawn here, because the icon library would add two kilobytes to every page.
 
-/** An icon of lines on a grid of 24 by 24. */
+/** Makes an icon from the path of its lines, on a grid of 24 by 24. */
 export function icon(drawing: string) {
   return function ShellIcon({ className = 'size-6' }: { className?: string | undefined }) {
     return (
@@ -23,7 +23,7 @@ export function icon(drawing: string) {
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CrossIcon = icon('M6 6l12 12M18 6L6 18');
 export const SearchIcon = icon('M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M16 16l5 5');
-/** A shop with its awning. */
+/** A shop with an awning. */
 export const ShopIcon = icon(
   'M4 12v8h16v-8M6 3h12l3 6a3 3 0 0 1-6 0a3 3 0 0 1-6 0a3 3 0 0 1-6 0zM10 20v-5h4v5',
 );

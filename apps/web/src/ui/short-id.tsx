@@ -1,4 +1,4 @@
-/** How many characters stay at the start and at the end. */
+/** The number of characters kept at the start and at the end. */
 const kept = { start: 8, end: 6 } as const;
 
 /** The start and the end of a long id. Screen readers and the tooltip get all of it. */

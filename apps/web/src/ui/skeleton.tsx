@@ -17,7 +17,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 }
 
 interface SkeletonRegionProps {
-  /** Read by screen readers. */
+  /** The accessible name. */
   label: string;
   className?: string | undefined;
   children: ReactNode;

@@ -4,19 +4,19 @@ export interface SmallColumn<Row> {
   key: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned at the end. The first column names the row. */
+  /** Numbers are aligned at the end. The first column is the row's header. */
   align?: 'start' | 'end' | undefined;
 }
 
 interface SmallTableProps<Row> {
-  /** Read by screen readers. */
+  /** The accessible name. */
   caption: string;
   columns: readonly SmallColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** A dense table of a few narrow columns, which stays a table on phones. */
+/** A compact table of a few narrow columns. It stays a table on phones. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   return (
     <table className="w-full text-sm tabular-nums">

@@ -39,19 +39,19 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** For example `The parts could not be loaded`. */
+  /** Such as `The parts could not be loaded`. */
   title?: string | undefined;
   error: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** An alternative to trying again. */
+  /** An alternative to retrying. */
   action?: ReactNode;
-  /** Replaces the words for the error. */
+  /** Replaces the description of the error. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Says what failed and offers to try again. */
+/** Says what failed and offers to retry. */
 export function ErrorState({
   title = 'Something went wrong',
   error,
@@ -86,12 +86,12 @@ export function ErrorState({
 }
 
 interface QueryErrorProps {
-  /** For example `The parts could not be loaded`. */
+  /** Such as `The parts could not be loaded`. */
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** A failed query, with a button to try again. */
+/** A failed query, with a button to retry. */
 export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
   return <ErrorState title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -14,7 +14,7 @@ const tones = {
   neutral: { icon: Info, look: 'border-base-300 bg-base-200 text-base-content' },
 } as const satisfies Record<StatusTone, unknown>;
 
-/** A state, as a word with an icon and a colour. */
+/** A state as a word with an icon and a colour. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { icon: Icon, look } = tones[tone];
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 interface TabsProps<Tab extends string> {
-  /** Names the tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   names: Readonly<Record<Tab, string>>;
   current: Tab;
@@ -9,7 +9,7 @@ interface TabsProps<Tab extends string> {
   searchOf: (tab: Tab) => string;
 }
 
-/** The tabs of a list, as links: each has a URL. On phones they share the width. */
+/** The tabs of a list, as links with URLs. On phones they share the width. */
 export function Tabs<Tab extends string>({ label, names, current, searchOf }: TabsProps<Tab>) {
   return (
     <nav aria-label={label} className="mb-5">

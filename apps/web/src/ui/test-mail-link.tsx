@@ -10,7 +10,7 @@ interface TestMailLinkProps {
   to: string;
 }
 
-/** In test mode mail goes to a mailbox of this machine; this link opens what the mail leads to. */
+/** In test mode, mails go to a mailbox on this machine. This link opens what the mail links to. */
 export function TestMailLink({ mode, to, children }: TestMailLinkProps) {
   const { data } = useQuery(settingsQuery, queryClient);
   const mailUrl = data?.firebase.mailUrl;

@@ -21,14 +21,14 @@ function createPlace(): HTMLElement {
 }
 
 /**
- * The element that holds the toasts. It moves into the topmost open modal, because nothing outside it can be clicked or
- * is read out. It is a popover, because the modal would clip it otherwise.
+ * The element that holds the toasts. It moves into the topmost open modal, because everything outside is inert and not
+ * read out. It is a popover, because the modal would otherwise clip it.
  */
 function useToastPlace(): HTMLElement {
   const [host] = useState(createPlace);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost);
   useLayoutEffect(() => {
-    // A modal that disappears together with its page still counts as open at this moment.
+    // A modal that is being unmounted together with its page still counts as open at this moment.
     const parent = dialog?.isConnected ? dialog : document.body;
     parent.append(host);
     host.showPopover();
@@ -38,7 +38,7 @@ function useToastPlace(): HTMLElement {
 }
 
 export default function ShopToasts() {
-  // Resolving a promise delays the first toast until React has mounted everything, in development twice.
+  // Resolving a promise delays the first toast until React has mounted everything. In development React mounts twice.
   useEffect(() => toastsReady(toast), []);
   return createPortal(
     <ToastContainer

@@ -4,7 +4,7 @@ import { toastsWanted } from '../lib/toast.ts';
 
 const ToastContainer = lazy(retried(() => import('./toast-container.tsx')));
 
-/** The container of toasts. It stays empty, and its code is not fetched, until the first one. */
+/** The container of the toasts. It stays empty, and its code is not loaded, until the first toast. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { ConfirmModal } from './modal.tsx';
 
-/** The link of the shop that a click follows in this window. */
+/** The link to a page of the shop that a click follows in this window. Undefined for other clicks. */
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined;
@@ -11,38 +11,38 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 interface LeaveGuard {
-  /** Goes on, after a question if something is unsaved. */
+  /** Runs `goOn`, after a question if something is unsaved. */
   ask: (goOn: () => void) => void;
   question: ReactNode;
 }
 
 /**
- * Asks before a page is left with something unsaved: by a link, by Back, or by a search in the frame around the page.
- * When the window is closed or loads another document, the browser asks.
+ * Asks before the visitor leaves a page with unsaved changes: by a link, by Back, or by a search in the frame around
+ * the page. If the window is closed or loads another document, the browser itself asks.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const navigate = useNavigate();
-  /** What the question is about; undefined while none is asked. */
+  /** The action that the question is about. Undefined while the dialog is closed. */
   const [asked, setAsked] = useState<() => void>();
-  /** What to do once the question is closed. */
+  /** The action to run once the dialog is closed. */
   const [going, setGoing] = useState<() => void>();
   const isFree = useRef(false);
   useEffect(() => {
-    // What it answers is no clean-up.
+    // Its result is not an effect's clean-up function.
     going?.();
   }, [going]);
 
-  /** Goes on without a question. */
+  /** Runs an action without a question. */
   function pass(goOn: () => void) {
     isFree.current = true;
     setAsked(undefined);
-    // Not at once: while the question is open, Back closes it.
+    // Deferred, because Back would close the dialog while it is open.
     setGoing(() => goOn);
   }
 
   const holds = () => !isFree.current && isUnsaved();
 
-  /** Stops an event and asks, if something would be lost. */
+  /** Cancels an event and asks, if changes would be lost. */
   const hold = useEffectEvent((event: Event, goOn: () => void) => {
     if (!holds()) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
     };
     const submit = (event: Event) => {
       const form = event.target;
-      // The page's own forms are what is unsaved.
+      // Forms inside the page are the ones with unsaved changes, so they may be submitted.
       if (form instanceof HTMLFormElement && !form.closest('main')) hold(event, () => form.requestSubmit());
     };
     const back = (event: NavigateEvent) => {
@@ -72,7 +72,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
         hold(event, () => globalThis.navigation?.traverseTo(key));
     };
     const close = (event: Event) => warn(event);
-    // Before React hears of it.
+    // In the capture phase, before React handles the event.
     document.addEventListener('click', click, { capture: true });
     document.addEventListener('submit', submit, { capture: true });
     globalThis.navigation?.addEventListener('navigate', back);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { known, runBench, type Plan } from '../../../src/bench.ts';
 import { cases } from '../../../src/cases.ts';
 
-/** Everything, on hardly any data and with hardly any calls. */
+/** Runs every case, with hardly any data and hardly any calls. */
 const tiny: Plan = {
   cases: { rounds: 1, turn: { amount: 4 }, connections: 4 },
   shop: { parts: 5, buyers: 10, ordersPerBuyer: 2 },

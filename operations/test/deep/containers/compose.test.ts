@@ -26,7 +26,7 @@ const live = await readProject(keys);
 const elsewhere = await readProject({ ...keys, ...database });
 const inFiles = await readProject(files);
 
-/** The services that start by themselves, or with a profile. */
+/** The services that start by default, or with this profile. */
 const namesIn = ({ services }: Project, profile?: string) =>
   Object.keys(services)
     .filter((name) => services[name]?.profiles[0] === profile)
@@ -155,7 +155,7 @@ describe('a sandbox and a live shop on one machine', () => {
     for (const { name: project, volumes, networks } of [sandbox, live]) {
       for (const [key, { name }] of [...Object.entries(volumes), ...Object.entries(networks)])
         expect(name).toBe(`${project}_${key}`);
-      // Of two networks with one range, the second would not start.
+      // Two networks with the same IP range could not run at the same time.
       expect(JSON.stringify(networks)).not.toMatch(/\d+\.\d+\.\d+\.\d+\//);
     }
     const [one, other] = [sandbox, live].map(({ services }) => services['web']?.ports[0]?.published);
@@ -197,11 +197,11 @@ describe('a shop with keys', () => {
   });
 
   it('passes every variable of the API on from the shell, without a file', async () => {
-    // Compose sets these itself.
+    // Variables that Compose sets to fixed values.
     const own =
       /^(?:HOST|PORT|API_ORIGIN|NODE_ENV|TRUST_PROXY|PUBLIC_API_PATH|MONGODB_URI(?:_FILE)?|SHOP_POLICIES)$/;
     const names = [...apiVariables.keys()].filter((name) => !own.test(name));
-    // A key and its file would not start.
+    // The API refuses to start with both a key and the key's file.
     const { STRIPE_SECRET_KEY_FILE: _, ...given } = Object.fromEntries(names.map((name) => [name, 'given']));
     expect(environmentIn(await readProject(given), 'api')).toMatchObject(given);
     const { STRIPE_SECRET_KEY_FILE } = files;
@@ -218,7 +218,7 @@ describe('a shop with keys', () => {
   });
 
   it('has IPv6 on the network that Docker publishes the ports of TLS through', () => {
-    // Docker takes the network whose name comes first.
+    // Docker publishes ports through the network whose name sorts first.
     const [first = ''] = Object.keys(live.services['tls']?.networks ?? {}).toSorted();
     expect(live.networks[first]).toMatchObject({
       enable_ipv6: true,

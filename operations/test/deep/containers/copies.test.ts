@@ -31,7 +31,7 @@ it('a copy of the API that is killed costs no visitor a call, and Docker starts 
   const [victim = ''] = await copiesOfTheApi();
   const before = await startedAt(victim);
   const load = startLoad(site);
-  // Every process in the container but the first, which then ends, too.
+  // Kills every process in the container except PID 1, which then exits too.
   await type(`docker exec ${victim} sh -c 'kill -9 -1'`).catch(() => {});
   await until('it was started again', async () => (await startedAt(victim)) !== before);
   await untilWhole();

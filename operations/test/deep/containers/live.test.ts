@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../support/root.ts';
 import { shopFolder, statusOf, type, until } from './support/shop.ts';
 
-/** A second project, with keys of its own in .env. */
+/** A second Compose project in live mode, with its own keys in .env. */
 const environment = {
   PORT: String(await getPort()),
   COMPOSE_PROJECT_NAME: `${process.env['COMPOSE_PROJECT_NAME']}-live`,

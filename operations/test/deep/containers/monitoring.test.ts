@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type, until, untilWhole } from './support/shop.ts';
 
-// Debian has no Grafana that could stand in for the image.
+// No Debian package of Grafana exists that could stand in for the image.
 const hasGrafana = !process.env['STAND_IN_IMAGES'];
 const services = 'alertmanager disks probe prometheus';
 const compose = 'docker compose --profile monitoring';
@@ -14,7 +14,7 @@ const answerSchema = z.object({
     ),
   }),
 });
-/** What Prometheus answers, asked on its published port. */
+/** The result of a PromQL expression, queried on Prometheus' published port. */
 async function query(expression: string) {
   const origin = `http://127.0.0.1:${process.env['PROMETHEUS_PORT']}`;
   const answer = await fetch(`${origin}/api/v1/query?${new URLSearchParams({ query: expression })}`);
@@ -50,7 +50,7 @@ it('without a receiver, Alertmanager says at its start that nobody is told', asy
 it('the probe sees that the site is away, and that it is back', async () => {
   await until('the site answers', async () => (await instances('probe_success == 1')).length === 2);
   await type('docker compose stop web');
-  // The alert itself waits for two minutes.
+  // The alert has `for: 2m`, so it takes at least two minutes to fire.
   await until(
     'the alert begins',
     async () => (await instances('ALERTS{alertname="SiteIsUnreachable"}')).length === 2,
@@ -63,7 +63,7 @@ it('the probe sees that the site is away, and that it is back', async () => {
   expect(await instances('probe_success == 1')).toHaveLength(2);
 });
 
-// Without the image there is no such test. A skipped one would fail the whole run.
+// Without the image the test is not declared, because a skipped test would fail the whole run.
 it.each(hasGrafana ? ['Grafana'] : [])(
   '%s shows the dashboard and reaches Prometheus, without a password',
   async () => {

@@ -6,16 +6,19 @@ import { completeSale } from '../../support/complete-sale.ts';
 import { sectionsOf } from '../../support/document.ts';
 import { ask, shopFolder, site, type, untilWhole } from './support/shop.ts';
 
-/** The nightly backup goes into a folder of its own volume, because no S3 storage runs here. */
+/** No S3 storage runs here, so the nightly backup goes into a folder of its own volume. */
 const settings = { COMPOSE_PROFILES: 'backups', BACKUP_REPOSITORY: '/home/node/repository' };
 
 afterAll(() => type('docker compose rm --stop --force backup', settings));
 
-/** The runbook's commands that restore the last backup. */
+/** The runbook's commands for restoring the last backup. */
 const blocks = sectionsOf('docs/runbook.md').get('backing-up-and-restoring')?.split('```sh\n') ?? [];
 const [restore = ''] = blocks.find((block) => block.includes('dropDatabase'))?.split('```') ?? [];
 
-/** Orders that cannot expire meanwhile, by status, and all units that ever came in. */
+/**
+ * Totals that a restore must preserve: units ever received, and orders by status, without those that may
+ * expire meanwhile.
+ */
 const sums = () =>
   ask(
     `({
@@ -42,11 +45,11 @@ it('last night’s backup brings an emptied shop back: the same sums, and it sel
   const before = await sums();
   const password = join(shopFolder, 'operations/compose/secrets/backup-password');
   writeFileSync(password, 'a password for this test', { mode: 0o400 });
-  // The image's user.
+  // The user id of the image's user.
   chownSync(password, 1000, 1000);
-  // The first backup is made at once, and the container is healthy when it is stored.
+  // The service makes its first backup at once, and becomes healthy when it is stored.
   await type('docker compose up --detach --wait backup', settings);
-  // Only in the database that is about to go.
+  // A sale after the backup, so it exists only in the database that is about to be deleted.
   await completeSale(site);
   expect(await sums()).not.toEqual(before);
 

@@ -1,22 +1,21 @@
-// Runs the tests of this folder on real containers:  npm run test:deep containers [part of a file's name]
-// Takes the Docker that runs here, otherwise makes an engine (operations/engine), and takes down what it has brought
-// up.
+// Runs the tests of this folder on real containers: npm run test:deep containers [part of a file's name]
+// Uses the running Docker; without one it sets up an engine (operations/engine) and removes it afterwards.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { root } from '../../support/root.ts';
 import { sh } from './support/shell.ts';
 
-/** For all of it, once there is an engine. Making one has a limit of its own. */
+/** Time limit of the whole run once there is an engine. Setting one up has its own limit. */
 const minutes = 25;
-/** What `npm run test:deep` takes for “no engine” (scripts/test/suites.mjs). */
+/** The exit code that `npm run test:deep` understands as "no engine" (scripts/test/suites.mjs). */
 const noEngine = 3;
 
 const recipe = join(root, 'operations', 'engine');
 const ends: (() => Promise<unknown>)[] = [];
 const ending = new AbortController();
 const startedAt = Date.now();
-// With these in the shell it would not be a sandbox, or another one.
+// If the shell set these, the shop under test would not be a sandbox, or would use another database.
 for (const name of ['STRIPE_SECRET_KEY', 'MONGODB_URI'])
   for (const variable of [name, `${name}_FILE`]) delete process.env[variable];
 for (const name of ['SWITCHYARD_VERSION', 'COMPOSE_PROFILES', 'COMPOSE_FILE']) delete process.env[name];
@@ -54,7 +53,7 @@ async function main(): Promise<number> {
   await sh(`${join(recipe, 'checkout-copy.sh')} ${folder}`, root, environment, ending.signal);
   say('Build the images.');
   await run('docker compose build');
-  // Images by name, with those that a test tagged as a release.
+  // Removes the images by name, which includes those that a test tagged as a release.
   const down = `docker compose --profile monitoring --profile backups down --volumes --remove-orphans
     docker images --format '{{.Repository}}:{{.Tag}}' "$COMPOSE_PROJECT_NAME-*" | xargs -r docker rmi`;
   ends.push(() => sh(down, folder, environment));
@@ -75,7 +74,7 @@ async function main(): Promise<number> {
   return 1;
 }
 
-/** The variables that lead to an engine. */
+/** The environment variables that select an engine; none for the running Docker. */
 async function findEngine(): Promise<Record<string, string>> {
   const found = await sh('docker version && docker compose version', root).catch(() => '');
   if (found) return {};
@@ -88,7 +87,7 @@ async function findEngine(): Promise<Record<string, string>> {
   return Object.fromEntries(variables.split('\0').map((line) => line.split(/=(.*)/s)));
 }
 
-/** A sandbox of its own, beside whatever runs on this machine. */
+/** Environment for a sandbox of its own, on free ports, beside anything else that runs on this machine. */
 async function settings(folder: string): Promise<Record<string, string>> {
   const ports = [
     'PORT',
@@ -103,14 +102,14 @@ async function settings(folder: string): Promise<Record<string, string>> {
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await getPort())]))),
     COMPOSE_PROJECT_NAME: folder.slice(folder.lastIndexOf('/') + 1).toLowerCase(),
     API_COPIES: '2',
-    // One file at a time: all share one shop. the test runner sets more workers, which would win over the
-    // configuration.
+    // One file at a time, because all share one shop. The test runner sets a higher number of workers in the
+    // environment, which would override Vitest's configuration.
     VITEST_MAX_WORKERS: '1',
     SHOP_FOLDER: folder,
   };
 }
 
-/** Short, because sockets lie in it. */
+/** A short path, because socket paths are limited in length. */
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join('/tmp', prefix));
   ends.push(async () => rmSync(folder, { recursive: true, force: true }));

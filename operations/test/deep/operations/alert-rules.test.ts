@@ -22,7 +22,7 @@ const { groups } = z
   .parse(parse(readFileSync(file, 'utf8')));
 const rules = groups.flatMap((group) => group.rules);
 const names = rules.map(({ alert }) => alert);
-// It always fires, so its test takes Prometheus away (monitoring.test.ts).
+// This alert always fires, so it is tested by killing Prometheus (monitoring.test.ts).
 const heartbeat = 'MonitoringWorks';
 const runbook = 'docs/runbook.md';
 const sections = sectionsOf(runbook);
@@ -47,7 +47,7 @@ describe('each alert', () => {
     expect([...Object.keys(faults), heartbeat].toSorted()).toEqual(names.toSorted());
   });
 
-  // promtool computes two hours for each fault.
+  // promtool simulates two hours for each fault.
   it(
     'fires on its faults, neither early nor late, and none fires when all is well',
     { timeout: 150_000 },
@@ -82,7 +82,7 @@ const linked = ({ runbook_url: link, ...texts }: Rule['annotations']) => ({
   runbook_url: link.replace('{{ $externalLabels.runbook }}', `https://git.example/${runbook}`),
 });
 
-/** One of promtool's unit tests, which looks at the alerts after 100 minutes unless it says when. */
+/** A promtool unit test that checks the alerts at a given minute, by default the 100th. */
 function unitTest(
   name: string,
   series: Series,

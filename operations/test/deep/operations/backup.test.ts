@@ -22,7 +22,7 @@ import { findRestic } from '../../support/restic.ts';
 import { root } from '../../support/root.ts';
 import { startShop, type Shop } from '../../support/shop.ts';
 
-// The off-site place is a folder here: no S3 storage runs on this machine.
+// No S3 storage runs here, so a folder plays the off-site repository.
 
 let folder: string;
 let shop: Shop;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(inFolder('password'), 'correct horse');
   shop = await startShop();
   await sell();
-  // Nothing may change between a backup and the comparison with it.
+  // With the API stopped, nothing changes between a backup and the comparison with it.
   await shop.killApi();
 }, 200_000);
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Three orders, paid through the site. */
+/** Places and pays three orders through the site. */
 async function sell(): Promise<void> {
   const apiOrigin = `${shop.site}/api`;
   const { firebase } = await createApiClient({ baseUrl: apiOrigin }).call(getSettings, {});
@@ -80,7 +80,7 @@ function start(words: string[], changed: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, output }));
-  // With everything it has started.
+  // A negative process id kills the whole process group.
   return { ended, kill: () => process.kill(-(child.pid ?? 0), 'SIGKILL') };
 }
 const backup = (words: string[], changed?: Record<string, string>) =>
@@ -93,7 +93,7 @@ async function snapshots(): Promise<{ id: string; time: string; tags?: string[] 
 }
 const noted = () => shop.db.collection('backups').findOne();
 
-/** What must be the same in a copy: the sums of the books, every document and every index. */
+/** Everything that must be the same in a restored copy: totals, documents and indexes. */
 async function booksOf(db: Shop['db']) {
   const orders = await db
     .collection('bookings')
@@ -106,7 +106,7 @@ async function booksOf(db: Shop['db']) {
     ])
     .toArray();
   const names = (await db.listCollections({ type: 'collection' }).toArray()).map(({ name }) => name).sort();
-  // The copy was made before it was noted, and its audit trail has the restore.
+  // The copy was made before the backup was recorded, and its audit log also contains the restore.
   const alike = names.filter((name) => name !== 'backups' && name !== 'audit');
   const all = await Promise.all(
     alike.map(async (name) => ({
@@ -121,7 +121,7 @@ async function booksOf(db: Shop['db']) {
   return { orders, stock, all };
 }
 
-/** A program in place of the one that copies the database. */
+/** Environment that replaces the program that dumps the database. */
 function otherProgram(code: string): Record<string, string> {
   writeFileSync(inFolder('other.mjs'), `if (process.argv[2] === 'backup') { ${code} }`);
   return { OPERATE: inFolder('other.mjs') };
@@ -148,7 +148,7 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
   it('restores into an empty database with the same books, documents and indexes', async () => {
     const empty = { MONGODB_URI: databaseUri('restored') };
     const { code, output } = await backup(['restore', 'latest'], empty);
-    // Whose it is stands before anything that is done.
+    // The output names the shop before anything is changed.
     expect(output).toMatch(
       /shop [0-9a-f]{8}: 3 orders \(3 paid\), 1 parts, \d+ accounts[^]*has been restored and checked against the backup/,
     );
@@ -204,13 +204,18 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
 });
 
 describe('a backup that does not continue those that are stored', { timeout: 120_000 }, () => {
-  /** What another shop has with the same `.env`: its own database, and its own volume unless it took over this one. */
+  /**
+   * Environment of another installation with the same .env: its own database, and its own volume unless it
+   * reuses `home`.
+   */
   const elsewhere = (name: string, home = name) => {
     mkdirSync(inFolder(home), { recursive: true });
     return { MONGODB_URI: databaseUri(name), HOME: inFolder(home) };
   };
 
-  /** Tries to make one that must be refused, stored nowhere, and raise the alarm. @returns what is said */
+  /**
+   * Attempts a backup that must be refused: nothing is stored, and the alert is raised. @returns the output
+   */
   async function tryToStore(of: ReturnType<typeof elsewhere>): Promise<string> {
     const before = await snapshots();
     const { code, output } = await backup(['now'], of);
@@ -256,7 +261,7 @@ describe('a backup that does not continue those that are stored', { timeout: 120
     ]);
     expect(await database('doubtful').listCollections().toArray()).toEqual([]);
     expect((await backup(['restore', 'latest', '--yes'], empty)).code).toBe(0);
-    // The shop itself needs the same word to come back.
+    // The original shop must take over again as well before it can store a backup.
     expect((await backup(['now'])).code).toBe(3);
     expect((await backup(['take-over'])).code).toBe(0);
   });
@@ -285,16 +290,16 @@ describe('a backup that fails', { timeout: 120_000 }, () => {
     running.kill();
     await running.ended;
     expect([await snapshots(), await noted()]).toEqual(before);
-    // The lock it left is in nobody's way once the process is gone.
+    // The lock of the killed run does not block others once its process is gone.
     const examined = async () => (await backup(['check'])).output;
     await expect.poll(examined, { timeout: 60_000 }).toContain('no errors were found');
 
-    // BackupIsOld goes by what is noted in the database, the health check by this file.
+    // The alert BackupIsOld reads the time recorded in the database; the health check reads this file's.
     const yesterday = Date.now() / 1000 - 27 * 3600;
     utimesSync(inFolder('home', 'stored'), yesterday, yesterday);
     expect((await backup(['is-fresh'])).code).toBe(1);
 
-    // The service makes up for it as soon as it runs again.
+    // When the service starts, it makes up for the missed backup at once.
     const service = start(['bash', join(root, 'operations/backup/backup.sh'), 'nightly']);
     await expect
       .poll(() => statSync(inFolder('home', 'stored')).mtimeMs, { timeout: 60_000 })

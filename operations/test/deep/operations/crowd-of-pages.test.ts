@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.stop());
 
-/** How many parts' pages have been rendered. For each, the page server asks the API for the part. */
+/** Number of part pages rendered so far, counted by the page server's calls to the API for a part. */
 async function renderings(): Promise<number> {
   const metrics = await (await fetch(`http://${shop.api}/metrics`)).text();
   const counts = metrics.matchAll(
@@ -24,7 +24,8 @@ it(
   'a crowd of 300 that goes through 1,000 pages gets no empty one, and few of them cost a rendering',
   { timeout: 240_000 },
   async () => {
-    // As many pages at once as this machine renders in half a second. A page that waits five for its turn is empty.
+    // Measures how many pages this machine renders in half a second. A page that queues for five seconds is
+    // sent empty.
     const askedAt = performance.now();
     const alone = 10;
     for (const id of ids.slice(0, alone)) await fetch(`${shop.site}/parts/${id}?q=alone`);

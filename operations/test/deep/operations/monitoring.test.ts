@@ -21,19 +21,19 @@ const messageSchema = z.object({
 const folder = mkdtempSync(join(tmpdir(), 'watched-'));
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
-// Tests must not kill a database that was given to them.
+// The tests kill the database, so they need their own; one given by MONGODB_URI is never killed.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 
 let shop: Shop;
 let front: TlsFront;
-/** Stands in for the reader of the disks, whose numbers a test can choose, and for Grafana. */
+/** A stub for the disk exporter, whose numbers the tests choose, and for Grafana. */
 let standIn: Stub;
 let freeBytes = 50e9;
 let operator: Stub;
 let operatorHears = true;
 let heartbeats = 0;
 let monitoring: Monitoring;
-/** The alerts that the operator was told of, until they were told of their end. */
+/** Alerts sent to the operator and not yet resolved: labels to runbook URL. */
 const told = new Map<string, string>();
 
 beforeAll(async () => {
@@ -94,10 +94,10 @@ interface Loss {
   giveBack(): unknown;
 }
 
-/** Nobody sweeps, reconciles and counts any more. */
+/** Without an API process, nothing sweeps, reconciles or takes readings. */
 const nobodyWorks = ['SweepIsStale', 'ReconciliationIsStale', 'ReadingsAreStale'];
 
-/** What takes hours, or another company, is written into the database. */
+/** Faults that take hours, or that happen at another company, are simulated in the database. */
 const losses: Loss[] = [
   {
     what: 'the API',

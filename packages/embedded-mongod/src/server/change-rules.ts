@@ -1,18 +1,18 @@
 import { deserialize, type Document } from 'bson';
 import { frameCommand, readCommand, type WireRequest } from './wire.ts';
 
-/** What is asked of an engine: a message in MongoDB's wire protocol, and the document of its reply. */
+/** An engine that takes a message in MongoDB's wire protocol and returns the document of its reply. */
 export interface AskedEngine {
   roundTrip(message: Buffer): Promise<{ moreToCome: boolean; response: Uint8Array }>;
 }
 
-/** What `collMod` may change here. */
+/** The options of `collMod` that are supported here. */
 const RULES = new Set(['validator', 'validationLevel', 'validationAction']);
 
 /**
- * Does what `collMod` does with a collection's rules, because this build has no such command: moves the documents
- * into a collection that has the new rules. No other command may run meanwhile. A crash leaves the collection as it
- * was.
+ * Emulates `collMod` for validation rules, because this build lacks the command: it moves the documents into
+ * a new collection that has the new rules. No other command may run meanwhile. A crash leaves the collection
+ * unchanged.
  */
 export async function changeRules(engine: AskedEngine, request: WireRequest): Promise<Document> {
   const { $db, collMod: name, ...change } = readCommand(request);

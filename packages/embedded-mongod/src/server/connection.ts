@@ -6,10 +6,10 @@ import { log } from './log.ts';
 import type { Places } from './places.ts';
 import { createFrameReader, frameReply, MalformedMessage, readRequest, type WireRequest } from './wire.ts';
 
-/** Bytes that a client may send ahead while its command runs. */
+/** Bytes that a client may send ahead while its command is running. */
 const READ_AHEAD = 1_048_576;
 
-/** Serves one client, one message at a time. An error ends this connection only. */
+/** Serves one client, one message at a time. An error closes only this connection. */
 export function serveConnection(socket: Socket, engine: AskedEngine, places: Places): void {
   const frames = createFrameReader();
   let working = false;
@@ -53,7 +53,7 @@ export function serveConnection(socket: Socket, engine: AskedEngine, places: Pla
       const { moreToCome, response } = await engine.roundTrip(request.message);
       return moreToCome ? undefined : frameReply(request, response);
     } catch (error) {
-      // The engine throws for some faulty requests, such as a database name with a dot.
+      // The engine throws on some invalid requests, such as a database name with a dot.
       if (request.silent) return undefined;
       const message = error instanceof Error ? error.message : String(error);
       return frameReply(request, serialize(commandError(8, 'UnknownError', message)));
@@ -68,7 +68,7 @@ export function serveConnection(socket: Socket, engine: AskedEngine, places: Pla
   socket.on('error', () => socket.destroy());
 }
 
-/** Waits if the client reads more slowly than it is answered. */
+/** Sends a reply, with backpressure: waits while the client reads too slowly. */
 async function send(socket: Socket, reply: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(reply)) return;
   await new Promise<void>((resolve) => {

@@ -7,22 +7,23 @@ import { ENGINE_FOLDER } from '../embedded-engine.ts';
 import { StartFailure } from './start-failure.ts';
 import { frameCommand } from './wire.ts';
 
-/** A test checks that the engine's buildInfo says the same. */
+/** A test compares this with the engine's buildInfo. */
 export const ENGINE_VERSION = '9.0.0-alpha0';
 
 interface EngineModule {
   readonly Engine: { open(folder: string): Promise<Engine> };
 }
 
-/** Resolves once the engine takes commands. @throws {StartFailure} */
+/** Opens the engine. Resolves once it accepts commands. @throws {StartFailure} */
 export async function openEngine(dataFolder: string): Promise<Engine> {
   const native = loadEngine();
   try {
     const engine = await native.Engine.open(dataFolder);
-    // This alpha version may otherwise refuse a query with several plans, for lack of a component that is not built in.
+    // Otherwise this alpha version may refuse a query with several candidate plans, because its default plan
+    // ranker needs a component that is not built in.
     await adminCommand(engine, { setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
-    // Usually the engine keeps the files of collections that nobody uses, or that were dropped, open for ten minutes,
-    // and aborts when it may open no more: a test run makes more than 20,000 of them in that time.
+    // By default the engine keeps files of idle or dropped collections open for ten minutes, and aborts at
+    // the limit of open files. A test run creates more than 20,000 of them in that time.
     await adminCommand(engine, {
       setParameter: 1,
       wiredTigerEngineRuntimeConfig:
@@ -35,7 +36,7 @@ export async function openEngine(dataFolder: string): Promise<Engine> {
   }
 }
 
-/** Sends a command to the engine itself, and returns its reply, even if that is a refusal. */
+/** Sends a command to the engine itself and returns its reply, even if it is an error. */
 export async function adminCommand(engine: Engine, command: Record<string, unknown>) {
   const { response } = await engine.roundTrip(frameCommand({ ...command, $db: 'admin' }));
   return deserialize(response);
@@ -57,7 +58,7 @@ export function loadEngine(): EngineModule {
   }
 }
 
-/** The loader's own words are deep in a chain of causes. */
+/** The message of the system's loader is deep in the error's chain of causes. */
 function loaderReason(error: unknown): string {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,8 +1,9 @@
 import type { WireRequest } from './wire.ts';
 
 /**
- * This build of the engine has no session cache, and these commands crash it. They are refused wherever they appear
- * among the top-level fields, so that the gate need not know how the engine picks a command's name.
+ * Commands that crash this build of the engine, because it has no session cache. They are refused wherever
+ * they appear among the top-level fields, so that this check need not know how the engine determines a
+ * command's name.
  */
 const CRASHES_THE_ENGINE = new Set([
   'startSession',
@@ -14,7 +15,7 @@ const CRASHES_THE_ENGINE = new Set([
   '_killOperations',
 ]);
 
-/** Commands that answer at once and must work while the server is busy. */
+/** Fast commands that must work even while the server is busy. */
 const FAST = new Set(['ping', 'buildInfo', 'buildinfo', 'currentOp', 'killOp', 'killCursors']);
 const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
 
@@ -22,11 +23,11 @@ type Reply = Readonly<Record<string, unknown>>;
 
 export type Verdict =
   | { readonly pass: 'fast' | 'in turn' | 'alone' }
-  /** Answered without the engine. */
+  /** Answered without calling the engine. */
   | { readonly pass: 'no'; readonly reply: Reply }
   | { readonly pass: 'drop'; readonly reason: string };
 
-/** Decides what happens to a request before the engine sees it. */
+/** Classifies a request before the engine sees it: pass it on, answer it here, or drop the connection. */
 export function judge({ fields, legacy }: WireRequest): Verdict {
   const [name = ''] = fields;
   if (legacy && !GREETINGS.has(name)) return { pass: 'drop', reason: `'${name}' came as OP_QUERY` };
@@ -35,7 +36,7 @@ export function judge({ fields, legacy }: WireRequest): Verdict {
   if (refused !== undefined) {
     return { pass: 'no', reply: commandError(59, 'CommandNotFound', `no such command: '${refused}'`) };
   }
-  // This lock outlives its client and would even delay a clean stop.
+  // This lock would outlive its client and even delay a clean shutdown.
   if (name === 'fsync' && fields.includes('lock')) {
     return { pass: 'no', reply: commandError(115, 'CommandNotSupported', 'fsync cannot lock this engine') };
   }

@@ -1,4 +1,4 @@
-/** Writes a line in MongoDB's log format, which tools watch for. */
+/** Writes a line in MongoDB's log format, which tools parse. */
 export function log(message: string, attributes: object = {}): void {
   const line = {
     t: { $date: new Date().toISOString() },

@@ -19,7 +19,8 @@ export const usage = `A mongod for development and tests: MongoDB's engine insid
 `;
 
 /**
- * Reads mongod's command line. Options that this engine lacks (replica sets, authentication, TLS, …) are refused.
+ * Parses mongod's command line. Rejects options that this engine lacks (replica sets, authentication, TLS,
+ * …).
  * @throws {StartFailure}
  */
 export function parseOptions(args: readonly string[]): 'help' | 'version' | ServeOptions {

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * The engine runs eight commands at once, and a ninth waits, even a ping. Ordinary commands share seven places, so that
- * one is always free for the fast ones.
+ * Maximum number of ordinary commands at a time. The engine runs eight commands concurrently and queues the
+ * ninth, even a ping. So one slot always stays free for the fast ones.
  */
 const ORDINARY_PLACES = 7;
 
@@ -11,13 +11,17 @@ export type Places = ReturnType<typeof createPlaces>;
 export function createPlaces() {
   const places = pLimit(ORDINARY_PLACES);
   return {
-    /** Runs a command once a place is free. */
+    /** Runs a command once a slot is free. */
     inTurn: places,
 
-    /** Runs some work once no ordinary command does. Those that come later wait until it is done. */
+    /**
+     * Runs some work exclusively: it waits until no ordinary command is running, and later commands wait for
+     * it.
+     */
     async alone<Result>(work: () => Promise<Result>): Promise<Result> {
       const done = Promise.withResolvers<void>();
-      // Places are given in sequence, so two works that come at once do not wait for each other.
+      // Slots are granted in FIFO order, so two exclusive works cannot deadlock by holding half of the slots
+      // each.
       const taken = Array.from(
         { length: ORDINARY_PLACES },
         () => new Promise<void>((take) => void places(() => (take(), done.promise))),

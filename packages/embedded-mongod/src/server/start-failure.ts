@@ -1,4 +1,4 @@
-/** Exit codes of MongoDB's own server. */
+/** Exit codes, the same as those of MongoDB's own server. */
 export const EXIT_CODES = { clean: 0, badOptions: 2, abrupt: 14, network: 48, uncaught: 100 } as const;
 
 /** The server cannot start. `codeName` is MongoDB's name for the error. */

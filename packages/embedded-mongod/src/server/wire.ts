@@ -9,15 +9,15 @@ const OP_MSG = 2013;
 const MORE_TO_COME = 1 << 1;
 const EXHAUST_ALLOWED = 1 << 16;
 
-/** The bytes are no message, or one that this server does not support. It ends their connection. */
+/** The bytes are not a message that this server supports. The connection is closed. */
 export class MalformedMessage extends Error {}
 
-/** Cuts a connection's bytes into messages. */
+/** Splits a connection's byte stream into messages. */
 export interface FrameReader {
   push(chunk: Buffer): void;
-  /** The next message; undefined until it is complete. @throws {MalformedMessage} */
+  /** The next message; undefined while it is incomplete. @throws {MalformedMessage} */
   next(): Buffer | undefined;
-  /** Bytes that were received and not yet taken. */
+  /** Number of bytes received but not yet consumed. */
   buffered(): number;
 }
 
@@ -25,7 +25,10 @@ export function createFrameReader(): FrameReader {
   let chunks: Buffer[] = [];
   let length = 0;
 
-  /** Joins the chunks. Called only when a message begins or is complete, so that a large one is joined once. */
+  /**
+   * Concatenates the chunks. Called only when a message begins or is complete, so that a large one is copied
+   * once.
+   */
   function joined(): Buffer {
     const [first] = chunks;
     const all = chunks.length === 1 && first ? first : Buffer.concat(chunks, length);
@@ -64,19 +67,19 @@ export function createFrameReader(): FrameReader {
 
 export interface WireRequest {
   readonly requestId: number;
-  /** A driver's first greeting comes as OP_QUERY and is answered with the old OP_REPLY. */
+  /** A driver's handshake comes as OP_QUERY and is answered with the legacy OP_REPLY. */
   readonly legacy: boolean;
-  /** The client wants no reply (unacknowledged writes). */
+  /** The client wants no reply, as for unacknowledged writes. */
   readonly silent: boolean;
   /** The command's top-level field names; the first one is the command. */
   readonly fields: readonly string[];
-  /** For the engine. */
+  /** The message to pass on to the engine. */
   readonly message: Buffer;
 }
 
 /**
- * Reads as much of a message as the gate needs. It looks at every section, because a command may come after its
- * documents.
+ * Parses as much of a message as the gate needs. It has to look at every section, because the command may
+ * come after its documents.
  * @throws {MalformedMessage}
  */
 export function readRequest(message: Buffer): WireRequest {
@@ -85,7 +88,7 @@ export function readRequest(message: Buffer): WireRequest {
   try {
     if (opCode === OP_MSG) {
       const flags = message.readUInt32LE(16);
-      // The client would accept a stream of replies. The engine refuses this flag, so it is cleared.
+      // The client allows a stream of replies (exhaust). The engine rejects this flag, so clear it.
       message.writeUInt32LE((flags & ~EXHAUST_ALLOWED) >>> 0, 16);
       const fields = fieldNames(findBody(message));
       return { requestId, legacy: false, silent: (flags & MORE_TO_COME) !== 0, fields, message };
@@ -104,10 +107,10 @@ export function readRequest(message: Buffer): WireRequest {
   throw new MalformedMessage(`operation ${opCode} is not supported`);
 }
 
-/** The command of a request that is no greeting. */
+/** The command document of a request other than a handshake. */
 export const readCommand = ({ message }: WireRequest): Document => deserialize(findBody(message));
 
-/** The only section of kind 0; it holds the command. */
+/** Finds the only section of kind 0, which holds the command. */
 function findBody(message: Buffer): Buffer {
   let body: Buffer | undefined;
   for (let at = HEADER_LENGTH + 4; at < message.length;) {

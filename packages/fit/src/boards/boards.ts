@@ -13,17 +13,17 @@ export interface KnownBoard {
   /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
   keys: { layout: LayoutName } | { pasted: string };
   facts: BoardFacts;
-  /** USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. */
+  /** The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. */
   usb: string;
-  /** Its folders in the repositories of VIA and QMK, for `boardsByQmk`. */
+  /** The board's folders in the repositories of VIA and QMK, which `boardsByQmk` compares. */
   folders: readonly string[];
-  /** The public sources of its layout and facts. */
+  /** The public sources of the layout and the facts. */
   sources: readonly string[];
 }
 
 const isCommon = (name: string): name is LayoutName => layoutNames.some((known) => known === name);
 
-/** Whether a source is a file in the maker's repository, not a folder of QMK. */
+/** Whether a source is a file in the maker's own repository rather than a folder of QMK. */
 const isMakers = (source: string) => source.startsWith('github.com/');
 
 const whereOf = (source: string) =>
@@ -42,7 +42,7 @@ export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source,
   };
 });
 
-/** The folders of a VIA file: of `v3/gmmk/pro/gmmk_pro` these are `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
+/** The folders that hold a VIA file. For `v3/gmmk/pro/gmmk_pro` they are `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
 function foldersOf(source: string): string[] {
   const [, ...words] = source.split('/');
   return [words, words.slice(0, -1)].map((each) => each.join('/'));
@@ -57,7 +57,7 @@ function pastedOf(name: string): string {
   });
 }
 
-/** A known board's layout as text; undefined if it has a common layout or is not in the table. */
+/** A known board's layout as text. Undefined if the board has a common layout or is not in the table. */
 export function pastedOfBoard(name: string): string | undefined {
   const keys = knownBoards.find((board) => board.name === name)?.keys;
   return keys && 'pasted' in keys ? keys.pasted : undefined;
@@ -70,10 +70,13 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
   return 'fault' in reading ? { keys: [], knobs: [] } : reading;
 }
 
-/** The most boards that a search answers. */
+/** The maximum number of boards that a search returns. */
 const mostFound = 8;
 
-/** At most 8 boards whose names contain all the words, best match first; none for an empty search. */
+/**
+ * Searches the known boards by name. Returns at most 8 whose names contain all the words, best match first, and none
+ * for an empty search.
+ */
 export function findBoards(words: string): KnownBoard[] {
   const sought = plain(words).split(' ').filter(Boolean);
   if (sought.length === 0) return [];
@@ -96,19 +99,20 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The name of a layout that is named after its board. */
+/** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
 function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The boards with a USB vendor and product id. */
+/** The known boards with this USB vendor and product id. Several boards may share an id. */
 export function boardsByUsb(vendorId: number, productId: number): KnownBoard[] {
   return knownBoards.filter(({ usb }) => usb === usbOf(vendorId, productId));
 }
 
 /**
- * The boards that a QMK name, such as `gmmk/pro/rev1/ansi`, may mean. VIA has the same folders, but may write a name in
- * one word or repeat the folder in the file's name. Revisions count as the same board, ISO as another.
+ * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean. VIA uses the same folders as QMK, but
+ * may write a name in one word or repeat the folder in the file name. Revisions count as the same board; ISO variants
+ * do not.
  */
 export function boardsByQmk(name: string): KnownBoard[] {
   const sought = wordsOf(name);
@@ -131,6 +135,6 @@ const wordsOf = (path: string) => path.toLowerCase().split('/');
 const startsWith = (words: readonly string[], first: readonly string[]) =>
   first.every((word, index) => words[index] === word);
 
-/** USB ids as the table writes them, such as `3434:0100`. */
+/** Formats a USB id the way the table writes it, such as `3434:0100`. */
 export const usbOf = (vendorId: number, productId: number): string =>
   [vendorId, productId].map((id) => id.toString(16).padStart(4, '0')).join(':');

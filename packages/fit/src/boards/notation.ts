@@ -1,17 +1,17 @@
-/** A layout of the table of boards. */
+/** A board's layout as the table writes it. */
 export interface BoardLayout {
-  /** Number of keys with the first value of each choice, to check the rows by. */
+  /** Number of keys when each choice has its first value. Used as a checksum for the rows. */
   keys: number;
-  /** What can be chosen: lists of a name and its values. */
+  /** The choices that the layout offers. Each is a list: the choice's name, then its values. */
   choices: readonly (readonly string[])[];
   rows: readonly string[];
 }
 
 /**
- * Parses the table's layouts, by name. Each begins with a line such as `plaid: 47 keys`, with its choices (`? Split
- * backspace: No, Yes`) and rows indented below. `plaid-mx: 47 keys, like plaid` takes over the choices and rows of a
- * layout above, and lists only the rows that differ, numbered from 1.
- * @throws Error for a mistake in the table
+ * Parses the table's layouts and returns them by name. Each layout begins with a line such as `plaid: 47 keys`. Its
+ * choices (`? Split backspace: No, Yes`) and rows follow, indented. `plaid-mx: 47 keys, like plaid` inherits the
+ * choices and rows of an earlier layout and lists only the rows that differ, numbered from 1.
+ * @throws Error if the table has a mistake
  */
 export function readLayouts(text: string): Readonly<Record<string, BoardLayout>> {
   const layouts = new Map<string, BoardLayout>();

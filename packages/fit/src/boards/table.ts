@@ -1,8 +1,9 @@
 import type { BoardFacts } from './board-facts.ts';
 
 /**
- * Keyboards that people own. Each row: name, USB vendor and product id, the file of github.com/the-via/keyboards with
- * these, and its layout, a common one or one of `layouts.ts`, unless that is called like the board.
+ * Keyboards that people own. Each row holds a name, a USB vendor and product id, the file in
+ * github.com/the-via/keyboards that they come from, and the layout: a common one or one of `layouts.ts`. The layout is
+ * left out if it has the same name as the board.
  */
 export const table: readonly (readonly [name: string, usb: string, source: string, layout?: string])[] = [
   ['Keychron Q0', '3434:0130', 'v3/keychron/q0/base'],
@@ -222,8 +223,8 @@ export const table: readonly (readonly [name: string, usb: string, source: strin
 ];
 
 /**
- * What else is known of a board, with the folder of github.com/qmk/qmk_firmware/tree/master/keyboards whose readme
- * tells it, or the file in the maker’s own repository.
+ * Further facts about boards. Each comes with its source: the folder in
+ * github.com/qmk/qmk_firmware/tree/master/keyboards whose readme states it, or a file in the maker’s own repository.
  */
 export const toldFacts: Readonly<Record<string, readonly [facts: BoardFacts, source: string]>> = {
   'KBDfans Tofu60': [{ hotSwap: true }, 'dztech/tofu60'],

@@ -4,15 +4,16 @@ import { commonLayouts, keysOf, type LayoutName, layoutNames } from '../reading/
 
 export type BoardOption = NonNullable<FactsOf<'pcb'>['options']>[number];
 
-/** One way to put keys on a board: its standard and options are chosen. */
+/** One way to put keys on a board, for one standard and a set of options. */
 export interface Arrangement {
-  /** In words, such as “60% ISO”. */
+  /** The name that people read, such as “60% ISO”. */
   label: string;
   keys: readonly Key[];
-  /** Its rotary encoders, for the drawing. */
+  /** The board's rotary encoders. They are only drawn. */
   knobs?: readonly Knob[];
 }
 
+/** The arrangement of a common layout, without any options. */
 export function commonArrangement(name: LayoutName): Arrangement {
   return { label: commonLayouts[name].label, keys: keysOf(name) };
 }
@@ -21,8 +22,8 @@ type BoardShape = Pick<FactsOf<'pcb'>, 'layout' | 'standards' | 'options'>;
 
 /**
  * The ways to put keys on a board, the usual one first: one for each of its standards, and one more for each option
- * that needs other caps. JIS is left out, because its bottom row differs from maker to maker. Undefined if none is
- * known.
+ * that needs different caps. JIS is left out, because its bottom row differs from maker to maker.
+ * @returns undefined if no arrangement of the board is known
  */
 export function arrangementsOf({ layout, standards, options = [] }: BoardShape): Arrangement[] | undefined {
   const found = layoutNames
@@ -39,23 +40,26 @@ export function arrangementsOf({ layout, standards, options = [] }: BoardShape):
   return found.length > 0 ? [...found, ...others] : undefined;
 }
 
-/** Number pads are the same in every standard. */
+/** Whether the layout is the same in every standard, as a number pad is. */
 function hasOneStandard(name: LayoutName): boolean {
   return name === 'numpad';
 }
 
 const boardOptions = Object.keys(kinds.pcb.facts.options.values) as BoardOption[];
 
-/** Options that add an arrangement. Split keys do not: owners say how theirs are built (`Built`). */
+/**
+ * Options that add an arrangement because they need different caps. Split keys are not among them: the owner states how
+ * they are built (`Built`).
+ */
 const ownCaps = ['space-7u', 'split-space', 'winkeyless', 'f13', 'stepped-caps-lock'] as const;
 
-/** Rearranges keys; undefined if there is no room for it. */
+/** Rearranges keys for an option. Returns undefined if the board has no room for it. */
 type Change = (keys: readonly Key[]) => readonly Key[] | undefined;
 
-/** A key's width in units and its legend; a gap has none. */
+/** One position in a row: its width in units and the key's legend. A gap has no legend. */
 type Piece = readonly [width: number, legend?: string];
 
-/** Replaces some keys with the first of the rows that is exactly as wide. */
+/** Makes a change that replaces the matching keys with the first of `rows` that has exactly the same total width. */
 function replace(replaces: (key: Key) => boolean, ...rows: readonly (readonly Piece[])[]): Change {
   return (keys) => {
     const replaced = keys.filter(replaces);
@@ -69,7 +73,7 @@ function replace(replaces: (key: Key) => boolean, ...rows: readonly (readonly Pi
       x = round(x + each);
       return legend === undefined ? [] : [{ ...first, x: left, width: each, size: each, legend }];
     });
-    // With as many keys as before, the board already is arranged like this.
+    // With the same number of keys as before, the board already has this arrangement.
     if (added.length === replaced.length) return undefined;
     const index = keys.indexOf(first);
     const rest = keys.filter((key) => !replaced.includes(key));
@@ -90,7 +94,7 @@ const leftOfWideSpace: readonly Piece[] = [
   [7, 'Space'],
 ];
 
-/** What each option replaces, and with what. */
+/** The change that each option makes to the keys. */
 const changes: Record<BoardOption, Change> = {
   'split-backspace': replace(splitOf('Backspace', 2), [
     [1, '\\'],
@@ -146,11 +150,11 @@ function stepCapsLock(keys: readonly Key[]): readonly Key[] | undefined {
   return keys.map((key) => (isPlain(key) ? { ...key, stepped: true } : key));
 }
 
-/** The arrangement with an option; empty if its keys leave no room for it. */
+/** The arrangement with one option applied. Returns an empty list if the keys leave no room for the option. */
 export function apply({ label, keys }: Arrangement, option: BoardOption): Arrangement[] {
   const changed = changes[option](keys);
   if (!changed) return [];
-  // Lower case in mid-sentence, except for “F13”.
+  // The option's name continues a label, so it is in lower case, except for “F13”.
   const name = kinds.pcb.facts.options.values[option].replace(/^[A-Z](?=[a-z])/, (letter) =>
     letter.toLowerCase(),
   );

@@ -1,16 +1,20 @@
 import type { FactsOf } from '@switchyard/shared/parts';
 import type { Key } from '../keys/keys.ts';
 
-/** Wire size, in units, to number of stabilisers. */
+/** Number of stabilisers by wire size. Sizes are in units. */
 export type WireCounts = ReadonlyMap<number, number>;
 
-/** The wire size for a key of a size, in units: keys of 2u to 2.75u share the 2u wire. Undefined below 2u. */
+/** The wire size for a key size, both in units. Keys of 2u to 2.75u share the 2u wire; keys below 2u need none. */
 export function wireOf(size: number): number | undefined {
   if (size < 2) return undefined;
   return size < 3 ? 2 : size;
 }
 
-/** The stabilisers that keys need, the smallest wire first. An ISO Enter takes 2u, other shapes their longest side. */
+/**
+ * Counts the stabilisers that a board's keys need, the smallest wire first. An ISO Enter takes a 2u wire, any other
+ * shape the wire for its longest side.
+ * @returns number of stabilisers by wire size, in units
+ */
 export function stabilisersFor(keys: readonly Key[]): WireCounts {
   const needed = keys.flatMap(
     ({ size, longest = 1 }) => wireOf(size === 'iso' ? 2 : (size ?? longest)) ?? [],
@@ -18,7 +22,7 @@ export function stabilisersFor(keys: readonly Key[]): WireCounts {
   return countsOf(needed.map((size) => ({ size, count: 1 })));
 }
 
-/** The stabilisers in a set, the smallest wire first. */
+/** Counts the stabilisers in a set, the smallest wire first. */
 export function stabilisersIn(sizes: NonNullable<FactsOf<'stabiliser'>['sizes']>): WireCounts {
   return countsOf(sizes.flatMap(({ size, count }) => ({ size: wireOf(size) ?? size, count })));
 }
@@ -30,24 +34,33 @@ function countsOf(wires: readonly { size: number; count: number }[]): WireCounts
   return counts;
 }
 
-/** Counts in words, such as “4 × 2u, 1 × 6.25u”. */
+/** Formats counts for people, such as “4 × 2u, 1 × 6.25u”. */
 export function sayWires(counts: WireCounts): string {
   return [...counts].map(([size, count]) => `${count} × ${size}u`).join(', ') || 'none';
 }
 
-/** The stabilisers that are needed but not there; empty if none is missing. */
+/** The stabilisers that are needed but not available. Empty if none is missing. */
 export function wiresMissing(needed: WireCounts, there: WireCounts): WireCounts {
   const missing = [...needed].map(([size, count]) => [size, count - (there.get(size) ?? 0)] as const);
   return new Map(missing.filter(([, count]) => count > 0));
 }
 
-/** How many sets cover the needed stabilisers of the sizes that they have; at least one. */
+/**
+ * How many of a set to order, so that each wire size in the set is covered. At least one. Sizes that the set does not
+ * have are ignored.
+ * @param needed what the board needs
+ * @param inSet what one set contains
+ */
 export function setsFor(needed: WireCounts, inSet: WireCounts): number {
   const sets = [...inSet].map(([size, count]) => Math.ceil((needed.get(size) ?? 0) / count));
   return Math.max(1, ...sets);
 }
 
-/** The quantity to order of a part: what is needed, raised to the minimum order and to a multiple of the step. */
+/**
+ * The quantity of a part to order: the number needed, raised to the minimum order and then to a multiple of the step.
+ * @param needed units that the board needs
+ * @param step units are sold in multiples of this
+ */
 export function quantityToOrder(needed: number, minimumOrder: number, step = 1): number {
   return Math.ceil(Math.max(needed, minimumOrder) / step) * step;
 }

@@ -53,7 +53,7 @@ describe('the coverage of keys by caps', () => {
     expect(missing('60-hhkb', [{ size: 1, row: 1, count: 13 }])).toContain(
       '2 × 1.5u, row 5: left Alt, right Alt',
     );
-    // In a uniform profile the row does not matter.
+    // All rows of a uniform profile have one shape, so the row does not matter.
     expect(missing('numpad', caps, 'dsa')).toEqual(['2 × 2u: Num +, Num 0']);
   });
 

@@ -5,18 +5,21 @@ import { isTall, type Key, nameOf, sayCapSize } from '../keys/keys.ts';
 import { matchCaps } from './match-caps.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
 
-/** How a keycap set covers an arrangement. */
+/** How well a keycap set covers an arrangement. */
 export interface Coverage {
   arrangement: Arrangement;
   /** For each key of the arrangement, whether it has a cap. */
   covered: readonly boolean[];
-  /** The caps that are missing, in words. */
+  /** The missing caps, in words. */
   missing: readonly string[];
-  /** The caps that count as covered, but that the kit list of the set has to confirm, in words. */
+  /** Caps that count as covered although the buyer has to confirm them with the set's kit list, in words. */
   unsure: readonly string[];
 }
 
-/** Which keys a set covers by size, row and form. Each cap is used once; legends do not count. */
+/**
+ * Finds which keys a set of caps covers, by size, row and form. Each cap is used once. Legends are ignored.
+ * @param caps all caps of the sets that are used together
+ */
 export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profile: Profile): Coverage {
   const { keys } = arrangement;
   const forms = keys.map((key) => formOf(key, keys));
@@ -27,7 +30,8 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
     return key !== undefined && form !== undefined && capFits(cap, key, form, set, perhaps);
   };
   const stages = [
-    // A cap's own row comes first. Of rows that are alike, the one that really lacks a cap is then named.
+    // Caps of the key's own row are tried first. If several rows share a shape, the missing cap is then reported for
+    // the row that really lacks it.
     (cap: Cap, index: number) => cap.row === keys[index]?.row && isOn(cap, index),
     (cap: Cap, index: number) => isOn(cap, index),
     (cap: Cap, index: number) => isOn(cap, index, true),
@@ -42,7 +46,7 @@ export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profil
   };
 }
 
-/** For each key, its kind: the index of the first key that takes the same caps. */
+/** Groups keys that take the same caps. A key's kind is the index of the first key in its group. */
 function kindsOf(keys: readonly Key[], forms: readonly KeyForm[]): number[] {
   const firsts = new Map<string, number>();
   return keys.map((key, index) => {
@@ -54,7 +58,9 @@ function kindsOf(keys: readonly Key[], forms: readonly KeyForm[]): number[] {
   });
 }
 
-/** Caps in words, such as “2 × 1.25u, row 5: left Ctrl, right Ctrl”: a line for each size and row. */
+/**
+ * Formats caps for people, such as “2 × 1.25u, row 5: left Ctrl, right Ctrl”. There is one entry for each size and row.
+ */
 function sayCaps(missing: readonly Key[], keys: readonly Key[], profile: Profile): string[] {
   const lines = new Map<string, string[]>();
   for (const key of missing) {
@@ -75,13 +81,20 @@ function sayCaps(missing: readonly Key[], keys: readonly Key[], profile: Profile
   });
 }
 
-/** The arrangement that a set covers best; of equals the first. Undefined without arrangements. */
+/**
+ * The coverage of the arrangement that a set covers best; among equals, the first one. Undefined without arrangements.
+ * @param caps all caps of the sets that are used together
+ */
 export const bestCoverage = (
   arrangements: readonly Arrangement[],
   caps: readonly Cap[],
   profile: Profile,
 ): Coverage | undefined => bestOf(arrangements.map((arrangement) => coverKeys(arrangement, caps, profile)));
 
+/**
+ * The coverage that leaves the fewest keys uncovered; among equals, the first one. If a coverage has caps to confirm,
+ * that counts as half a key.
+ */
 export function bestOf(coverages: readonly Coverage[]): Coverage | undefined {
   const misses = ({ covered, unsure }: Coverage) =>
     covered.filter((isCovered) => !isCovered).length + (unsure.length > 0 ? 0.5 : 0);

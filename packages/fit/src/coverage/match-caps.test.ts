@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchCaps } from './match-caps.ts';
 
-/** Tries every way to put the caps on, one key after the other. */
+/** Brute force: tries every way to put the caps on, one key after the other. */
 function mostCovered(allowed: readonly (readonly number[])[], left: readonly number[], key = 0): number {
   if (key === allowed.length) return 0;
   const tries = (allowed[key] ?? [])
@@ -35,7 +35,7 @@ describe('putting caps on keys', () => {
         const both = allowed.map((list, key) => [...new Set([...list, ...(later[key] ?? [])])]);
         const lenient = matchCaps(kindOf, caps, [isIn(allowed), isIn(both)]);
         expect(lenient.filter((stage) => stage !== undefined)).toHaveLength(mostCovered(both, counts));
-        // The second stage keeps every key covered.
+        // Each later stage must keep the keys covered that an earlier one has covered.
         expect(lenient.map((stage) => stage === 0)).toEqual(strict.map((stage) => stage === 0));
       }),
       { numRuns: 300 },

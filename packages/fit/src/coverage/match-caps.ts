@@ -1,13 +1,16 @@
 import type { Cap } from '@switchyard/shared/parts';
 
-/** Whether a cap goes on the keys of a kind. Keys of a kind take the same caps. */
+/** Whether a cap goes on the keys of a kind. All keys of one kind take the same caps. */
 export type Fits = (cap: Cap, kind: number) => boolean;
 
 /**
- * A maximum bipartite matching of caps to keys by augmenting paths: a key whose caps are used up takes one from a key
- * that has an alternative. Each stage allows more caps per key than the one before, and a covered key stays covered.
- * Working by kinds of keys keeps it at keys + kinds × caps.
- * @param kindOf the kind of each key
+ * A maximum bipartite matching of caps to keys, by augmenting paths: if all caps for a key are in use, it takes one
+ * from a key that has an alternative. Each stage allows more caps per key than the one before, and a covered key stays
+ * covered. Because the search visits kinds of keys instead of single keys, it takes time proportional to keys + kinds ×
+ * caps.
+ * @param kindOf the kind of each key, as a number
+ * @param caps the caps of the set; a cap's `count` is how many keys it can cover
+ * @param stages which caps each stage allows, the strictest stage first
  * @returns for each key, the index of the first stage that covers it; undefined if none does
  */
 export function matchCaps(
@@ -19,7 +22,7 @@ export function matchCaps(
   const users: number[][] = caps.map(() => []);
   for (const [stage, fits] of stages.entries()) {
     const suiting = capsByKind(kindOf, caps, fits);
-    // If one key of a kind has no path, no other key of it has one for the rest of the stage.
+    // If one key of a kind has no augmenting path, no other key of that kind gets one before the next stage.
     const lacking = new Set<number>();
     for (const [key, kind] of kindOf.entries()) {
       if (stageOf[key] !== undefined || lacking.has(kind)) continue;
@@ -31,7 +34,7 @@ export function matchCaps(
   return stageOf;
 }
 
-/** The indexes of the caps that go on each kind of key. */
+/** For each kind of key, the indexes of the caps that go on it. */
 function capsByKind(kindOf: readonly number[], caps: readonly Cap[], fits: Fits): Map<number, number[]> {
   return new Map(
     [...new Set(kindOf)].map((kind) => [
@@ -44,12 +47,12 @@ function capsByKind(kindOf: readonly number[], caps: readonly Cap[], fits: Fits)
 interface Search {
   kindOf: readonly number[];
   caps: readonly Cap[];
-  /** The keys that each cap is on, by the cap's index. */
+  /** For each cap, by its index, the keys that it is on. */
   users: number[][];
   suiting: ReadonlyMap<number, readonly number[]>;
-  /** The caps that this search has visited. */
+  /** The caps that the current search has visited. */
   seen: Set<number>;
-  /** The kinds of keys that this search has visited. */
+  /** The kinds of keys that the current search has visited. */
   asked: Set<number>;
 }
 

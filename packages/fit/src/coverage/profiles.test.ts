@@ -8,7 +8,7 @@ import { keysOf } from '../reading/layouts.ts';
 import type { Profile } from './profiles.ts';
 import { capsFor, kit, pcb, set, testTables } from '../testing.ts';
 
-/** The caps of a layout, listed in other rows. */
+/** The caps of a layout, with rows renumbered by `rowOf`, as some makers do. */
 const listed = (name: Parameters<typeof capsFor>[0], rowOf: (cap: Cap) => number): Cap[] =>
   capsFor(name).map((cap) => ({ ...cap, row: rowOf(cap) }));
 const spaceBarsApart = ({ size, row }: Cap) => (row === 5 && size !== 6.25 ? 4 : row);
@@ -19,9 +19,9 @@ const plainCapsLock = capsFor('60-ansi');
 const stepped = plainCapsLock.map((cap): Cap => (cap.size === 1.75 ? { ...cap, form: 'stepped' } : cap));
 const steppedBoard = kit({ options: ['stepped-caps-lock'] });
 
-/** The lowest row has the number of the one above it. */
+/** Numbers the lowest row like the one above it. */
 const uptoFour = ({ row }: Cap) => Math.min(row, 4);
-/** The function keys have the number of the row below them. */
+/** Numbers the function keys like the row below them. */
 const fromOne = ({ row }: Cap) => Math.max(1, row);
 const tenkeyless = kit({ layout: 'tkl' });
 const withF13 = kit({ layout: 'tkl', options: ['f13'] });

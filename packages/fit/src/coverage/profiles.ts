@@ -2,27 +2,33 @@ import type { FactsOf } from '@switchyard/shared/parts';
 
 export type Profile = NonNullable<FactsOf<'keycaps'>['profile']>;
 
-/** Row to the row whose shape it shares, from 0 (function keys) to 5 (space bar). */
+/** Maps a row to the row whose shape it shares. Rows go from 0 (function keys) to 5 (space bar). */
 type SameRows = Readonly<Record<number, number>>;
 
 interface ProfileShape {
-  /** All its rows have one shape. */
+  /** All rows of the profile have the same shape. */
   isUniform?: boolean;
-  /** Rows that are alike in every set of the profile. */
+  /** Rows that have the same shape in every set of the profile. */
   same?: SameRows;
-  /** Rows that are alike in some sets of the profile only: the kit list of the set decides. */
+  /** Rows that have the same shape only in some sets of the profile. A set's kit list tells which. */
   perhaps?: SameRows;
-  /** Its row-3 caps may touch the housing of a north-facing switch. */
+  /** Caps of row 3 may touch the housing of a north-facing switch. */
   touchesNorth?: boolean;
-  /** The spacing that its caps are made for, if the profile exists for one spacing only. */
+  /** The key spacing that the caps are made for. Only set if the profile exists for a single spacing. */
   spacing?: FactsOf<'keycaps'>['spacing'];
 }
 
 const uniform: ProfileShape = { isUniform: true };
-/** Function keys have the shape of digits, and the two lowest rows are alike, as in the kit lists of Cherry sets. */
+/**
+ * The function keys share the shape of the digits, and the two lowest rows share one, as in the kit lists of Cherry
+ * sets.
+ */
 const fourRows: ProfileShape = { same: { 0: 1, 5: 4 } };
 const untold: ProfileShape = { perhaps: { 0: 1, 5: 4 } };
-/** “The Z row and the space bar row are row 4”; the function keys are of row 1 or of a row of their own. */
+/**
+ * The source says “The Z row and the space bar row are row 4”. The function keys share row 1 or have a row of their
+ * own.
+ */
 const ofSignaturePlastics: ProfileShape = { same: { 5: 4 }, perhaps: { 0: 1 } };
 
 /**
@@ -53,9 +59,15 @@ const shapes: Readonly<Record<Profile, ProfileShape>> = {
   osa: untold,
 };
 
+/** Which rows of a profile have the same shape, and what else is known about its caps. */
 export const shapeOfProfile = (profile: Profile): ProfileShape => shapes[profile];
 
-/** Whether caps of two rows are interchangeable; with `perhaps`, also if that is so in some sets only. */
+/**
+ * Whether caps of two rows are interchangeable. With `perhaps`, it is enough if they are so in some sets of the
+ * profile.
+ * @param one a row from 0 (function keys) to 5 (space bar)
+ * @param other the other row
+ */
 export function areRowsAlike(one: number, other: number, profile: Profile, perhaps = false): boolean {
   const { isUniform, same = {}, perhaps: perhapsSame = {} } = shapes[profile];
   const rows: SameRows = perhaps ? { ...perhapsSame, ...same } : same;

@@ -3,13 +3,13 @@ import { judgePair } from './judge.ts';
 import type { Finding, Verdict } from '../rules/findings.ts';
 import { worst } from '../rules/verdicts.ts';
 
-/** A finding about a part, and the member of the build that it is about. */
+/** A finding about a part, together with the member of the build that the part was compared with. */
 export interface FindingBeside extends Finding {
-  /** The id of that member. */
+  /** The id of the member that the part was compared with. */
   beside: string;
 }
 
-/** How a part fits a build: the worst verdict, with all findings. */
+/** How a part fits a build: the worst verdict of its findings, and the findings. */
 export interface VerdictBeside {
   verdict: Verdict;
   findings: readonly FindingBeside[];
@@ -21,8 +21,9 @@ export type JudgeBeside = (part: BuildPart) => VerdictBeside | undefined;
 const isBoard = ({ side }: Entry) => side?.role === 'board';
 
 /**
- * Reads a build once and answers a function that judges parts beside it, one at a time. A part that is a board replaces
- * the build's board, and a part of the build is not compared with itself.
+ * Reads a build once and returns a function that judges single parts against it. A part that is a board takes the place
+ * of the build's own board, and a part that is already in the build is not compared with itself.
+ * @returns a pure function, which does not throw
  */
 export function judgeBeside({ parts, board, built }: Build): JudgeBeside {
   const own = board && readOwnBoard(board);

@@ -22,17 +22,18 @@ import { type Caps, weighChoices } from './weigh-choices.ts';
 
 export { type Build, type BuildPart, ownBoardId } from './entries.ts';
 
-/** The answer of `POST /fit`, and what only callers in the same process get. */
+/** The answer of `POST /fit`, with two fields that only callers in the same process get. */
 export interface JudgedBuild extends Fit {
-  /** Why the pasted layout or a choice in it cannot be read, in words. */
+  /** Why the pasted layout, or a choice in it, cannot be read. Written for the owner. */
   fault?: string;
-  /** The keys to draw and, with keycap sets, which of them have a cap. */
+  /** The keys to draw. If the build has keycap sets, `covered` says for each key whether it has a cap. */
   drawing?: { arrangement: Arrangement; covered: readonly boolean[] | undefined };
 }
 
 /**
- * Judges each pair of a build, covers its keys with its keycap sets and counts what it needs. Pure and deterministic; a
- * layout that cannot be read is answered as `fault`.
+ * Judges each pair of parts in a build, finds which keys its keycap sets cover, and counts what the board needs. A pure
+ * function: the same build always gets the same answer. It does not throw for a layout that cannot be read; the answer
+ * has a `fault` instead.
  */
 export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
   const own = board && readOwnBoard(board);
@@ -65,7 +66,10 @@ export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
   };
 }
 
-/** Whether rows matter: not if all keycap sets are uniform. Without a set they do, for the list of caps. */
+/**
+ * Whether guessed rows matter. They do not if every keycap set has a uniform profile. Without any set they do, because
+ * the list of needed caps names rows.
+ */
 function areRowsNeeded(entries: readonly Entry[]): boolean {
   const profiles = entries.flatMap(({ side }) => (side?.role === 'keycaps' ? [side.facts.profile] : []));
   return (
@@ -87,7 +91,7 @@ function coversOf(entries: readonly Entry[], arrangements: readonly Arrangement[
   });
 }
 
-/** The keycap sets of the build, for comparing the values of choices. */
+/** The keycap sets of the build, in the form that `weighChoices` compares values with. */
 function capsOf(entries: readonly Entry[]): Caps {
   return {
     missing: (keys) => missingFor(keys, entries),
@@ -98,14 +102,14 @@ function capsOf(entries: readonly Entry[]): Caps {
   };
 }
 
-/** Number of caps that keys would lack; undefined without a set whose caps are known. */
+/** Number of caps that these keys would lack. Undefined if the build has no set with known caps. */
 function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | undefined {
   const covers = coversOf(entries, [{ label: '', keys }]);
   const lacking = covers.map(({ coverage }) => coverage.covered.filter((isCovered) => !isCovered).length);
   return covers.length > 0 ? lacking.reduce((sum, each) => sum + each, 0) : undefined;
 }
 
-/** How many of a part to order. What depends on unknown keys counts as one. */
+/** How many units of a part to order. If the number depends on keys that are not known, one unit is needed. */
 function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
   const needed = neededOf(side, drawn);
   return [

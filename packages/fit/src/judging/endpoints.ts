@@ -20,7 +20,7 @@ and how many caps are missing with each value; send \`{"Split Backspace": "Yes"}
 \`coveredWith\` names choices with which no cap is missing. \`counts\` which switches, stabilisers, caps and screws the board needs, also without any part; \`order\` how many of
 each part to order. Sizes are in units of a letter key; rows go from 0 (function keys) to 5 (space bar).`,
   limit: 'fit',
-  // JSON escapes quotes and line breaks, so a layout may more than double.
+  // JSON escapes quotes and line breaks, so a layout may take more than twice its length.
   largestBody: 2.5 * longestLayout,
   body: fitBodySchema,
   refusals: ['part_not_on_sale'],

@@ -6,7 +6,7 @@ import { commonLayouts } from '../reading/layouts.ts';
 import { openLayout, type OpenLayout, type Told } from '../reading/pasted-layout.ts';
 import type { Built, Fit, OwnBoard } from './schema.ts';
 
-/** The fields of a part that judging reads. Without `facts` nothing is said about it. */
+/** The fields of a part that judging reads. Without `facts` no rule applies to the part. */
 export interface BuildPart {
   _id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface BuildPart {
   facts?: PartFacts | undefined;
 }
 
-/** What is to be judged: parts, and possibly a board that is not one of them. */
+/** What to judge: parts, and possibly a board that the shop does not sell. */
 export interface Build {
   parts: readonly BuildPart[];
   board?: OwnBoard | undefined;
@@ -23,7 +23,7 @@ export interface Build {
 }
 
 type BoardSide = Extract<Side, { role: 'board' }>;
-/** A member of a build, with what rules read of it. */
+/** A member of a build, with the facts that rules read. */
 export interface Entry {
   id: string;
   name: string;
@@ -31,10 +31,13 @@ export interface Entry {
   side: Side | undefined;
 }
 
-/** The id that answers use for a board that is no part. */
+/** The id of a board that the shop does not sell, wherever an answer names members by id. */
 export const ownBoardId = 'board';
 
-/** The members of a build, an owner's board first. Sets of one profile know of each other, a board how it is built. */
+/**
+ * Lists the members of a build, an owner's board first. Each keycap set learns the caps of the other sets of its
+ * profile, and a board learns how its owner has built it.
+ */
 export function entriesOf(
   own: OwnEntry | undefined,
   parts: readonly Entry[],
@@ -46,6 +49,7 @@ export function entriesOf(
   );
 }
 
+/** A part as a member of a build. */
 export const entryOf = (part: BuildPart): Entry => ({
   id: part._id,
   name: part.name,
@@ -53,24 +57,27 @@ export const entryOf = (part: BuildPart): Entry => ({
   side: sideOf(part.facts),
 });
 
-/** The usual switches of boards that people own. */
+/** The switch family that is assumed for an owner's board. Most keyboards take MX switches. */
 const usualMount: OwnBoard['mount'] = ['mx'];
 const assumedMount = 'We do not know which switches the board takes, so we assume MX.';
 
-/** An owner's board as a member, and what to say about how it was read. */
+/** An owner's board as a member of the build, with notes on how its description was read. */
 export interface OwnEntry {
   entry: Entry;
   notes: string[];
-  /** Notes on guessed rows, which do not matter for uniform keycaps. */
+  /** Notes about guessed rows. They are shown only if rows matter: see `areRowsNeeded`. */
   notesOnRows?: string[];
   fault?: string;
   open?: OpenLayout;
-  /** What the owner said about the layout; `now` are the keys that follow from it. */
+  /** What the owner said about the layout. `now` holds the keys that follow from it. */
   told: Told;
   now: readonly Key[];
 }
 
-/** Reads a board that its owner describes: its facts, and its common or pasted layout. */
+/**
+ * Reads a board that its owner describes: its facts, and either a common or a pasted layout. A layout that cannot be
+ * read is returned as `fault`.
+ */
 export function readOwnBoard({
   name,
   layout,
@@ -112,7 +119,9 @@ export function readOwnBoard({
   };
 }
 
-/** The board in the arrangement that was chosen, if one was, and whether the build has a plate. */
+/**
+ * Adds to a board what is known about the build: whether there is a plate, and the chosen arrangement if there is one.
+ */
 function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, hasPlate: boolean): BoardSide {
   const facts = { ...told, hasPlate };
   const [standard, options = []] = [built?.standard, built?.options];
@@ -131,7 +140,10 @@ function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, has
   };
 }
 
-/** Tells each keycap set the caps of the others of its profile, such as a base kit those of its extensions. */
+/**
+ * Gives each keycap set the caps of the other sets of its profile. A base kit then knows the caps of its extension
+ * kits.
+ */
 function withKeycapsTogether(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => {
     const { side } = entry;
@@ -145,9 +157,10 @@ function withKeycapsTogether(entries: readonly Entry[]): Entry[] {
   });
 }
 
+/** The sides of all members. Members of an unknown kind have none. */
 export const sidesOf = (entries: readonly Entry[]): Side[] => entries.flatMap(({ side }) => side ?? []);
 
-/** The verdicts of all pairs that some rule concerns. */
+/** Judges every pair of members. Pairs that no rule concerns are left out. */
 export function pairsOf(entries: readonly Entry[]): Fit['pairs'] {
   return entries.flatMap((one, index) =>
     entries.slice(index + 1).flatMap((other) => {

@@ -14,7 +14,7 @@ const part = (facts: PartFacts | undefined, _id = 'asked'): BuildPart => ({
   facts,
 });
 
-/** Parts of a kind with some of the facts that are filters. */
+/** Generates parts of a kind with some of the facts that are filters. */
 const factsOf = (kind: Kind) =>
   fc
     .record(

@@ -2,20 +2,20 @@ import { type Fact, factsSchema, filtersOf, type Kind } from '@switchyard/shared
 import type { FindingBeside, JudgeBeside } from './beside.ts';
 import type { Finding, Role } from '../rules/findings.ts';
 
-/** A filter of the catalogue: a fact, and the values of it that may fit. */
+/** A filter of the catalogue: the name of a fact, and the values that may fit. */
 export interface FittingFilter {
   name: string;
   values: readonly string[];
 }
 
-/** Kinds without such filters: their rules concern only some uses, as a brush has no family of switches. */
+/** Kinds without fitting filters. Their rules apply only to some uses: a brush, for example, has no switch family. */
 const ofManyUses: ReadonlySet<Kind> = new Set(['tool', 'care', 'desk']);
 
 /**
- * The filters that narrow a kind to what may fit a build. A filter keeps the values of one fact that no rule refuses by
- * that fact alone, such as the families of switches that a board takes. They leave out nothing that fits; what only
- * several facts together rule out, such as a missing cap, they keep. They depend on the rules and the build only, so
- * owners of similar boards send the same query.
+ * Derives the filters that narrow a list of one kind to what may fit a build. A filter keeps the values of one fact
+ * that no rule refuses by that fact alone, such as the switch families that a board takes. No part that fits is ever
+ * left out. Parts that only a combination of facts rules out, such as a set that lacks a cap, stay in. The filters
+ * depend only on the rules and the build, so owners of similar boards send the same query.
  * @param judge from `judgeBeside`
  */
 export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] {
@@ -35,13 +35,13 @@ export function fittingFilters(judge: JudgeBeside, kind: Kind): FittingFilter[] 
   });
 }
 
-/** The values that no rule refuses. */
+/** The values that no rule refuses. Used for facts with a single value. */
 const leftByAll = (all: readonly string[], noes: readonly string[][]) =>
   all.filter((_, index) => noes[index]?.length === 0);
 
 /**
- * For facts with several values: the values that one rule leaves, the strictest one. Rules cannot be combined here,
- * since a part may satisfy each rule by another of its values.
+ * Used for facts with several values. Returns the values that the strictest single rule leaves. Rules must not be
+ * combined here: a part may satisfy one rule by one of its values and another rule by another value.
  */
 function leftByOne(all: readonly string[], noes: readonly string[][]): readonly string[] {
   const left = [...new Set(noes.flat())].map((rule) =>
@@ -55,7 +55,7 @@ const saidBy = ({ beside, rule }: FindingBeside) => `${rule} ${beside}`;
 
 const isUnknown = ({ verdict }: Finding) => verdict === 'unknown';
 
-/** The names of a kind's facts that a finding misses. */
+/** The facts of a kind that a finding lists as missing, by name. */
 const missingIn =
   (kind: Kind) =>
   ({ facts }: Finding): string[] =>

@@ -9,10 +9,10 @@ import { stabiliserRules } from '../rules/stabiliser-rules.ts';
 import { switchRules } from '../rules/switch-rules.ts';
 import { type Known, worst } from '../rules/verdicts.ts';
 
-/** All rules, in the sequence in which they are answered. */
+/** All rules, in the sequence in which answers list their findings. */
 export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
 
-/** The worst verdict of a pair, with what each rule found. */
+/** The worst verdict of a pair, and the finding of each rule. */
 export interface PairVerdict {
   verdict: Verdict;
   findings: Finding[];
@@ -21,7 +21,7 @@ export interface PairVerdict {
 /** One side of a pair: its role and the facts that rules read. */
 export type Side = { [R in Role]: { role: R; facts: Known[R] } }[Role];
 
-/** A part as one side of a pair; undefined if the shop does not know its kind. */
+/** Turns a part's facts into one side of a pair. Undefined if the part's kind is not known. */
 export function sideOf(facts: PartFacts | undefined): Side | undefined {
   if (!facts) return undefined;
   switch (facts.kind) {
@@ -31,19 +31,21 @@ export function sideOf(facts: PartFacts | undefined): Side | undefined {
     case 'keycaps':
       return { role: 'keycaps', facts: { ...spacingOf(facts), ...facts } };
     default:
-      // Every other kind is its own role, which TypeScript cannot see in a union.
+      // Every other kind has a role of the same name. TypeScript cannot see that in a union.
       return { role: facts.kind, facts } as Side;
   }
 }
 
-/** A board as one side of a pair. If its facing is untold, the side of its lights is the way switches face. */
+/**
+ * Turns a board into one side of a pair. If nobody stated which way its switches face, the side of the LEDs tells it.
+ */
 export function boardSide(facts: Known['board']): Extract<Side, { role: 'board' }> {
   const { lights } = facts;
   const facing = facts.facing ?? (lights === 'none' ? undefined : lights);
   return { role: 'board', facts: { ...facts, ...(facing && { facing }) } };
 }
 
-/** The spacing that follows from the profile, if it is made for one only. */
+/** The key spacing that follows from the profile, if the profile is made for one spacing only. */
 function spacingOf({ profile }: Known['keycaps']): Pick<Known['keycaps'], 'spacing'> {
   const spacing = profile && shapeOfProfile(profile).spacing;
   return spacing ? { spacing } : {};
@@ -54,7 +56,7 @@ function keysOfBoard(board: Parameters<typeof arrangementsOf>[0]): Pick<Known['b
   return arrangements ? { arrangements } : {};
 }
 
-/** Whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch. */
+/** Judges whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch. */
 export function judgePair(one: Side, other: Side): PairVerdict | undefined {
   if (one.role === other.role) return undefined;
   const sides: Sides = { [one.role]: one.facts, [other.role]: other.facts };

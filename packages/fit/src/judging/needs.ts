@@ -8,7 +8,10 @@ import type { Fit } from './schema.ts';
 
 type Needs = NonNullable<Fit['counts']>;
 
-/** What a board needs in one arrangement, whether or not the build has it already. */
+/**
+ * Counts what a board needs in one arrangement, regardless of what the build already contains.
+ * @param sides the members of the build. Their facts tell whether anything is screwed
+ */
 export function needsOf({ label, keys, knobs = [] }: Arrangement, sides: readonly Side[]): Needs {
   const stabilisers = [...stabilisersFor(keys)].map(([size, count]) => ({ size, count }));
   const screws = screwsFor(
@@ -27,7 +30,7 @@ export function needsOf({ label, keys, knobs = [] }: Arrangement, sides: readonl
   };
 }
 
-/** The caps that keys need, sorted by row and size; keys of an unusual shape are left out. */
+/** The caps that keys need, sorted by row and size. Keys of an unusual shape are left out. */
 export function capsFor(keys: readonly Key[]): Cap[] {
   const caps = new Map<string, Cap>();
   for (const key of keys) {
@@ -42,10 +45,10 @@ export function capsFor(keys: readonly Key[]): Cap[] {
   return [...caps.values()].toSorted((a, b) => a.row - b.row || widthOf(a) - widthOf(b));
 }
 
-/** One screw in each of its two housings. */
+/** A screw-in stabiliser has two housings, each held by one screw. */
 const screwsPerStabiliser = 2;
 
-/** The screws, as far as the facts say: of screw-in stabilisers and of the case. */
+/** The screws for stabilisers and for the case, as far as the parts' facts tell. */
 function screwsFor(stabilisers: number, sides: readonly Side[]): NonNullable<Needs['screws']> {
   const areScrewed = sides.some(
     (side) =>

@@ -9,12 +9,12 @@ import { longestChoice, mostChoices } from '../reading/choices.ts';
 import { longestLayout } from '../reading/pasted-layout.ts';
 import { findingSchema, roles, verdictSchema } from '../rules/findings.ts';
 
-/** The most parts of a build. */
+/** The maximum number of parts in a build. */
 export const mostParts = mostBuildParts;
 
 const { layout: _, standards, options, ...toldOfBoards } = kinds.pcb.facts;
 
-/** What an owner may say about a board, with the facts of parts. */
+/** The facts that an owner may state about a board. They are the same as those of parts. */
 const toldShape = {
   mount: z.optional(toldOfBoards.mount.schema),
   pins: z.optional(toldOfBoards.pins.schema),
@@ -35,20 +35,26 @@ const choiceName = z
   .string()
   .check(z.maxLength(longestChoice, `must be at most ${longestChoice} characters`));
 
-/** A board that the shop does not sell: its keys, and what its owner knows about it. */
+/** A board that the shop does not sell: its keys, and the facts that its owner knows. */
 export const ownBoardSchema = z
   .strictObject({
-    /** What its owner calls it. */
+    /** The owner's name for the board. */
     name: z.optional(choiceName),
     /** The name of a common layout. */
     layout: z.optional(z.enum(layoutNames, { error: `must be one of: ${layoutNames.join(', ')}` })),
-    /** A layout of keyboard-layout-editor.com, VIA, Vial, QMK or ZMK, as text. */
+    /** A layout from keyboard-layout-editor.com, VIA, Vial, QMK or ZMK, as text. */
     pasted: z.optional(
       z.string().check(z.maxLength(longestLayout, `must be at most ${longestLayout} characters`)),
     ),
-    /** The row of a pasted layout's highest keys, if it does not say: 0 for function keys, 1 for digits. */
+    /**
+     * The row of the highest keys of a pasted layout, in case the layout does not tell: 0 for function keys, 1 for
+     * digits.
+     */
     topRow: z.optional(rowSchema),
-    /** The rows of single keys of a pasted layout, by their top left corner in units, such as `12.5,4`. */
+    /**
+     * The rows of single keys of a pasted layout. The property name is the key's top left corner in units, such as
+     * `12.5,4`.
+     */
     rows: z.optional(
       z
         .record(
@@ -61,7 +67,7 @@ export const ownBoardSchema = z
         )
         .check(z.refine((all) => Object.keys(all).length <= mostKeys, `must be at most ${mostKeys} keys`)),
     ),
-    /** What is chosen in a pasted layout: names of choices to names of values. */
+    /** The choices that the owner made in a pasted layout: from the choice's name to the value's name. */
     choices: z.optional(
       z
         .record(choiceName, choiceName)
@@ -89,17 +95,17 @@ function checkLayout({ value: { layout, pasted, choices }, issues }: z.core.Pars
     wrong('choices', 'Only a pasted layout has choices; those of others are in “built”');
 }
 
-/** How a board is built, of the ways that it allows. What is left out stays open. */
+/** How a board is built, among the ways that it allows. A field that is left out leaves that question open. */
 export const builtSchema = z.strictObject({
   standard: z.optional(standards.schema.def.element),
   options: z.optional(options.schema),
 });
 export type Built = z.infer<typeof builtSchema>;
 
-/** What is to be judged. */
+/** The body of `POST /fit`. */
 export const fitBodySchema = z
   .strictObject({
-    /** Ids of parts. At most one of them may be a board, and none if there is a `board`. */
+    /** Ids of parts. At most one of them may be a board, and none if `board` is given. */
     parts: z.array(objectId).check(
       z.maxLength(mostParts, `must be at most ${mostParts} parts`),
       z.refine((ids) => new Set(ids).size === ids.length, 'must not repeat a part'),
@@ -111,25 +117,25 @@ export const fitBodySchema = z
 export type FitBody = z.infer<typeof fitBodySchema>;
 
 const memberSchema = z.object({
-  /** The part's id, or `board` for a board that is no part. */
+  /** The part's id, or `board` for a board that the shop does not sell. */
   id: z.string(),
   name: z.string(),
-  /** Missing if the shop does not know what the part is. */
+  /** Absent if the shop does not know the part's kind. */
   role: z.optional(z.enum(roles)),
 });
 
 const count = z.int().check(z.nonnegative());
 
 const coverageSchema = z.object({
-  /** The keycap sets, which are used together because they have the same profile. */
+  /** The ids of the keycap sets. Sets of one profile are used together. */
   sets: z.array(z.string()),
-  /** The label of the arrangement that they cover best. */
+  /** The label of the arrangement that the sets cover best. */
   arrangement: z.string(),
   keys: count,
   covered: count,
-  /** Such as “1.75u right Shift, row 4”. */
+  /** Missing caps in words, such as “1.75u right Shift, row 4”. */
   missing: z.array(z.string()),
-  /** Caps that the kit list of the set has to confirm. They count as covered. */
+  /** Caps that count as covered although the buyer has to confirm them with the set's kit list. */
   unsure: z.array(z.string()),
 });
 
@@ -139,20 +145,23 @@ const choiceSchema = z.object({
     z.object({
       name: z.string(),
       isChosen: z.boolean(),
-      /** Number of caps missing if this value is chosen and the other choices stay. Absent without keycap sets. */
+      /**
+       * Number of caps that would be missing with this value, if the other choices stay as they are. Absent without
+       * keycap sets.
+       */
       missing: z.optional(count),
     }),
   ),
 });
 
-/** What the shop says about a build. */
+/** The answer of `POST /fit`. */
 export const fitSchema = z.object({
   members: z.array(memberSchema),
-  /** How a pasted layout was read. */
+  /** What the owner should know about how a pasted layout was read. */
   notes: z.array(z.string()),
-  /** The worst of all pairs; missing if no pair can be judged. */
+  /** The worst verdict of all pairs. Absent if no pair can be judged. */
   verdict: z.optional(verdictSchema),
-  /** Each pair of members that concern each other, with the worst verdict of any rule. */
+  /** Each pair of members that some rule concerns, with the worst verdict of the rules. */
   pairs: z.array(
     z.object({
       members: z.array(z.string()).check(z.length(2)),
@@ -161,30 +170,33 @@ export const fitSchema = z.object({
     }),
   ),
   coverage: z.array(coverageSchema),
-  /** What the owner of a pasted layout can choose, such as how its Backspace is split. */
+  /** The choices of a pasted layout, such as how its Backspace is split. */
   choices: z.array(choiceSchema),
-  /** Number of values beyond the budget of comparisons. They have no `missing` until they are chosen. */
+  /** Number of values that were not compared, because the budget of comparisons ran out. They have no `missing`. */
   notCompared: z.optional(count),
-  /** If caps are missing: choices, by name, with which none would be. Absent if there are none. */
+  /**
+   * If caps are missing: choices, from name to value, with which no cap would be missing. Absent if no such choices
+   * were found.
+   */
   coveredWith: z.optional(z.record(z.string(), z.string())),
-  /** What the board needs, if its keys are known. */
+  /** What the board needs. Absent if its keys are not known. */
   counts: z.optional(
     z.object({
       arrangement: z.string(),
       switches: count,
-      /** Rotary encoders, which take neither a switch nor a cap. */
+      /** Rotary encoders. They take neither a switch nor a cap. */
       knobs: count,
-      /** By size of key, in units; 2 stands for all of 2u to 2.75u. */
+      /** By the size of the key, in units. 2 stands for all sizes from 2u to 2.75u. */
       stabilisers: z.array(z.object({ size: z.number(), count })),
       /** By row and size. Space bars are convex. */
       caps: z.array(z.extend(capSchema, { count })),
-      /** Keys of a shape that no set has a cap for, such as an Enter of two rectangles. */
+      /** Number of keys whose shape no set has a cap for, such as an Enter of two rectangles. */
       unusualCaps: z.optional(count),
-      /** As far as facts say what is screwed. */
+      /** The screws that the facts of the parts tell of. Absent if they tell of none. */
       screws: z.optional(z.array(z.object({ use: z.enum(['stabilisers', 'case']), count }))),
     }),
   ),
-  /** How many of each part to order: not below its smallest order. */
+  /** How many units of each part to order. `quantity` is never below the part's minimum order. */
   order: z.array(z.object({ partId: z.string(), needed: count, quantity: count })),
 });
 export type Fit = z.infer<typeof fitSchema>;

@@ -10,7 +10,7 @@ const families = ['mx', 'he', 'choc-v1', 'choc-v2', 'gateron-ks33', 'gateron-ks3
 const boards = [...families.map((family) => [family]), ['mx', 'alps'], ['choc-v1', 'choc-v2']];
 const sixty = capsFor('60-ansi');
 
-/** For each pair of roles, values of the facts that rules read, which together lead to every verdict. */
+/** For each pair of roles, values of the facts that its rules read. Together they lead to every verdict. */
 const pairs: Readonly<Record<string, readonly [one: Domain, other: Domain]>> = {
   'a switch and a kit': [
     { kind: ['switch'], mount: families, pins: ['3', '5'] },
@@ -108,7 +108,7 @@ const pairs: Readonly<Record<string, readonly [one: Domain, other: Domain]>> = {
   ],
 };
 
-/** Rules whose facts another pair here already varies. */
+/** Rules that another pair in this table already tests with every fact. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'a keycap set and a kit': ['Keys covered', 'Standard'],
   'a plate and a PCB': ['Standard'],
@@ -117,7 +117,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'the standards of caps and a kit': ['Stem', 'Clearance', 'Keys covered'],
 };
 
-/** All combinations of values; with `partly`, also those without some facts, but never without `kind`. */
+/** All combinations of values. With `partly`, combinations that lack some facts as well, but never `kind`. */
 function choicesOf(domain: Domain, partly: boolean): Told[] {
   return Object.entries(domain).reduce<Told[]>(
     (told, [name, values]) =>

@@ -5,13 +5,13 @@ import type { OpenLayout, Told } from '../reading/pasted-layout.ts';
 import type { Fit } from './schema.ts';
 
 /**
- * The budget of comparisons for all values of a layout: pairs of keys to find the rows, keys with caps, and a fixed
- * cost for each reading. Counted, not timed, so that the same question has the same answer.
+ * The budget of comparisons for all values of a layout: pairs of keys when finding rows, keys times caps, and a fixed
+ * cost per reading. Comparisons are counted instead of timed, so that the same question always gets the same answer.
  */
 const mostComparisons = 250_000;
 const leastComparisons = 1000;
 
-/** The keycap sets that values are compared by. */
+/** The keycap sets that the values of choices are compared by. */
 export interface Caps {
   /** Number of caps that a board with these keys would lack; undefined without keycap sets. */
   missing: (keys: readonly Key[]) => number | undefined;
@@ -20,10 +20,10 @@ export interface Caps {
 }
 
 /**
- * What an owner can choose, with the number of caps that each value would lack while the other choices stay. If the
- * best value of every choice together lacks nothing, `coveredWith` names them. Values beyond the budget are not
- * compared; `notCompared` counts them.
- * @param now the keys as they are chosen, and what the owner said to get them
+ * Lists what the owner of a layout can choose, with the number of caps that would be missing with each value while the
+ * other choices stay. If the best values of all choices together lack no cap, `coveredWith` names them. Values beyond
+ * the budget are not compared; `notCompared` counts them.
+ * @param now the keys with the present choices, and what the owner said to get them
  */
 export function weighChoices(
   { choices, keysFor }: OpenLayout,
@@ -62,7 +62,7 @@ export function weighChoices(
   return { ...said, ...(isCovered && { coveredWith: best }) };
 }
 
-/** The value that lacks the fewest caps, if it lacks fewer than the chosen one. */
+/** The choice with the value that lacks the fewest caps. Empty if the chosen value is already the best. */
 function betterOf(name: string, values: Fit['choices'][number]['values']): [string, string][] {
   const lackOf = ({ missing = Infinity }: { missing?: number | undefined }) => missing;
   const current = values.find(({ isChosen }) => isChosen);

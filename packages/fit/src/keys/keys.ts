@@ -1,31 +1,31 @@
 import type { Cap } from '@switchyard/shared/parts';
 import type { Rectangle } from './shapes.ts';
 
-/** The most keys that a layout may have; a longer one is refused. */
+/** The maximum number of keys in a layout. A layout with more is refused. */
 export const mostKeys = 300;
 
-/** A key on a board. Lengths are in key units: 1u, 19.05 mm on an MX board, is the pitch of letter keys. */
+/** A key on a board. Lengths are in key units: 1u is the pitch of letter keys, 19.05 mm on an MX board. */
 export interface Key {
-  /** Its left and top edges before it is rotated, counted from the board's left and top. */
+  /** The left and top edges before the key is rotated, measured from the board's left and top. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Its rotation around its own centre, in degrees clockwise. */
+  /** The rotation around the key's own centre, in degrees clockwise. */
   angle: number;
-  /** The size of its cap in units; undefined if no keycap set has a cap of this shape. */
+  /** The size of the key's cap in units. Undefined if no keycap set has a cap of this shape. */
   size: Cap['size'] | undefined;
-  /** The row of its cap, from 0 (function keys) to 5 (space bar). */
+  /** The row of the key's cap, from 0 (function keys) to 5 (space bar). */
   row: number;
-  /** The layout leaves the row open, and this one is a guess. */
+  /** The layout does not tell the row, so `row` is a guess. */
   rowIsGuessed?: boolean;
-  /** What is printed on it; empty if the layout does not say. */
+  /** The legend printed on the key. Empty if the layout does not tell it. */
   legend: string;
-  /** Its longest side, over both rectangles: its stabiliser is as long. */
+  /** The longest side in units, over both rectangles. It decides the stabiliser. */
   longest?: number;
-  /** The second rectangle of a key such as an ISO Enter, with `x` and `y` relative to the key's own. */
+  /** The second rectangle of a key such as an ISO Enter. Its `x` and `y` are relative to the key's own. */
   second?: Rectangle;
-  /** The switch sits under the raised left part of the cap, as with a stepped Caps Lock. */
+  /** The switch sits under the raised left part of the cap, as on a stepped Caps Lock. */
   stepped?: boolean;
 }
 
@@ -36,20 +36,26 @@ export type Knob = Pick<Key, 'x' | 'y' | 'width' | 'height' | 'angle'>;
 export interface PlacedKey extends Omit<Key, 'row'> {
   /** Its row and column in the switch matrix. */
   matrix?: readonly [number, number];
-  /** The row in the profile field of keyboard-layout-editor.com, such as 3 for “SA R3”. */
+  /** The row that the profile field of keyboard-layout-editor.com names, such as 3 for “SA R3”. */
   profileRow?: number;
-  /** Set for a rotary encoder. `ofVial` is its number: Vial draws two keys, one per direction, for each encoder. */
+  /**
+   * Set for a rotary encoder. Vial draws two keys per encoder, one for each direction; `ofVial` is the encoder's
+   * number.
+   */
   knob?: { ofVial?: string };
 }
 
 export interface Board {
   keys: Key[];
   knobs: Knob[];
-  /** No key has a guessed row. */
+  /** True if no key has a guessed row. */
   rowsAreSure: boolean;
 }
 
-/** Whether a key spans two rows, so that it takes a cap of either. An ISO Enter has a size of its own instead. */
+/**
+ * Whether a key spans two rows, so that a cap of either row goes on it. An ISO Enter does not count: it has a size of
+ * its own.
+ */
 export function isTall({ height, size }: Key): boolean {
   return height >= 1.75 && size !== 'iso';
 }
@@ -59,12 +65,16 @@ export function round(length: number): number {
   return Math.round(length * 1000) / 1000 + 0;
 }
 
-/** From the left edge of a board to the right edge of its last key, in units; 0 without keys. Ignores rotation. */
+/**
+ * The distance in units from the board's left edge to the right edge of its last key. Ignores rotation. 0 without keys.
+ */
 export function widthOf(keys: readonly Knob[]): number {
   return Math.max(0, ...keys.map(({ x, width }) => x + width));
 }
 
-/** From the top of a board to the bottom edge of its lowest key, in units; 0 without keys. Ignores rotation. */
+/**
+ * The distance in units from the board's top to the bottom edge of its lowest key. Ignores rotation. 0 without keys.
+ */
 export function heightOf(keys: readonly Knob[]): number {
   return Math.max(0, ...keys.map(({ y, height }) => y + height));
 }
@@ -72,8 +82,9 @@ export function heightOf(keys: readonly Knob[]): number {
 const twins = /^(shift|ctrl|alt|win|super|fn|option|command|cmd|gui)$/i;
 
 /**
- * What people call a key: its legend, and its side if `keys` has two of them, such as “right Shift”. Empty without a
- * legend.
+ * The name that people use for a key: its legend, with the side if `keys` has two of them, such as “right Shift”. Empty
+ * if the key has no legend.
+ * @param keys all keys of the board
  */
 export function nameOf(key: Key, keys: readonly Key[]): string {
   if (!twins.test(key.legend)) return key.legend;
@@ -83,7 +94,7 @@ export function nameOf(key: Key, keys: readonly Key[]): string {
   return `${key.x + key.width / 2 < middle ? 'left' : 'right'} ${key.legend}`;
 }
 
-/** A cap's size in words, such as “1.25u”. */
+/** Formats a cap's size for people, such as “1.25u”. */
 export function sayCapSize(size: Key['size']): string {
   if (size === undefined) return 'an unusual shape';
   return size === 'iso' ? 'ISO' : `${size}u`;

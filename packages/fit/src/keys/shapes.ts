@@ -8,24 +8,24 @@ export interface Rectangle {
   height: number;
 }
 
-/** What a key looks like from above: one rectangle, or two that overlap, such as an Enter of two rows. */
+/** The outline of a key from above: one rectangle, or two that overlap, as in an Enter of two rows. */
 export interface Shape {
   main: Rectangle;
   second?: Rectangle | undefined;
 }
 
-/** Drawings leave gaps of up to this many units between keys. */
+/** Drawings leave gaps between keys. A gap of up to this many units counts as none. */
 const tolerance = 0.06;
 
 /**
- * Snaps a length to the quarter unit it is meant to be: 1.24 becomes 1.25. Other lengths are rounded to thousandths.
+ * Rounds a length to the quarter unit that it is close to: 1.24 becomes 1.25. Other lengths are rounded to thousandths.
  */
 export function toQuarter(length: number): number {
   const quarter = Math.round(length * 4) / 4;
   return Math.abs(quarter - length) <= tolerance ? quarter : Math.round(length * 1000) / 1000;
 }
 
-/** The same shape with no rectangle inside the other, and the taller one first. */
+/** Drops a rectangle that lies inside the other one, and puts the taller one first. The outline stays the same. */
 export function simplify(first: Rectangle, second: Rectangle | undefined): Shape {
   if (!second || contains(first, second)) return { main: first };
   if (contains(second, first)) return { main: second };
@@ -41,7 +41,7 @@ function contains(outer: Rectangle, inner: Rectangle): boolean {
   );
 }
 
-/** The size of the cap that covers a shape; undefined if no keycap set has one. */
+/** The size of the cap for a shape, in units. Undefined if no keycap set has a cap of that shape. */
 export function sizeOf({ main, second }: Shape): Cap['size'] | undefined {
   const [width, height] = [toQuarter(main.width), toQuarter(main.height)];
   if (height === 2 && width === 1.25 && (!second || isIsoHook(main, second))) return 'iso';
@@ -50,7 +50,7 @@ export function sizeOf({ main, second }: Shape): Cap['size'] | undefined {
   return length !== undefined && isCapSize(length) ? length : undefined;
 }
 
-/** The upper part of an ISO Enter is 1.5 units wide. */
+/** Whether the second rectangle is the upper part of an ISO Enter, which is 1.5 units wide. */
 function isIsoHook(main: Rectangle, hook: Rectangle): boolean {
   const left = Math.min(main.x, hook.x);
   const right = Math.max(main.x + main.width, hook.x + hook.width);

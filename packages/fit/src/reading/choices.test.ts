@@ -108,7 +108,7 @@ describe('the counts of a definition of VIA', () => {
     const rows = fc.array(fc.array(drawnKey, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(rows, fc.constantFrom('first value', 'second value'), (drawn, chosen) => {
-        // Both values have a key, so that there is a choice.
+        // Both values of the choice need a key, or there is nothing to choose.
         const whole = [
           ...drawn,
           [
@@ -178,7 +178,7 @@ describe('a build with choices', () => {
     minimumOrder: 1,
     facts: { kind: 'keycaps', profile: 'xda', stem: 'mx', caps },
   });
-  /** Its first value is the split one; the letters are those of a common board. */
+  /** A layout whose first value is the split one. Its letters are those of a common board. */
   const pasted = via(
     [['Backspace', 'Split', 'Full'], 'Knob'],
     ['a\n\n\n0,0', 'b\n\n\n0,0', { x: 2, w: 2 }, 'c\n\n\n0,1'],

@@ -2,25 +2,25 @@ import { lookUp } from '@switchyard/shared';
 import type { DrawnKey } from './drawn-key.ts';
 import { LayoutFault } from './layout-fault.ts';
 
-/** Something that the owner of a board chooses, such as whether its Backspace is split. */
+/** A choice that a layout offers, such as whether its Backspace is split. */
 export interface Choice {
   name: string;
-  /** The names of its values. */
+  /** The names of the values. */
   values: readonly string[];
   /** The index of the value that most owners have. */
   usual: number;
 }
 
-/** Names of choices to names of the chosen values. A choice that is left out has its usual value. */
+/** The chosen values: from a choice's name to a value's name. A choice that is left out has its usual value. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** The most choices of a board, and the most values of each. */
+/** The maximum number of choices in a layout, and of values in a choice. */
 export const mostChoices = 64;
 
 /** The longest name of a choice or a value, in characters. */
 export const longestChoice = 60;
 
-/** A name on one line, without colons, so that “name:value” is unambiguous. */
+/** Puts a name on one line and removes colons, so that “name:value” stays unambiguous. */
 const plain = (name: string) =>
   name
     .replace(/[\s:]+/g, ' ')
@@ -28,7 +28,7 @@ const plain = (name: string) =>
     .slice(0, longestChoice)
     .trim();
 
-/** Cleans names and numbers those that occur twice. */
+/** Cleans the names, and numbers those that occur more than once. */
 function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -40,7 +40,10 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** The choice between the layouts of a file; none if there is only one. */
+/**
+ * The choice between the layouts of a file. Empty if the file has only one layout.
+ * @param usual an index of `names`
+ */
 export function layoutChoice(names: readonly string[], usual: number): Choice[] {
   return names.length > 1
     ? [{ name: 'Layout', values: distinct(names.slice(0, mostChoices)), usual: Math.max(0, usual) }]
@@ -48,9 +51,12 @@ export function layoutChoice(names: readonly string[], usual: number): Choice[] 
 }
 
 /**
- * The choices of a VIA or Vial definition, by their index in it. A label is a string, for No and Yes, or a list of the
- * choice's name and its values' names. A choice without keys of its own has one value.
- * @throws LayoutFault beyond `mostChoices`
+ * Reads the choices of a VIA or Vial definition, in the sequence of its labels. A label is either a string, which stands
+ * for the values No and Yes, or a list of the choice's name and its values' names. A choice that no key depends on gets
+ * a single value.
+ * @param labels the `labels` of the definition, not validated
+ * @param drawn all keys, including those of options
+ * @throws LayoutFault for more than `mostChoices` choices, or values of one choice
  */
 export function labelledChoices(labels: unknown, drawn: readonly DrawnKey[]): Choice[] {
   const told: unknown[] = Array.isArray(labels) ? labels : [];
@@ -82,7 +88,10 @@ function wordsOf(label: unknown): string[] {
   return words.filter((word) => typeof word === 'string').map((word) => plain(word) || 'Unnamed');
 }
 
-/** The index of the chosen value of each choice. @throws LayoutFault for an unknown name */
+/**
+ * For each choice, the index of the chosen value.
+ * @throws LayoutFault for an unknown name
+ */
 export function valuesFor(choices: readonly Choice[], chosen: Chosen): number[] {
   const say = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ') || 'none';
   for (const name of Object.keys(chosen))

@@ -8,7 +8,7 @@ import { fitSchema } from '../judging/schema.ts';
 import { faultOf, read } from './testing-layouts.ts';
 import { weighChoices } from '../judging/weigh-choices.ts';
 
-/** A list that counts how often its items are read. */
+/** Makes a list that counts how often its items are read. */
 function counted<Item>(items: Item[]) {
   const looks = vi.fn<(name: string | symbol) => void>();
   const list = new Proxy(items, {
@@ -67,7 +67,7 @@ describe('a hostile layout', () => {
     expect(weighed.notCompared).toBeGreaterThan(0);
   });
 
-  // Linear reading takes no time here; quadratic reading would take minutes.
+  // Reading in linear time takes a moment here; reading in quadratic time would take minutes.
   it('is refused or read, however odd its text is', { timeout: 60_000 }, () => {
     const odd = [
       '"\\',

@@ -2,19 +2,22 @@ import { LayoutFault } from './layout-fault.ts';
 import { isSettings } from './layout-numbers.ts';
 import { parseLenient } from './lenient-json.ts';
 
-/** The keyboard of a keymap: by its QMK name, or by its USB ids. */
+/** The keyboard that a keymap is for: its name in QMK, or its USB ids. */
 export type KeyboardOfKeymap = { qmk: string } | { vendorId: number; productId: number };
 
-/** A QMK name is a folder, such as `dztech/tofu60`. */
+/** In QMK a keyboard's name is its folder, such as `dztech/tofu60`. */
 const nameInQmk = /^[\w.-]{1,40}(?:\/[\w.-]{1,40}){0,5}$/;
 
+/** Whether a value has the form of a keyboard's name in QMK. */
 export const isNameInQmk = (name: unknown): name is string =>
   typeof name === 'string' && nameInQmk.test(name);
 
-/** The longest keymap that is looked at, in characters. */
+/** The maximum length of a keymap, in characters. A longer text is not parsed. */
 const longestKeymap = 200_000;
 
-/** The keyboard of a keymap that QMK Configurator or VIA saved; undefined for any other text. Never throws. */
+/**
+ * Finds out which keyboard a keymap from QMK Configurator or VIA is for. Undefined for any other text. Never throws.
+ */
 export function keyboardOfKeymap(text: string): KeyboardOfKeymap | undefined {
   const saved = text.length <= longestKeymap ? parsed(text) : undefined;
   if (!isSettings(saved) || !Array.isArray(saved.layers)) return undefined;

@@ -1,6 +1,6 @@
 import { LayoutFault } from './layout-fault.ts';
 
-/** The deepest nesting of lists and objects in a link. */
+/** The maximum nesting of lists and objects in a link. */
 const deepest = 6;
 
 interface Reader {
@@ -10,10 +10,11 @@ interface Reader {
 }
 
 /**
- * Reads the layout that a permanent link of keyboard-layout-editor.com carries after “##”, in URLON: “@” begins a
- * list, “_” an object, “=” a text, “:” another value; “&” separates them, “;” ends them, and “/” goes before such a
- * character. Undefined if the link carries none.
- * @throws LayoutFault if it is broken off or malformed
+ * Reads the layout that a permanent link of keyboard-layout-editor.com carries after “##”. The layout is written in
+ * URLON: “@” begins a list, “_” an object, “=” a string and “:” any other value. “&” separates values and “;” ends
+ * them. “/” escapes these characters.
+ * @returns undefined if the link carries no layout
+ * @throws LayoutFault if the layout is incomplete or malformed
  */
 export function readKleLink(link: string): unknown {
   const [, carried = ''] = /##([@_][^\s]*)/.exec(link) ?? [];

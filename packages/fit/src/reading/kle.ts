@@ -6,7 +6,7 @@ import { optionOf } from './options-in-kle.ts';
 import { type Rectangle, simplify } from '../keys/shapes.ts';
 import { place } from './turn.ts';
 
-/** Where the next key is drawn, and how. */
+/** The position and the settings for the next key that is drawn. */
 interface Pen {
   x: number;
   y: number;
@@ -14,24 +14,24 @@ interface Pen {
   centreX: number;
   centreY: number;
   angle: number;
-  /** The profile, such as “SA R3”, until the next one. */
+  /** The profile of the following keys, such as “SA R3”. */
   profile: string;
-  /** The alignment of labels, an index of `middleLines`, until the next one. */
+  /** The alignment of the labels on the following keys: an index of `middleLines`. */
   alignment: number;
   next: Settings;
 }
 
-/** Rotates drawn keys into place. */
+/** Converts drawn keys to keys in their final positions, with their rotations applied. */
 export const placeKeys = (drawn: readonly DrawnKey[]): PlacedKey[] =>
   drawn.map(({ shape, turn, about }) => ({ ...place(shape, turn), ...about }));
 
-/** The most items of a drawing, which has the keys of all options and decoration. */
+/** The maximum number of items in a drawing, which includes the keys of all options and decoration. */
 export const mostDrawn = 4 * mostKeys;
 
 /**
- * Reads rows in the serialized format of keyboard-layout-editor.com: labels of keys, and objects with what changes from
- * there on.
- * @throws LayoutFault with the mistake in words
+ * Draws rows in the serialized format of keyboard-layout-editor.com. A row lists the labels of keys, and objects with
+ * settings that change from there on.
+ * @throws LayoutFault with a message for the owner
  */
 export function drawKle(rows: readonly unknown[]): DrawnKey[] {
   const keys: DrawnKey[] = [];
@@ -48,7 +48,7 @@ export function drawKle(rows: readonly unknown[]): DrawnKey[] {
         throw new LayoutFault('A row may only have texts for keys, and objects for what changes.');
       }
     }
-    // VIA's definitions drop decoration without a label but keep its settings, which must not reach the next row.
+    // VIA's definitions drop decoration that has no label, but keep its settings. These must not reach the next row.
     pen.next = {};
     pen.x = pen.centreX;
     pen.y += 1;
@@ -109,12 +109,14 @@ function readRectangle(next: Settings, { x, y }: Pen): Rectangle {
   return { x, y, width: readLength(next, 'w') ?? 1, height: readLength(next, 'h') ?? 1 };
 }
 
-/** Decoration may have any size. */
+/** The rectangle of a decoration, which may have any size. */
 function decalOf(next: Settings, { x, y }: Pen): Rectangle {
   return { x, y, width: readNumber(next, 'w') ?? 1, height: readNumber(next, 'h') ?? 1 };
 }
 
-/** The second rectangle of a key such as an ISO Enter. A missing width or height is that of the first. */
+/**
+ * The second rectangle of a key such as an ISO Enter. If its width or height is missing, the first rectangle's is used.
+ */
 function readSecond(next: Settings, { x, y, width, height }: Rectangle): Rectangle | undefined {
   const [width2, height2] = [readLength(next, 'w2'), readLength(next, 'h2')];
   if (width2 === undefined && height2 === undefined) return undefined;
@@ -129,34 +131,38 @@ function readSecond(next: Settings, { x, y, width, height }: Rectangle): Rectang
 /** The editor's label has twelve lines, one for each position on the key. */
 const mostLines = 12;
 
-/** VIA's row and column in the matrix, such as “0,1”. */
+/** A position in the switch matrix as VIA writes it, row and column, such as “0,1”. */
 const wiring = /^ *(\d{1,3}) *, *(\d{1,3}) *$/;
 
-/** The legend: the lower of the two usual lines. Empty if VIA has the matrix position there. */
+/** The legend of a key: the lower of its two usual lines. Empty if VIA has put the matrix position there. */
 function readLegend(lines: readonly string[]): string {
   const words = lines.slice(0, 2).filter((line) => line !== '');
   const legend = (words.at(-1) ?? '').slice(0, 400).replace(/<[^<>]{0,200}>/g, '');
   return wiring.test(legend) ? '' : legend.trim().slice(0, 20);
 }
 
-/** The line in the middle of the key, by alignment. With a centred alignment that is the first line. */
+/**
+ * For each alignment, the index of the label's line in the middle of the key. If labels are centred it is the first
+ * line.
+ */
 const middleLines: readonly number[] = [9, 6, 8, 0, 9, 6, 8, 0];
 
 /**
- * VIA and Vial mark a rotary encoder in the middle of the key. VIA writes its number, “e0”. Vial writes “e” on two
- * keys, one per direction, with encoder and direction in the corner: “0,0” and “0,1”.
+ * Recognises a rotary encoder by the text in the middle of the key. VIA writes the encoder's number there, such as
+ * “e0”. Vial draws two keys, one per direction, with “e” in the middle and the encoder and direction in the corner:
+ * “0,0” and “0,1”.
  */
 function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 'knob'> {
   const mark = /^e(\d*)$/i.exec((lines[middleLines[alignment] ?? 9] ?? '').trim());
   const [corner = ''] = lines;
-  // A centred “E” is a letter.
+  // If labels are centred, an “E” without a number is the letter.
   if (!mark || (mark[0] === corner && mark[1] === '')) return isKnobWord(corner) ? { knob: {} } : {};
   if (mark[1] !== '') return { knob: {} };
   const [direction] = /^ *\d{1,3}(?= *, *[01] *$)/.exec(corner) ?? [];
   return { knob: direction === undefined ? {} : { ofVial: direction.trim() } };
 }
 
-/** Whether a legend is what people write on a knob, such as “Enc 1”. */
+/** Whether a legend is one that people use for a knob, such as “Enc 1”. */
 export function isKnobWord(legend: string): boolean {
   return /^(?:(?:left|right|rotary) )?(?:enc|encoder|knob|ec11)(?: ?\d{1,2})?(?: press)?$/i.test(
     legend.trim(),

@@ -1,2 +1,2 @@
-/** A mistake in a layout. Its message is shown to the person who pasted it. */
+/** A mistake in a layout. Its message is shown to the person who pasted the layout. */
 export class LayoutFault extends Error {}

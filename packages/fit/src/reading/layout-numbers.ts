@@ -3,17 +3,18 @@ import { LayoutFault } from './layout-fault.ts';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** The largest position of a key, in units. */
+/** The largest position that a key may have, in units. */
 const farthest = 100;
 
-/** Whether a value is an object with named members, not a list. */
+/** Whether a value is an object rather than a list or a primitive. */
 export function isSettings(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * A number by its name: a position in units or, named `r`, an angle in degrees. Undefined if it is absent.
- * @throws LayoutFault if it is no number or too large for a keyboard
+ * Reads a number by its name. `r` is an angle in degrees; all others are positions in units. Undefined if the number is
+ * absent.
+ * @throws LayoutFault if the value is not a number, or is too large for a keyboard
  */
 export function readNumber(settings: Settings, name: string): number | undefined {
   const value = settings[name];
@@ -25,7 +26,10 @@ export function readNumber(settings: Settings, name: string): number | undefined
   return round(value);
 }
 
-/** The width or height of a key, in units; undefined if absent. @throws LayoutFault unless it is 0.25 to 20 */
+/**
+ * Reads the width or height of a key, in units. Undefined if it is absent.
+ * @throws LayoutFault unless it is between 0.25 and 20
+ */
 export function readLength(settings: Settings, name: string): number | undefined {
   const value = readNumber(settings, name);
   if (value !== undefined && (value < 0.25 || value > 20))

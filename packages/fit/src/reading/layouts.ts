@@ -9,10 +9,10 @@ type Standard = keyof (typeof kinds.pcb.facts.standards)['values'];
 
 interface CommonLayout {
   label: string;
-  /** Undefined for shapes that parts are not sold by, such as a split board. */
+  /** Undefined for shapes that the shop does not list as sizes, such as a split board. */
   layout: Size | undefined;
   standard: Standard | undefined;
-  /** The rows, in the notation of `toKle`. */
+  /** The rows, in the notation that this file's `toKle` reads. */
   rows: readonly string[];
 }
 
@@ -22,14 +22,14 @@ const ansi = {
   home: "1.75:Caps_Lock A S D F G H J K L ; ' 2.25:Enter",
   lower: '2.25:Shift Z X C V B N M , . /',
 };
-/** The ISO Enter begins in the upper row; the home row ends before it. */
+/** An ISO Enter begins in the upper of its two rows, so the home row is shorter. */
 const iso = {
   digits: ansi.digits,
   upper: '1.5:Tab Q W E R T Y U I O P [ ] iso:Enter',
   home: "1.75:Caps_Lock A S D F G H J K L ; ' #",
   lower: '1.25:Shift \\ Z X C V B N M , . /',
 };
-/** JIS has a yen and an underscore key, and shorter Shift keys. */
+/** JIS adds a yen and an underscore key and shortens the Shift keys. */
 const jis = {
   digits: '` 1 2 3 4 5 6 7 8 9 0 - ^ Yen Backspace',
   upper: '1.5:Tab Q W E R T Y U I O P @ [ iso:Enter',
@@ -42,7 +42,7 @@ const bottom = '1.25:Ctrl 1.25:Win 1.25:Alt 6.25:Space 1.25:Alt 1.25:Win 1.25:Me
 /** The bottom row of the Tsangan boards. */
 const wideBottom = '1.5:Ctrl Win 1.5:Alt 7:Space 1.5:Alt Win 1.5:Ctrl';
 const shortBottom = '1.25:Ctrl 1.25:Win 1.25:Alt 6.25:Space Alt Fn Ctrl';
-/** Beside the space bar are the keys that convert to kanji or do not. */
+/** JIS has kanji conversion keys on both sides of the space bar. */
 const jisSpace = '1.25:Ctrl Win 1.25:Alt Muhenkan 4.5:Space 1.25:Henkan';
 const jisBottom = `${jisSpace} 1.25:Kana 1.25:Win Menu 1.25:Ctrl`;
 const arrows = 'Left Down Right';
@@ -52,7 +52,7 @@ function sixty({ digits, upper, home, lower }: Alphas, lowest = bottom): string[
   return [digits, upper, home, `${lower} 2.75:Shift`, lowest];
 }
 
-/** The gap that an ISO Enter leaves in the home row. */
+/** The gap at the end of the home row that the lower part of an ISO Enter takes up. */
 const besideEnter = (home: string) => (home === iso.home ? '(1.25)' : '');
 
 function sixtyFive({ digits, upper, home, lower }: Alphas): string[] {
@@ -69,7 +69,7 @@ function seventyFive(alphas: Alphas): string[] {
   return [`Esc ${functionKeys} Print Pause Delete`, ...sixtyFive(alphas)];
 }
 
-/** That of Keychron's Q1 JIS. */
+/** The layout of Keychron's Q1 JIS. */
 const seventyFiveJis = [
   'Esc (0.25) F1 F2 F3 F4 (0.25) F5 F6 F7 F8 (0.25) F9 F10 F11 F12 (0.25) Delete (0.25) Insert',
   `(down:0.25) ${jis.digits} (0.25) Page_Up`,
@@ -79,7 +79,10 @@ const seventyFiveJis = [
   `${jisSpace} Kana Fn Ctrl ${arrows}`,
 ];
 
-/** @param lastShift the right Shift, as wide as the row leaves it */
+/**
+ * A tenkeyless board.
+ * @param lastShift the right Shift, which fills the rest of its row
+ */
 function tenkeyless(
   { digits, upper, home, lower }: Alphas,
   lowest = bottom,
@@ -95,7 +98,7 @@ function tenkeyless(
   ];
 }
 
-/** That of Keychron's Q3 and K10 Pro JIS. */
+/** The layout of Keychron's Q3 and K10 Pro JIS. */
 const tenkeylessJis = tenkeyless(jis, jisBottom, '1.75:Shift');
 
 const numberPad = [
@@ -124,7 +127,7 @@ function ninetySix({ digits, upper, home, lower }: Alphas): string[] {
   ];
 }
 
-/** Drawn straight; on a real Alice both halves are rotated by a few degrees. */
+/** Drawn without rotation. On a real Alice both halves are rotated by a few degrees. */
 const alice = [
   '(0.4) Esc (0.15) ` 1 2 3 4 5 6 (1.2) 7 8 9 0 - = 2:Backspace',
   '(0.2) Page_Up (0.15) 1.5:Tab Q W E R T (1.6) Y U I O P [ ] 1.5:\\',
@@ -148,7 +151,9 @@ const hhkb = [
   '(1.5) Win 1.5:Alt 7:Space 1.5:Alt Win',
 ];
 
-/** The keys of the Corne, drawn straight; on the board the columns are staggered and the thumb keys rotated. */
+/**
+ * The keys of the Corne, drawn in straight columns. On the board the columns are staggered and the thumb keys rotated.
+ */
 const split = [
   'Esc Q W E R T (3) Y U I O P Backspace',
   "Tab A S D F G (3) H J K L ; '",
@@ -164,7 +169,7 @@ const orthoRows = [
 const orthoBottom = `Fn Ctrl Alt Win Fn 2:Space Fn ${arrows} Up`;
 const orthoDigits = '` 1 2 3 4 5 6 7 8 9 0 Delete';
 
-/** Layouts that many boards share, by the names that `POST /fit` takes. */
+/** Layouts that many boards share, by the name that `POST /fit` takes. */
 export const commonLayouts = {
   '40-ansi': { label: '40%', layout: '40', standard: 'ansi', rows: forty },
   '60-ansi': { label: '60% ANSI', layout: '60', standard: 'ansi', rows: sixty(ansi) },
@@ -227,8 +232,9 @@ export type LayoutName = keyof typeof commonLayouts;
 export const layoutNames = Object.keys(commonLayouts) as [LayoutName, ...LayoutName[]];
 
 /**
- * Translates a row into the format of keyboard-layout-editor.com. `2:Backspace` is a key of 2u, `tall:…` one of 2 rows,
- * `thumb:…` one of 1.5, `(0.25)` a gap, `(down:0.5)` a gap above; `_` stands for a space.
+ * Translates a row into the format of keyboard-layout-editor.com. `2:Backspace` is a key of 2u, `tall:…` a key two rows
+ * high, `thumb:…` one 1.5 rows high. `(0.25)` is a gap before the next key, `(down:0.5)` one above it. `_` stands for a
+ * space.
  */
 function toKle(row: string): unknown[] {
   return row
@@ -250,7 +256,7 @@ const shapes: Readonly<Record<string, object>> = {
 
 const read = new Map<LayoutName, readonly Key[]>();
 
-/** The keys of a common layout, read once. */
+/** The keys of a common layout. Positions and sizes are in units. Memoised. */
 export function keysOf(name: LayoutName): readonly Key[] {
   const known = read.get(name) ?? toBoard(placeKeys(drawKle(commonLayouts[name].rows.map(toKle)))).keys;
   read.set(name, known);

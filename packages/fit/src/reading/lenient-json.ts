@@ -1,7 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import { LayoutFault } from './layout-fault.ts';
 
-/** The deepest nesting; no definition of a keyboard needs more. */
+/** The maximum nesting of lists and objects. No keyboard definition needs more. */
 const deepest = 40;
 
 interface Reader {
@@ -11,10 +11,10 @@ interface Reader {
 }
 
 /**
- * Reads JSON as people write it: with comments, with the quotes of a word processor, without quotes around names, with
- * a comma too many or too few, and as the raw data of keyboard-layout-editor.com, which has no outer brackets. Linear
- * in the length of the text, which strangers send.
- * @throws LayoutFault if it is no such JSON, with the line of the mistake
+ * Reads JSON the way people write it: with comments, with the quotation marks of a word processor, without quotes
+ * around names, with a comma too many or too few, and without the outer brackets, like the raw data of
+ * keyboard-layout-editor.com. Takes time linear in the length of the text, because the text comes from strangers.
+ * @throws LayoutFault with the line of the mistake
  */
 export function parseLenient(told: string): unknown {
   const text = told.includes('"') ? told : told.replace(/[“”„‟]/g, '"');
@@ -42,12 +42,12 @@ function parseStrict(text: string): unknown {
 
 const memberName = /(?:"[^"\n]*"|'[^'\n]*'|[\w$.-]+)\s*:/y;
 const plainName = /[^\s:,{}[\]"']+/y;
-/** Hjson needs no quotes around a string of one line, which ends before a comment. */
+/** A string without quotes, as Hjson allows it on a single line. It ends before a comment. */
 const plainValue = /(?:[^\n,{}[\]"'#/]|\/(?![/*]))+/y;
 const doubleQuoted = /"(?:[^"\\]|\\[\s\S])*"/y;
 const singleQuoted = /'(?:[^'\\]|\\[\s\S])*'/y;
 
-/** The text, with a sticky pattern set to the reader's position. */
+/** The rest of the text, for a sticky pattern: the pattern's position is set to the reader's. */
 function rest({ text, at }: Reader, pattern: RegExp): string {
   pattern.lastIndex = at;
   return text;
@@ -59,7 +59,7 @@ function take(reader: Reader, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** Commas count as whitespace: there may be one too many or too few. */
+/** Commas count as whitespace, because there may be one too many or too few. */
 const space = new Set(' \t\r\n,\uFEFF\u00A0');
 
 function skipSpace(reader: Reader): void {
@@ -126,7 +126,7 @@ function readMembers(reader: Reader): object {
     skipSpace(reader);
     members.push([name, readValue(reader)]);
   }
-  // Unlike assignments, it makes an own property of a name such as “__proto__”.
+  // `Object.fromEntries` makes even a name such as “__proto__” an own property; an assignment would not.
   return Object.fromEntries(members);
 }
 
@@ -146,7 +146,7 @@ function readQuoted(reader: Reader): string {
     });
 }
 
-/** Hjson puts strings of several lines between three quotes. */
+/** Reads a string of several lines. Hjson puts it between triple quotes. */
 function readBlock(reader: Reader): string {
   const end = reader.text.indexOf("'''", reader.at + 3);
   if (end === -1) throw unreadable(reader);

@@ -1,15 +1,16 @@
 import type { DrawnKey, Option } from './drawn-key.ts';
 import type { Rectangle, Shape } from '../keys/shapes.ts';
 
-/** The option of a key: VIA and Vial write “choice,value” in the fourth line of its label. */
+/** The option that a key belongs to. VIA and Vial write it as “choice,value” in the fourth line of the key's label. */
 export function optionOf(lines: readonly string[]): Option | undefined {
   const told = /^(\d{1,3}) *[,，] *(\d{1,3})$/.exec((lines[3] ?? '').trim());
   return told ? { choice: Number(told[1]), value: Number(told[2]) } : undefined;
 }
 
 /**
- * Makes a function from chosen values, one index per choice (the first value if missing), to the keys of the board. The
- * keys of other values are drawn beside the board, so they move to the corner of the first value's.
+ * Makes a function that returns the keys of the board for the chosen values. It takes one index per choice; the first
+ * value counts if an index is missing. Keys of the other values are drawn beside the board, so they are moved to where
+ * the first value's keys lie.
  */
 export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly number[]) => DrawnKey[] {
   const groups = new Map<string, DrawnKey[]>();
@@ -33,7 +34,7 @@ export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly numb
 
 const nameOf = ({ choice, value }: Option): string => `${choice},${value}`;
 
-/** The top left corner of the highest key, of several the leftmost. */
+/** The top left corner of the highest key. If several keys are as high, the leftmost counts. */
 function cornerOf(keys: readonly DrawnKey[]): { x: number; y: number } | undefined {
   return keys
     .map(({ shape }) => topOf(shape))

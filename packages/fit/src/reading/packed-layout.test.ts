@@ -8,7 +8,7 @@ import { faultOf, read } from './testing-layouts.ts';
 
 const packed = (board: PastedLayout) => packLayout(board) ?? expect.fail('It cannot be packed.');
 
-/** The length in a query string. */
+/** The length of the text in a query string. */
 const inUrl = (text: string) => String(new URLSearchParams({ t: text })).replaceAll('%2C', ',').length - 2;
 
 const length = fc.constantFrom(1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25, 7, 1.24, 0.5);

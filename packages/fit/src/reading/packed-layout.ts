@@ -4,7 +4,7 @@ import { readLength, readNumber, type Settings } from './layout-numbers.ts';
 import { lowestRow } from '../rows/rows.ts';
 import { longestSide, type Shape, sizeOf } from '../keys/shapes.ts';
 
-/* The compact form of a layout, for links: its keys with their rows, after all choices. */
+/* The compact form of a layout, for links. It holds the keys with their rows, as they are once all choices are made. */
 
 const sure = 'k1';
 const guessed = 'g1';
@@ -21,7 +21,11 @@ interface Pen {
 
 const start: Pen = { x: 0, y: 0, row: 0, angle: 0 };
 
-/** The compact form of a board, some 150 characters; undefined if a key has a shape that the form cannot write. */
+/**
+ * Writes a board in the compact form, which takes some 150 characters. Undefined if a key has a shape that the form
+ * cannot express.
+ * @param board after all choices. Its rows are packed as well
+ */
 export function packLayout(board: Board): string | undefined {
   const text = write(board);
   const read = orUndefined(() => unpackLayout(text));
@@ -78,7 +82,7 @@ function packSecond({ second }: Key): string {
   return field('c', second.x) + field('d', second.y) + field('e', second.width) + field('f', second.height);
 }
 
-/** A field such as `w1.5`; empty for the usual value. */
+/** Writes one field, such as `w1.5`. Empty if the field has its usual value. */
 function field(letter: string, value: number, usual?: number): string {
   const rounded = round(value);
   if (usual !== undefined && rounded === round(usual)) return '';
@@ -87,8 +91,8 @@ function field(letter: string, value: number, usual?: number): string {
 
 /**
  * Reads the compact form.
- * @param topRow the row of the highest keys, as the owner says
- * @throws LayoutFault if the text is broken
+ * @param topRow the row of the highest keys, if the owner has stated it
+ * @throws LayoutFault if the text is malformed
  */
 export function unpackLayout(text: string, topRow?: number): Board {
   const [head, ...items] = text.split(',', mostKeys + 2);

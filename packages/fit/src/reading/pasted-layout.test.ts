@@ -7,7 +7,7 @@ const shapes = ({ keys }: PastedLayout) =>
   keys.map(({ legend, size, row, x, y }) => [legend, size, row, x, y].join(' '));
 
 describe('a common layout', () => {
-  // The community names these boards by their number of keys.
+  // Each of these boards is named after the number of its keys.
   it.each([
     ['60-ansi', 61],
     ['60-iso', 62],

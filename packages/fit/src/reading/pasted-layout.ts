@@ -21,39 +21,40 @@ import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
 import { beginsLikeLayout, withoutFence, withoutWords } from './words-around.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
-/** The longest text that is read, in characters. The largest definitions of QMK have 300,000. */
+/** The maximum length of a text, in characters. The largest definitions of QMK have 300,000. */
 export const longestLayout = 500_000;
 
-/** What the owner says about a pasted layout. */
+/** What the owner states about a pasted layout, beyond its text. */
 export interface Told {
   chosen?: Chosen | undefined;
-  /** The row of the highest keys, from 0 to 5, if the layout does not say. */
+  /** The row of the highest keys, from 0 to 5, for a layout that does not tell. */
   topRow?: number | undefined;
-  /** The rows of single keys. */
+  /** The rows of single keys, where the layout does not tell them or is wrong. */
   rows?: ToldRows | undefined;
 }
 
-/** A layout that was parsed once: what can be chosen, and the keys for what is. */
+/** A parsed layout: the choices that it offers, and the keys for any combination of them. */
 export interface OpenLayout {
-  /** Including choices with a single value. */
+  /** Includes choices that have a single value. */
   choices: readonly Choice[];
   keysFor: (told?: Told) => LayoutReading;
 }
 
-/** The keys of a layout, at the origin. */
+/** The keys of a layout. The board's top left corner is the origin. */
 export interface PastedLayout extends Board {
-  /** What its owner should know about how it was read, in words. */
+  /** What the owner should know about how the layout was read, in words. */
   notes: string[];
 }
 
-/** `fault` says in words why the layout cannot be read, and what to paste instead. */
+/** Either the layout, or `fault`: words that say why it cannot be read and what to paste instead. */
 export type LayoutReading = PastedLayout | { fault: string };
 
 /**
- * Parses a layout that somebody pasted: raw data, JSON or a permalink of keyboard-layout-editor.com, a definition of
- * VIA or Vial, QMK's `info.json` or `keyboard.json` or an answer of its API, physical layouts of ZMK, or the compact
- * form of a link. Safe for text from strangers: length, nesting and number of keys are bounded. It does not throw: a
- * fault is answered.
+ * Parses a layout that somebody pasted. It reads raw data, JSON and permanent links of keyboard-layout-editor.com,
+ * definitions of VIA and Vial, QMK's `info.json` and `keyboard.json` and answers of its API, physical layouts of ZMK,
+ * and the compact form of our links. Safe for text from strangers: length, nesting and number of keys are limited.
+ * Never throws for a bad layout; it returns a `fault`.
+ * @param text at most `longestLayout` characters; a longer text is a fault
  */
 export function openLayout(text: string): OpenLayout | { fault: string } {
   return orFault(() => {
@@ -69,7 +70,10 @@ export function openLayout(text: string): OpenLayout | { fault: string } {
   });
 }
 
-/** Parses a layout and answers its keys, as `openLayout` does in two steps. */
+/**
+ * Parses a layout and returns its keys. A shortcut for `openLayout` and `keysFor`.
+ * @param told what the owner has stated beyond the text, such as choices and rows
+ */
 export function readPastedLayout(text: string, told?: Told): LayoutReading {
   const open = openLayout(text);
   return 'fault' in open ? open : open.keysFor(told);
@@ -96,13 +100,13 @@ function notesOnRows({ keys, rowsAreSure }: Board): string[] {
       ];
 }
 
-/** As `Source`, with rows. */
+/** A layout whose keys have rows. `Source` is the stage before. */
 interface BoardSource {
   choices: readonly Choice[];
   boardFor: (values: readonly number[], topRow: number | undefined) => Board;
 }
 
-/** The compact form has no choices, and has the rows. */
+/** The compact form already has rows, and offers no choices. */
 const packedSource = (text: string): BoardSource => ({
   choices: [],
   boardFor: (_, topRow) => unpackLayout(text, topRow),
@@ -127,9 +131,12 @@ interface Source {
   place: (values: readonly number[]) => PlacedKey[];
 }
 
-/** A file with several layouts, each of which is read once it is chosen. @param usual an index of `names` */
+/**
+ * Makes the layouts of a file the values of one choice. Each is read only when it is chosen.
+ * @param usual an index of `names`
+ */
 function layoutsOf(names: readonly string[], usual: number, read: (index: number) => PlacedKey[]): Source {
-  // Beyond the limit, the usual layout takes the place of the last one.
+  // If the usual layout lies beyond the limit, it takes the last position.
   const shown = names.map((_, index) => index).slice(0, mostChoices);
   if (usual >= shown.length) shown[shown.length - 1] = usual;
   return {
@@ -151,13 +158,13 @@ function readText(text: string): Source {
       (index) => layouts[index]?.read() ?? [],
     );
   }
-  // Notes inside a layout may contain a link to another one.
+  // Text inside a layout may contain a link to another layout. A link only counts outside of one.
   const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);
   if (linked !== undefined) return readParsed(linked);
   const refusal = refuseText(text);
   if (refusal !== undefined) throw new LayoutFault(refusal);
   const parsed = parseLenient(withoutWords(text));
-  // A single row without outer brackets reads as a list of texts.
+  // Without its outer brackets, a single row parses as a list of strings.
   return readParsed(
     Array.isArray(parsed) && parsed.some((item) => typeof item === 'string') ? [parsed] : parsed,
   );
@@ -166,7 +173,7 @@ function readText(text: string): Source {
 function readParsed(parsed: unknown): Source {
   const piece = pieceOfQmk(parsed);
   if (piece) return readQmk(piece);
-  // A list with a definition in it, or raw data.
+  // The list holds either a definition or rows of raw data.
   if (Array.isArray(parsed)) {
     const [first]: unknown[] = parsed;
     const isWhole = isSettings(first) && (parsed.length === 1 || 'layouts' in first);
@@ -177,13 +184,13 @@ function readParsed(parsed: unknown): Source {
   if (isSettings(layouts) && Array.isArray(layouts.keymap)) return readVia(layouts.keymap, layouts.labels);
   if (isSettings(layouts)) return readQmk(layouts);
   if (Array.isArray(keymap)) return readVia(keymap, undefined);
-  // QMK's API answers keyboards by their names.
+  // QMK's API returns keyboards by their names.
   const first: unknown = isSettings(keyboards) ? Object.values(keyboards)[0] : undefined;
   if (isSettings(first) && isSettings(first.layouts)) return readQmk(first.layouts);
   throw new LayoutFault(refuseObject(parsed));
 }
 
-/** Removes superfluous brackets around the rows, which some definitions have. */
+/** Removes extra brackets around the rows. Some definitions have them. */
 function unwrap(rows: readonly unknown[]): readonly unknown[] {
   let inner = rows;
   for (;;) {

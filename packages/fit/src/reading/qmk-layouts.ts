@@ -4,13 +4,13 @@ import { isSettings, readLength, readNumber, type Settings } from './layout-numb
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
 
-/** A named layout of a file, with its keys as they were parsed. */
+/** One named layout of a file. Its keys are still as parsed. */
 export interface NamedLayout {
   name: string;
   items: readonly unknown[];
 }
 
-/** The layouts of a QMK definition, or of the JSON that ZMK's tools write. */
+/** Lists the layouts of a QMK definition, or of the JSON that ZMK's tools write. */
 export function namedLayouts(layouts: Settings): NamedLayout[] {
   return Object.entries(layouts).flatMap(([name, definition]) => {
     const items: unknown = isSettings(definition) ? definition.layout : definition;
@@ -18,10 +18,13 @@ export function namedLayouts(layouts: Settings): NamedLayout[] {
   });
 }
 
-/** The layouts in a piece that was copied out of a definition: all, one, or a bare list of keys. Undefined if none. */
+/**
+ * The layouts in a fragment that was copied out of a definition: all of them, one of them, or a bare list of keys.
+ * Undefined if the text is no such fragment.
+ */
 export function pieceOfQmk(parsed: unknown): Settings | undefined {
   if (isKeys(parsed)) return { Layout: parsed };
-  // Not the whole definition: that has more than layouts, such as lights, which have positions but are no keys.
+  // A whole definition is no fragment. It has more than layouts, such as lights, whose positions are not keys.
   const areLayouts =
     isSettings(parsed) && Object.keys(parsed).length > 0 && Object.values(parsed).every(isKeys);
   return areLayouts ? parsed : undefined;
@@ -32,7 +35,7 @@ function isKeys(definition: unknown): boolean {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isSettings(item) && 'x' in item);
 }
 
-/** The layout that most owners have: plain ANSI if there is one, and the one with the keys of all options last. */
+/** The layout that most owners have. Plain ANSI comes first, and a layout with the keys of all options comes last. */
 export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | undefined {
   const doubt = ({ name }: NamedLayout) =>
     [/_?all(?:_|$)/i, /split_bs|wkl|tsangan|hhkb|_7u|iso|jis|abnt/i, /^(?!.*ansi)/i].reduce(
@@ -45,7 +48,10 @@ export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | unde
   );
 }
 
-/** The keys of a layout. @throws LayoutFault with the mistake in words */
+/**
+ * Reads the keys of a layout.
+ * @throws LayoutFault with a message for the owner
+ */
 export function readQmkLayout({ items }: NamedLayout): PlacedKey[] {
   if (items.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   return items.map(readKey);

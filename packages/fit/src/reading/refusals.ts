@@ -4,7 +4,9 @@ import type { Settings } from './layout-numbers.ts';
 const infoFile =
   'Paste the keyboard’s info instead: its “keyboard.json” or “info.json” in QMK, or its definition for VIA or Vial.';
 
-/** Says of a text without a layout what it is, and what to paste instead; undefined if it may have one. */
+/**
+ * For a text that contains no layout: says what the text is and what to paste instead. Undefined if it may contain one.
+ */
 export function refuseText(text: string): string | undefined {
   return (text.length <= longestLink ? refuseLink(text) : undefined) ?? refuseSource(text);
 }
@@ -14,7 +16,7 @@ const longestLink = 2000;
 function refuseLink(text: string): string | undefined {
   const isOnlyLink = /^\S*$/.test(text);
   const isLink = isOnlyLink ? 'This is a link' : 'The text has only a link';
-  // A layout may contain the link of the page that drew it.
+  // The link of the page that drew the layout may stand beside the layout itself.
   if (!isOnlyLink && /[[{]/.test(text)) return undefined;
   if (/keyboard-layout-editor\.com/i.test(text))
     return `${isLink} to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.`;
@@ -42,14 +44,14 @@ function refuseSource(text: string): string | undefined {
   return undefined;
 }
 
-/** Says what a `layouts` without lists of keys is, and what to paste instead. */
+/** For a `layouts` object without lists of keys: says what it is and what to paste instead. */
 export function refuseLayouts(layouts: Settings): string {
   return 'keys' in layouts && 'optionKeys' in layouts
     ? 'This definition was made for VIA’s own page. Paste the file of the keyboard at github.com/the-via/keyboards.'
     : '“layouts” has no layout with a list of keys.';
 }
 
-/** Says what an object without layouts is, and what to paste instead. */
+/** For an object without layouts: says what it is and what to paste instead. */
 export function refuseObject(parsed: Settings): string {
   if ('vendorProductId' in parsed || Array.isArray(parsed.macros))
     return `This is a keymap that VIA saved: it does not say where the keys are. ${infoFile}`;
@@ -72,7 +74,7 @@ export function refuseObject(parsed: Settings): string {
   return 'The object has no “layouts”, as the definitions of VIA, Vial and QMK have.';
 }
 
-/** Where to find the info of the keyboard that a QMK keymap names. */
+/** Tells where to find the `info.json` of the keyboard that a QMK keymap names. */
 function infoOf(keyboard: unknown): string {
   return isNameInQmk(keyboard)
     ? `Paste the keyboard’s info instead: open keyboards.qmk.fm/v1/keyboards/${keyboard}/info.json, and copy what it shows.`

@@ -12,12 +12,12 @@ export function read(text: string, told?: Told): PastedLayout {
   return reading;
 }
 
-/** A layout of keyboard-layout-editor.com, or a definition of VIA. */
+/** Reads a layout of keyboard-layout-editor.com or a definition of VIA. */
 export const readRows = (...rows: readonly (readonly unknown[])[]) => read(JSON.stringify(rows));
 export const readVia = (...rows: readonly (readonly unknown[])[]) =>
   read(JSON.stringify({ layouts: { keymap: rows } }));
 
-/** The keys of each row from left to right, such as “2: Q W E”. */
+/** Lists the legends of each row from left to right, such as “2: Q W E”. */
 export function sayRows({ keys }: PastedLayout): string[] {
   const rows = new Map<number, Key[]>();
   for (const key of [...keys].sort((a, b) => a.row - b.row || a.x - b.x))

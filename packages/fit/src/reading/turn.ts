@@ -10,9 +10,12 @@ export interface Turn {
 
 type Placement = Pick<PlacedKey, 'x' | 'y' | 'width' | 'height' | 'angle' | 'size' | 'longest' | 'second'>;
 
-/** Rotates a key with its group: its centre moves around the group's centre, and the key turns with it. */
+/**
+ * Rotates a key together with its group: the key's centre moves around the group's centre, and the key turns by the
+ * same angle.
+ */
 export function place({ main, second }: Shape, turn: Turn): Placement {
-  // A key of two rectangles cannot swap width and height, so it keeps its angle.
+  // A key of two rectangles keeps its angle, because its width and height cannot be swapped.
   const { angle, isUpright } = second ? { angle: turn.angle, isUpright: false } : upright(turn.angle);
   const [width, height] = isUpright ? [main.height, main.width] : [main.width, main.height];
   const centre = turned(main, turn);
@@ -38,7 +41,7 @@ function turned({ x, y, width, height }: Rectangle, { centreX, centreY, angle }:
   };
 }
 
-/** Reduces an angle to ±45°. A key that is turned by 90° swaps width and height instead. */
+/** Reduces an angle to ±45° by quarter turns. After an odd number of them the key's width and height are swapped. */
 function upright(angle: number): { angle: number; isUpright: boolean } {
   const quarters = Math.round(angle / 90);
   return { angle: angle - quarters * 90, isUpright: quarters % 2 !== 0 };

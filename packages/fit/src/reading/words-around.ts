@@ -1,4 +1,4 @@
-/* What people copy from chats, web pages and mails has more than the layout in it. */
+/* What people copy from chats, web pages and mails contains more than the layout. */
 
 /** The content of the first Markdown code fence, or the trimmed text without one. */
 export function withoutFence(text: string): string {
@@ -16,15 +16,16 @@ export function withoutFence(text: string): string {
     .trim();
 }
 
-/** Begins like JSON, a comment before it, or source code. */
+/** Whether a text begins like JSON, like source code, or with a comment. */
 const isData = (text: string) => /^(?:[[{"'&<]|\/[/*])/.test(text);
 
-/** The start of rows or of a definition, not of words in brackets. */
+/** The start of rows or of a definition, as opposed to prose in brackets. */
 const begin = /\[\s*["'“[{]|\{/;
 
+/** Whether a text begins with rows or with a definition, without any words before it. */
 export const beginsLikeLayout = (text: string) => text.search(begin) === 0;
 
-/** JSON without the words before and after it. JSON that breaks off is left as it is. */
+/** Removes the words before and after the JSON. JSON that is incomplete is returned unchanged. */
 export function withoutWords(text: string): string {
   const isJson = isData(text) || /^(?:#|[\w$.-]+\s*:)/.test(text);
   const start = isJson ? 0 : text.search(begin);

@@ -3,19 +3,21 @@ import { readLength, readNumber } from './layout-numbers.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
 
-/** Begins each physical layout in a devicetree file of ZMK. */
+/** Marks the start of each physical layout in a devicetree file of ZMK. */
 const start = /compatible\s*=\s*"zmk,physical-layout"/;
 
 const attributes = '&key_physical_attrs';
 
+/** Whether a text contains keys of a ZMK devicetree. */
 export const isZmk = (text: string) => text.includes(attributes);
 
-/** A physical layout of ZMK's devicetree. Its lengths are hundredths of a unit. `read` throws LayoutFault. */
+/** A physical layout in a ZMK devicetree, where lengths are in hundredths of a unit. `read` throws LayoutFault. */
 export interface ZmkLayout {
   name: string;
   read: () => PlacedKey[];
 }
 
+/** Lists the physical layouts in a devicetree file of ZMK. Their keys are only parsed by `read`. */
 export function zmkLayouts(text: string): ZmkLayout[] {
   const layouts = text.split(start).filter(isZmk);
   return layouts.map((layout, place) => ({

@@ -1,7 +1,7 @@
 import { pcb } from '../testing.ts';
 import { boardFor, caps, switches, testAsked } from './testing.ts';
 
-/** What the readme of a board says about Alps switches. Matias switches have their pins and their stem. */
+/** The readme of a board says which Alps switches it takes. Matias switches have the same pins and stem. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const [alps, mx, choc] = [switches('alps'), switches('mx'), switches('choc-v1')];
 

@@ -5,13 +5,16 @@ import { coverKeys } from '../coverage/coverage.ts';
 import type { Key } from '../keys/keys.ts';
 import { base, iso, wide } from './testing.ts';
 
-/** The shape of a row in Cherry profile: function keys are like digits, the lowest row like the one above it. */
+/**
+ * The shape of a cap in Cherry profile. The function keys share the shape of the digits, and the lowest row that of the
+ * row above it.
+ */
 function kindOf(size: number, row: number, isSpaceBar = false): string {
   if (isSpaceBar) return `${size}u space bar`;
   return `${size}u, row ${Math.min(4, Math.max(1, row))}`;
 }
 
-/** The kinds of caps that go on a key. */
+/** The shapes of cap that go on a key. */
 function kindsFor({ x, size, row, height }: Key, keys: readonly Key[]): string[] {
   if (size === undefined || size === 'iso') return [String(size)];
   if (height === 2 && row < 5) return [kindOf(size, row), kindOf(size, row + 1)];
@@ -20,7 +23,7 @@ function kindsFor({ x, size, row, height }: Key, keys: readonly Key[]): string[]
   return [kindOf(size, row, row === 5 && size >= 2 && !isZero)];
 }
 
-/** How many caps a set lacks, found by trying each row for each key of two rows. */
+/** Counts the caps that a set lacks by trying, for each key of two rows, either row. */
 function countMissing(keys: readonly Key[], has: readonly Cap[]): number {
   const left = new Map<string, number>();
   for (const { size, row, count } of has) {
@@ -40,7 +43,7 @@ function countMissing(keys: readonly Key[], has: readonly Cap[]): number {
     });
     return found.length > 0 ? Math.min(...found) : 1 + missingOf(rest);
   };
-  // Keys that take one kind of cap leave nothing to try.
+  // Keys that take only one shape of cap need no trying.
   const kinds = keys.map((key) => kindsFor(key, keys));
   return missingOf(kinds.toSorted((one, other) => one.length - other.length));
 }

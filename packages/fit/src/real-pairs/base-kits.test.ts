@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { capsFor } from '../testing.ts';
 import { base, boardOf, covers, iso, wide } from './testing.ts';
 
-/** Boards that people own and base kits of GMK: which caps are missing. The keys are those of github.com/the-via/keyboards. */
+/**
+ * Boards that people own and base kits of GMK: which caps are missing. The keys come from github.com/the-via/keyboards.
+ */
 const owned: readonly (readonly [board: string, has: readonly Cap[], missing: readonly RegExp[]])[] = [
   ['Glorious GMMK Pro', base, []],
   ['Keychron Q1 (version 1)', base, []],

@@ -1,7 +1,7 @@
 import { box, pcb } from '../testing.ts';
 import { boardFor, caps, switches, testAsked } from './testing.ts';
 
-/** Boards whose readme says that they are for Topre. */
+/** The readme of each board says that the board is for Topre switches. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const [mx, he, optical, topre] = [switches('mx'), switches('he'), switches('optical'), switches('topre')];
 

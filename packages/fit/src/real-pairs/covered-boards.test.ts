@@ -5,7 +5,7 @@ import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, navigation } from '../testing.ts';
 import { base, boardOf, covers, drawn } from './testing.ts';
 
-/** A row of keys: a number is a key of that width, a letter or `_` a key of 1u, `+0.5` a gap. */
+/** Makes a row of keys: a number is a key of that width, a letter or `_` a key of 1u, `+0.5` a gap. */
 function row(text: string): unknown[] {
   return text.split(' ').flatMap((word): unknown[] => {
     if (word.startsWith('+')) return [{ x: Number(word.slice(1)) }];
@@ -28,7 +28,7 @@ const krado66 = (end: string, lowest: string) =>
     `2.25 ZXCVBNM,./ ${end}`,
     `${standardSpace} ${lowest}`,
   );
-/** Its Caps Lock may be stepped. */
+/** A board whose Caps Lock may be stepped. */
 const bkf = drawn(
   row('1.5 QWERTYUIOP__'),
   [{ w: 1.25, w2: 1.75, l: true }, '', ...row('ASDFGHJKL; 1.75')],
@@ -51,7 +51,7 @@ const boardwalk = rows(
   '1.5 ZXCVBN_M,./_ 1.5',
   '+1.5 ____ 2 2 ____',
 );
-/** A uniform set with a cap for each key of a board. */
+/** Makes a uniform set that has a cap for every key of a board. */
 function uniformCapsFor(name: string): Cap[] {
   const keys = knownBoards.filter((board) => board.name === name).flatMap((board) => outlineOf(board).keys);
   const sizes = keys.flatMap(({ size }) => (size === undefined ? [] : [size]));

@@ -1,7 +1,7 @@
 import { kit, pcb, plate, set } from '../testing.ts';
 import { caps, testAsked } from './testing.ts';
 
-/** Which way switches are turned, and whether a PCB is for ANSI or ISO, as its readme says. */
+/** The readme of a PCB says which way its switches face, and whether the PCB is for ANSI or ISO. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const cherry = set('60-ansi');
 const ansiSet = { ...caps('mx', 'mx'), standards: ['ansi' as const] };

@@ -1,7 +1,7 @@
 import { pcb } from '../testing.ts';
 import { boardFor, caps, switches, testAsked } from './testing.ts';
 
-/** What Keychron says of its boards and profiles. Its low boards take switches like the KS-33 of Gateron. */
+/** Keychron's own words about its boards and profiles. Its low-profile boards take switches like Gateron's KS-33. */
 const readme = (path: string) => `github.com/Keychron/Keychron-Keyboards-Hardware-Design, ${path}/README.md`;
 const [mx, mx3, mx5] = [switches('mx'), switches('mx', { pins: '3' }), switches('mx', { pins: '5' })];
 const ks33 = switches('gateron-ks33');

@@ -1,7 +1,7 @@
 import { kit, pcb } from '../testing.ts';
 import { boardFor, switches, testAsked } from './testing.ts';
 
-/** Whether switches are soldered, as the readme of a PCB says. */
+/** The readme of a PCB says whether switches are soldered. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const mx = switches('mx');
 const [sockets, pads] = [pcb({ hotSwap: true }), pcb({ hotSwap: false })];

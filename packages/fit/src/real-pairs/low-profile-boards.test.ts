@@ -1,6 +1,6 @@
 import { boardFor, caps, spaced, switches, testAsked } from './testing.ts';
 
-/** What the readme of a board says about low switches, and about the caps on them. */
+/** The readme of a board says which low-profile switches and caps it takes. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const [mx, choc, choc2, mxLow] = [
   switches('mx'),

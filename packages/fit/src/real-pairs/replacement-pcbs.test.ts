@@ -1,11 +1,14 @@
 import { box, pcb } from '../testing.ts';
 import { testAsked } from './testing.ts';
 
-/** What the readme of a PCB says about the cases that it is made for. */
+/** The readme of a PCB says which cases the PCB is made for. */
 const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
 const gasket = { mounting: ['gasket' as const] };
 
-/** A PCB and a case of the same size: the answer is the maker's, since no size tells where screws and sockets are. */
+/**
+ * A PCB and a case of the same size. Only the maker can say whether they fit, because the size does not tell where
+ * screws and sockets are.
+ */
 const sized = (layout: '40' | '60' | '65' | 'tkl' | '96' | 'alice', mounting?: 'tray' | 'gasket') => {
   const told = { layout, mounting: mounting && [mounting] };
   return [box(told), pcb(told)] as const;

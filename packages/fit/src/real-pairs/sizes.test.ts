@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capsFor } from '../testing.ts';
 import { covers, drawn } from './testing.ts';
 
-/** Four usual rows, and a bottom row of the given widths. */
+/** Makes a board with four usual rows above a bottom row of the given keys. */
 const above = (...lowest: readonly unknown[]) =>
   drawn(
     ['`', ...'1234567890-='.split(''), { w: 2 }, 'Backspace'],

@@ -4,7 +4,7 @@ import { judgeBuild } from '../judging/build.ts';
 import { base, covers, wide } from './testing.ts';
 import { wires } from '../testing.ts';
 
-/** A board of 60 % whose lowest row has keys of these widths. */
+/** Makes a 60% board whose lowest row has keys of these widths. */
 const board = (...widths: number[]) => ({
   pasted: JSON.stringify([
     [...'`1234567890-=', { w: 2 }, 'Backspace'],

@@ -6,7 +6,7 @@ import type { Verdict } from '../rules/findings.ts';
 import type { OwnBoard } from '../judging/schema.ts';
 import { capsFor, capsOf, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
-/** A question that somebody asked in public about two products, with the verdict and words of the answer. */
+/** A question that somebody asked in public about two products: the expected verdict, and words of the answer. */
 type Asked = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
 type Family = NonNullable<FactsOf<'switch'>['mount']>;
@@ -26,7 +26,7 @@ export const caps = (
   ...(spacing && { spacing }),
 });
 
-/** Tests what one rule says, by the public source of the answers. */
+/** Tests one rule against public answers. They are grouped by their source. */
 export function testAsked(rule: string, asked: Readonly<Record<string, readonly Asked[]>>): void {
   describe.each(Object.entries(asked))(`${rule}, as answered at %s`, (_, rows) => {
     it.each(rows.map(([what, ...row]) => ({ what, row })))('$what', ({ row }) => {
@@ -53,7 +53,7 @@ export const drawn = (...rows: readonly unknown[][]): OwnBoard => ({
   mount: ['mx'],
 });
 
-/** Whether caps cover the keys of a board, and which are missing. */
+/** Judges which keys of a board a set of caps covers, and which caps are missing. */
 export function covers(board: OwnBoard, has: readonly Cap[], told: Partial<FactsOf<'keycaps'>> = {}) {
   const part: BuildPart = {
     _id: 'a',

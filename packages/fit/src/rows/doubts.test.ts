@@ -21,7 +21,7 @@ const column = (x: number, top: number, length: number): Drawn[] =>
   Array.from({ length }, (_, row) => ({ x, y: top + row }));
 const wiredColumn = (x: number, top: number, length: number) =>
   column(x, top, length).map((key, row) => ({ ...key, matrix: [row, x] as const }));
-/** The keys and their copy as the other half of a board. */
+/** Adds a copy of the keys as the other half of a board. */
 const withMirrored = (half: readonly Drawn[], width: number): Drawn[] => [
   ...half,
   ...half.map((key) => ({ ...key, x: width - key.x - (key.w ?? 1) })),
@@ -31,7 +31,7 @@ const guessed = (layout: readonly Drawn[]) => {
   return layout.filter((_, index) => keys[index]?.rowIsGuessed);
 };
 
-/** Four finger rows with some keys below them. */
+/** Four finger rows, and some keys below them. */
 const half = [
   ...column(0, 0.4, 5),
   ...column(1, 0.4, 5),
@@ -52,7 +52,7 @@ describe('a key whose row is in doubt', () => {
     expect(qmk(split).rowsAreSure).toBe(true);
   });
 
-  /** The highest thumb key is wired to the finger row above it. */
+  /** The same half, with its highest thumb key wired to the finger row above it. */
   const wired = [
     ...[0.4, 0.4, 0.1, 0].flatMap((top, x) => wiredColumn(x, top, 5)),
     ...[0.1, 0.25].flatMap((top, x) => wiredColumn(x + 4, top, 4)),

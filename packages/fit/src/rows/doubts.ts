@@ -1,45 +1,56 @@
 import type { PlacedKey } from '../keys/keys.ts';
 import { matrixTellsRow, type Pair, type View } from './links.ts';
 
-// Lengths are in key units. The thresholds were tuned on some 5,300 public definitions whose keymaps give the true
-// rows: as few wrong rows without a doubt as possible, and no doubts about boards that are read correctly.
+// Lengths are in key units. The thresholds were tuned on some 5,300 public definitions whose keymaps reveal the true
+// rows. They minimise the wrong rows that are not doubted, and raise no doubts about boards that are read correctly.
 
-/** The least height of a key that spans two rows, such as a number pad's Enter. */
+/** The smallest height of a key that spans two rows, such as a number pad's Enter. */
 const tall = 1.75;
-/** Two keys side by side are level if one is lower by less than this. */
+/** Two keys side by side count as level if their tops differ by less than this. */
 const level = 0.02;
-/** From this gap on, keys side by side may belong to a finger and a thumb. */
+/** Keys side by side with at least this gap may belong to a finger and a thumb. */
 const wideGap = 1.5;
-/** A key agrees with the matrix if at least this share of the keys on its wire are in its row. */
+/** A key agrees with the matrix if at least this share of the keys on its wire have the same row. */
 const agrees = 0.5;
-/** It contradicts the matrix if less than this share are. */
+/** A key contradicts the matrix if less than this share of the keys on its wire have the same row. */
 const contradicts = 0.25;
-/** A key lies below another if they overlap sideways by more than `overlap`, and fully below it from `whole` on. */
+/**
+ * A key lies below another if they overlap sideways by more than `overlap`. From `whole` on it lies fully below the
+ * other key.
+ */
 const overlap = 0.3;
 const whole = 0.9;
-/** How far a key may be off the distance that its row implies: if fully below another, and if partly. */
+/**
+ * How far the vertical distance of two keys may differ from the distance that their rows imply. `mostOff` is for a key
+ * fully below another, `mostAside` for one partly below.
+ */
 const mostOff = 1.05;
 const mostAside = 1.3;
-/** A key that lies lower than another, but in a higher row, is odd within these distances. */
+/** A key that lies lower than another and yet has a higher row contradicts its position, if the two are this close. */
 const nearDown = 1.1;
 const nearAcross = { lower: 4, level: 3 };
-/** The row of A. From it on, a key partly below another may be in the next row. */
+/** The row of the letter A. From this row on, a key partly below another may be in the next row. */
 const rowOfA = 3;
-/** A key is exactly below another if it is offset by less than this. */
+/** A key lies exactly below another if it is offset sideways by less than this. */
 const sameColumn = 0.05;
-/** The fewest keys of a finger column. */
+/** The minimum number of keys in a finger column. */
 const leastColumn = 3;
-/** Keys touch if the gap between them is smaller than `gap`, along more than `side`. */
+/** Two keys touch if the gap between them is smaller than `gap` along more than `side`. */
 const touching = { gap: 0.15, side: 0.4 };
-/** How much lower a column begins than its neighbour if it is staggered, and if its rows may be off by one. */
+/**
+ * How much lower a column begins than its neighbour: within `shifted` the columns are staggered; within `rowOff` their
+ * rows may be off by one.
+ */
 const shifted = { least: level, most: 0.95 };
 const rowOff = { least: 0.45, most: nearDown };
-/** The distance of neighbouring columns: 1.05 ± 0.15. */
+/** The distance between neighbouring columns: 1.05 ± 0.15. */
 const columnStep = { middle: 1.05, off: 0.15 };
 
 /**
- * The indexes of keys whose rows contradict their position or their wiring, such as a thumb key that was put into the
- * finger row above it.
+ * Finds the keys whose rows contradict their position or their wiring, such as a thumb key that got the finger row
+ * above it. Returns their indexes.
+ * @param rows the row of each key
+ * @param pairs from `pairsOf`
  */
 export function contradictedKeys(
   keys: readonly PlacedKey[],
@@ -50,7 +61,7 @@ export function contradictedKeys(
   const isFlat = (index: number) => (keys[index]?.height ?? 1) < tall;
   const contradicted = new Set(
     pairs.flatMap(({ one, other, view }) => {
-      // Of two level keys, the one in the upper row is in doubt.
+      // Of two level keys, the one that got the upper row is in doubt.
       const isOneUpper =
         Math.abs(view.drop) < level && view.across > wideGap
           ? (rows[one] ?? 0) > (rows[other] ?? 0)
@@ -69,14 +80,18 @@ export function contradictedKeys(
       other !== index && matrix && key.matrix && tellsRow(matrix, key.matrix) ? [rows[other]] : [],
     );
     const agreeing = wired.filter((row) => row === rows[index]).length / wired.length;
-    // A thumb key is often wired to a finger row that has room for it, so agreement clears finger keys only.
+    // A thumb key is often wired to a finger row that has room for it. So agreement with the matrix clears finger keys
+    // only.
     if (agreeing >= agrees && inColumns.has(index)) contradicted.delete(index);
     if (agreeing < contradicts && size !== 1) contradicted.add(index);
   });
   return contradicted;
 }
 
-/** Adds the keys that touch contradicted ones, directly or through others, except finger keys and the lowest row. */
+/**
+ * Extends a set of contradicted keys by those that touch them, directly or through other keys. Finger keys and the
+ * lowest row are left out.
+ */
 export function withNeighbours(
   { keys, rows, pairs }: { keys: readonly PlacedKey[]; rows: readonly number[]; pairs: readonly Pair[] },
   contradicted: ReadonlySet<number>,
@@ -98,7 +113,7 @@ export function withNeighbours(
 const touch = ({ view: { across, down } }: Pair) =>
   Math.max(across, down) < touching.gap && Math.min(across, down) < -touching.side;
 
-/** Whether the positions of two keys contradict their rows; the lower key is then in doubt. */
+/** Whether the positions of two keys contradict their rows. If so, the lower key is in doubt. */
 function isOdd(upper: number, lower: number, { across, down, drop, turn }: View, lowest: number): boolean {
   const distance = Math.abs(drop);
   if (across < -overlap && down < 2 && lower < lowest && upper > 0) {
@@ -109,7 +124,11 @@ function isOdd(upper: number, lower: number, { across, down, drop, turn }: View,
   return lower < upper && distance < nearDown && turn === 0 && isNear;
 }
 
-/** Whether neighbouring columns of equal length got different rows: either one is staggered, or it is a row lower. */
+/**
+ * Whether neighbouring columns of equal length got different rows. It is then unclear whether one of them is staggered
+ * or one row lower.
+ * @param rows the row of each key
+ */
 export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly number[]): boolean {
   const columns = columnsOf(keys).map((column) => ({ first: column[0] ?? 0, length: column.length }));
   const steps = columns.flatMap((one) =>
@@ -129,7 +148,10 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
   );
 }
 
-/** Finger columns, as indexes from the top: keys of 1u, each exactly below the one before. */
+/**
+ * The finger columns, as lists of indexes from the top down. A column consists of 1u keys, each exactly below the one
+ * before.
+ */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
   const at = (x: number, y: number) =>
     keys.findIndex(

@@ -1,5 +1,6 @@
 /**
- * Rows 2, 3 and 4 in common alphabets: QWERTY, QWERTZ, AZERTY, Colemak (and DH), Dvorak, Workman, BÉPO, Neo, Turkish F.
+ * Rows 2, 3 and 4 of common alphabets: QWERTY, QWERTZ, AZERTY, Colemak (and DH), Dvorak, Workman, BÉPO, Neo and Turkish
+ * F.
  */
 const alphabets = [
   ['qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./'],
@@ -14,7 +15,7 @@ const alphabets = [
   ['fgğıodrnhpqw', 'uieaütkmlyş', 'jövcçzsb.,'],
 ] as const;
 
-/** The row of a legend in one alphabet; undefined if it is no single letter of it. */
+/** The row of a legend in one alphabet. Undefined if the legend is not a single letter of it. */
 function rowOf(legend: string, rows: readonly string[]): number | undefined {
   const name = legend.trim().toLowerCase();
   if (name.length !== 1) return undefined;
@@ -22,12 +23,16 @@ function rowOf(legend: string, rows: readonly string[]): number | undefined {
   return found === -1 ? undefined : found + 2;
 }
 
-/** The fewest letters that settle which alphabet it is. */
+/** The minimum number of letters that settle which alphabet a board has. */
 const fewest = 8;
 
-/** The rows by legend, in the alphabet that puts the most letters of a row on one level. Undefined where unknown. */
+/**
+ * The row of each key by its legend, in the alphabet that agrees best with the levels. Undefined for a legend that
+ * tells no row, and for all legends if no alphabet agrees well enough.
+ * @param levels the level of each key, from 0 at the top
+ */
 export function rowsByLegend(legends: readonly string[], levels: readonly number[]): (number | undefined)[] {
-  // A letter on several keys names them, such as “T” for thumb.
+  // A letter that occurs on several keys is a name, such as “T” for thumb.
   const uses = new Map<string, number>();
   for (const legend of legends) uses.set(legend, (uses.get(legend) ?? 0) + 1);
   const readings = alphabets.map((rows) => {
@@ -38,7 +43,7 @@ export function rowsByLegend(legends: readonly string[], levels: readonly number
   return best.count >= fewest && best.share >= 0.6 ? best.told : legends.map(() => undefined);
 }
 
-/** Number of letters, and how many of them lie on the same level as most others of their row. */
+/** Counts the legends that have a row, and how many of them agree on the distance between row and level. */
 function agreement(told: readonly (number | undefined)[], levels: readonly number[]) {
   const shifts = new Map<number, number>();
   let count = 0;

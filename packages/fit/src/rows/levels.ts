@@ -1,15 +1,16 @@
 import type { PlacedKey } from '../keys/keys.ts';
 import { linksOf, type Pair } from './links.ts';
 
-/** A key's group, and its level relative to the group's first key, counted downwards. */
+/** A key during the merge: its group, and its level relative to the group's first key, counted downwards. */
 interface Node {
   group: number;
   level: number;
 }
 
 /**
- * The level of each key, from 0 at the top. Groups are merged along the surest links first, as in Kruskal's algorithm,
- * so a rotated half, a thumb cluster or a number pad is complete before it joins the rest.
+ * Finds the level of each key, from 0 at the top. Groups of keys are merged along the surest links first, as in
+ * Kruskal's algorithm. A rotated half, a thumb cluster or a number pad is therefore complete before it joins the rest.
+ * @param pairs from `pairsOf`
  */
 export function levelsOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): number[] {
   const nodes = keys.map((_, index): Node => ({ group: index, level: 0 }));
@@ -33,7 +34,10 @@ export function levelsOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): nu
   );
 }
 
-/** Renumbers levels from 0. A level in between with next to no keys is the offset of a few keys, and is merged. */
+/**
+ * Renumbers the levels from 0 without gaps. A level with hardly any keys comes from a few offset keys, and is merged
+ * into its neighbour.
+ */
 function withoutGaps(keys: readonly PlacedKey[], levels: readonly number[]): number[] {
   const sizes = new Map<number, number>();
   levels.forEach((level, index) => {

@@ -1,6 +1,9 @@
 import type { PlacedKey } from '../keys/keys.ts';
 
-/** How many levels `other` is below `one`, and how doubtful that is: 0 is certain. Both are indexes of keys. */
+/**
+ * A link between two keys, by their indexes: how many levels `other` lies below `one`, and how doubtful that is. A
+ * doubt of 0 is certainty.
+ */
 export interface Link {
   one: number;
   other: number;
@@ -8,12 +11,12 @@ export interface Link {
   doubt: number;
 }
 
-/** One key's position relative to another, in units, in the frame of their mean rotation. */
+/** One key's position relative to another, in units. The axes are rotated by the mean angle of the two keys. */
 export interface View {
-  /** The horizontal gap between them; negative if they overlap. `down` is the vertical one. */
+  /** The horizontal gap between the keys, negative if they overlap. `down` is the vertical gap. */
   across: number;
   down: number;
-  /** How much lower the top of the other one is. */
+  /** How much lower the other key's top is. */
   drop: number;
   /** A penalty for different rotations, from 0 to 0.3. */
   turn: number;
@@ -22,7 +25,7 @@ export interface View {
 function view(one: PlacedKey, other: PlacedKey): View {
   const angle = one.angle + other.angle;
   const radians = (-angle * Math.PI) / 360;
-  // Nearly all keys are upright.
+  // Nearly all keys are upright, so the common case skips the trigonometry.
   const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(radians), Math.sin(radians)];
   const x = other.x + other.width / 2 - one.x - one.width / 2;
   const y = other.y + other.height / 2 - one.y - one.height / 2;
@@ -36,7 +39,10 @@ function view(one: PlacedKey, other: PlacedKey): View {
   };
 }
 
-/** All pairs of keys with their relative positions, which are costly, so every step of finding rows shares them. */
+/**
+ * Lists all pairs of keys with their relative positions. These are expensive, so they are computed once and every step
+ * shares them.
+ */
 export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   return keys.flatMap((one, index) =>
     keys.slice(index + 1).map((other, further) => {
@@ -45,7 +51,10 @@ export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   );
 }
 
-/** What each pair says about the keys' levels, the surest first. @param pairs of `pairsOf` */
+/**
+ * Derives from each pair how many levels apart its keys are. The surest links come first.
+ * @param pairs from `pairsOf`
+ */
 export function linksOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): Link[] {
   const tellsRow = matrixTellsRow(keys, pairs);
   const links = pairs.map(({ one, other, view: seen }): Link => {
@@ -70,7 +79,7 @@ function link(one: PlacedKey, other: PlacedKey, seen: View, isSameRow: boolean |
   const steepest = isSameRow && across < 0.3 ? 1.6 : 1;
   if (across > -0.3 && across < 1 && Math.abs(drop) < steepest) {
     const gap = Math.max(0, across) * 0.1 + turn;
-    // A key that lies lower and has another rotation is a thumb key.
+    // A lower key with another rotation is a thumb key.
     if (!isSameRow && turn >= 0.1 && Math.abs(drop) > 0.6)
       return { levels: Math.sign(drop), doubt: 1.4 - Math.abs(drop) + gap };
     if (isSameRow)
@@ -90,7 +99,10 @@ interface Placed {
   index: number;
 }
 
-/** Links between the mirrored halves of a split board. Rotated halves are mirrored apart from the upright keys. */
+/**
+ * Links between keys that mirror each other on the two halves of a split board. Rotated halves are mirrored separately
+ * from the upright keys.
+ */
 function mirrorLinks(keys: readonly PlacedKey[]): Link[] {
   const all = keys.map((key, index) => ({ key, index }));
   const isTurned = ({ key }: Placed) => Math.abs(key.angle) > 1;
@@ -118,7 +130,7 @@ function linksAcross(placed: readonly Placed[], middle: number): Link[] {
 
 type Matrix = NonNullable<PlacedKey['matrix']>;
 
-/** Two keys by their indexes, and where the other one lies. */
+/** Two keys by their indexes, and the relative position of the second. */
 export interface Pair {
   one: number;
   other: number;
@@ -126,7 +138,7 @@ export interface Pair {
 }
 
 /**
- * Answers a test of whether two keys are in one row by the matrix; undefined if the matrix says nothing. Only
+ * Returns a test of whether the matrix puts two keys into one row. Undefined if the matrix tells nothing. Only
  * column-staggered boards need it. Many boards split a row over two wires, or swap rows and columns.
  */
 export function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[]) {
@@ -135,7 +147,7 @@ export function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[
   );
   const straight = beside.filter(({ view: { drop, turn } }) => Math.abs(drop) < 0.02 && turn === 0);
   const shifted = beside.filter(({ view: { drop } }) => Math.abs(drop) >= 0.02 && Math.abs(drop) < 0.95);
-  // Columns may be staggered in pairs, so that each key has a level neighbour all the same.
+  // Columns may be staggered in pairs, so that most keys have a level neighbour even though the board is staggered.
   if (keysIn(straight).size >= 0.8 * keys.length && shifted.length < 0.4 * straight.length) return undefined;
   const below = pairs.filter(({ view: { across, down } }) => across < -0.7 && down > -0.3 && down < 0.3);
   for (const line of [0, 1] as const) {
@@ -155,7 +167,7 @@ function keysIn(pairs: readonly Pair[]): Set<number> {
   return new Set(pairs.flatMap(({ one, other }) => [one, other]));
 }
 
-/** Whether each wire nearly always has the same wire below it. */
+/** Whether each wire nearly always has one and the same wire below it. */
 function isRegular(steps: readonly (readonly [number, number])[]): boolean {
   const counts = new Map<number, Map<number, number>>();
   for (const [upper, lower] of steps) {

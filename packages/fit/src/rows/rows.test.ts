@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
 import { read, readRows, readVia, sayRows } from '../reading/testing-layouts.ts';
 
-/** One half of a column-staggered board. */
+/** Makes one half of a column-staggered board. */
 function half(columns: readonly (readonly [x: number, y: number, legends: string])[], firstWire = 0) {
   return columns.flatMap(([x, y, legends], column) =>
     [...legends].map((label, row) => ({ label, x, y: y + row, matrix: [firstWire + row, column] })),

@@ -4,20 +4,20 @@ import { levelsOf } from './levels.ts';
 import { pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
-/** The row of the space bar. Row 0 is that of the function keys, row 1 that of the digits. */
+/** The space bar's row. Row 0 is that of the function keys, row 1 that of the digits. */
 export const lowestRow = 5;
 
-/** Two lists, parallel to the keys. */
+/** Two lists that run parallel to the list of keys. */
 export interface Rows {
   rows: number[];
-  /** Whether a key's row is a guess, which neither the legends nor the geometry settle. */
+  /** Whether each key's row is a guess, because neither the legends nor the geometry settle it. */
   guesses: boolean[];
 }
 
 /**
- * Finds the row of each key: its level on the board, plus the row of the highest level. That comes from the owner, else
- * from the legends, else from the profile field, else from the shape of the board.
- * @param topRow the highest row, as the owner says
+ * Finds the row of each key: its level on the board, plus the row of the highest level. The row of the highest level
+ * comes from the owner if stated, else from the legends, else from the profile field, else from the shape of the board.
+ * @param topRow the row of the highest level, if the owner has stated it
  */
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   if (keys.length === 0) return { rows: [], guesses: [] };
@@ -52,7 +52,10 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Drops the rows of signs that belong to a number pad: a “/” or “.” of the letters has a letter within three keys. */
+/**
+ * Drops rows that a punctuation mark got although it belongs to a number pad. A “/” or “.” of the letter block has a
+ * letter of its row within three keys.
+ */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
   told: readonly (number | undefined)[],
@@ -68,7 +71,7 @@ function withoutOtherSigns(
   });
 }
 
-/** If more than this share of the keys contradict their rows, all rows of the board are guesses. */
+/** If more than this share of the keys contradict their rows, all rows of the board count as guesses. */
 const mostContradicted = 0.09;
 
 function mostCommon(numbers: readonly number[]): number | undefined {
@@ -77,7 +80,10 @@ function mostCommon(numbers: readonly number[]): number | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The row of the highest level by the editor's profile field (“R3”), if most keys have one and they agree. */
+/**
+ * The row of the highest level according to the profile field of keyboard-layout-editor.com (“R3”). Undefined unless
+ * most keys have one and they agree.
+ */
 function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): number | undefined {
   const told = keys.flatMap(({ profileRow }, index) =>
     profileRow === undefined ? [] : [{ profileRow, index }],
@@ -89,7 +95,10 @@ function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): nu
   return isWhole && agreeing >= 0.6 * keys.length ? shift : undefined;
 }
 
-/** The row of the highest level by the shape of the board: how much of its width each level fills. */
+/**
+ * The row of the highest level according to the shape of the board, which depends on how much of the board's width each
+ * level fills.
+ */
 function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift: number; isSure: boolean } {
   const all = spanOf(keys);
   const spans = Array.from({ length: Math.max(...levels) + 1 }, (_, level) =>
@@ -105,19 +114,19 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isWhole = lowest !== undefined && lowest.width >= 0.85 * widest && lowest.left <= all.left + 1.1;
   const hasThumbs = last < spans.length - 1;
   const isPad = widest <= widestPad;
-  // Thumb keys that reach a side are not a sixth row; a row of short space bars is.
+  // Thumb keys that reach a side of the board do not make a sixth row; a row of short space bars does.
   const isShort = full === 6 && !isPad && widestAtLast < 2 && !hasThumbs && !isWhole;
   const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
-  // The lowest full level is that of the letters if only thumb keys, or nothing, lie below it.
+  // If only thumb keys or nothing lie below the lowest full level, that level has letters.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
-  // A small grid of five rows is mostly a number pad. One of six rows may have its digits anywhere.
+  // A small grid of five rows is most likely a number pad. In one of six rows the digits may be anywhere.
   const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
-  // A few keys below four rows may be thumb keys, or part of the row above them.
+  // A few keys below four full rows may be thumb keys, or may belong to the row above them.
   const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
   const below = spans.length - 1 - last;
-  // If thumb keys span several levels, the first row may be that of the function keys.
+  // If thumb keys span several levels, the first row may be one of function keys.
   const mayBeginWithFunctionKeys =
     !hasSpaceBar &&
     full >= 5 &&
@@ -125,7 +134,7 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
     (below > 3 || first > 0 || (below > 1 && lowest?.width === widest));
   const isClear =
     !isShort && areThumbsClear && !mayBeginWithFunctionKeys && !hasSpaceAmongLetters(keys, levels);
-  // A board of seven full rows has two rows of function keys.
+  // A board with a space bar and seven full rows has two rows of function keys.
   if (hasSpaceBar && full > 6) return { shift: lowestRow - last, isSure: full === 7 };
   return {
     shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
@@ -133,7 +142,10 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   };
 }
 
-/** Whether the lowest row is that of Z with a space key in its middle: letters on both sides, staggered. */
+/**
+ * Whether the lowest row is the row of Z with a space key in its middle. Such a row has letters on both sides of the
+ * space key and is staggered.
+ */
 function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly number[]): boolean {
   const last = Math.max(...levels);
   const onLevel = (level: number) => keys.filter((_, index) => levels[index] === level);
@@ -148,13 +160,13 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
   return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
-/** The least width of a space bar, in units. Shorter keys are found in any row. */
+/** The smallest width of a space bar, in units. Shorter keys occur in any row. */
 const widthOfSpaceBar = 2.75;
 
-/** The greatest width of a number pad, in units: four columns, sometimes five. */
+/** The largest width of a number pad, in units: four columns, sometimes five. */
 const widestPad = 5.5;
 
-/** Whether a level is a whole row. Thumb keys reach neither side of the board. */
+/** Whether a level is a whole row rather than thumb keys, which reach neither side of the board. */
 function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {
   if (widest <= widestPad) return width >= 0.45 * widest;
   const margin = 0.15 * (all.right - all.left);
@@ -164,7 +176,7 @@ function isFull({ width, left, right }: Span, widest: number, all: Span): boolea
 interface Span {
   left: number;
   right: number;
-  /** The sum of the widths of its keys. */
+  /** The total width of the keys, without the gaps. */
   width: number;
 }
 

@@ -1,7 +1,10 @@
 import { type Board, type Knob, type PlacedKey, round } from '../keys/keys.ts';
 import { findRows } from './rows.ts';
 
-/** Separates keys from knobs, finds the keys' rows and moves all to the origin. @param topRow see `findRows` */
+/**
+ * Separates keys from knobs, finds the keys' rows, and moves everything so that the top left corner is the origin.
+ * @param topRow see `findRows`
+ */
 export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   const { keys, knobs } = separateKnobs(placed);
   const { rows, guesses } = findRows(keys, topRow);
@@ -23,7 +26,10 @@ export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   };
 }
 
-/** Vial draws an encoder as two keys, one per direction, often with its push button between them: all are one knob. */
+/**
+ * Merges the keys of encoders into knobs. Vial draws an encoder as two keys, one per direction, and often a third
+ * between them for its push button.
+ */
 function separateKnobs(placed: readonly PlacedKey[]): { keys: PlacedKey[]; knobs: PlacedKey[] } {
   const firsts = new Map<string, PlacedKey>();
   const shafts: Point[] = [];

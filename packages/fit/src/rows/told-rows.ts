@@ -1,12 +1,12 @@
 import type { Board, Key } from '../keys/keys.ts';
 
-/** Rows that an owner gives for single keys: `placeOf` the key to its row. */
+/** Rows that an owner has stated for single keys, by `placeOf` the key. */
 export type ToldRows = Readonly<Record<string, number>>;
 
-/** A key's identity across options: its top left corner in units, such as `12.5,4`. */
+/** Identifies a key across options by its top left corner in units, such as `12.5,4`. */
 export const placeOf = ({ x, y }: Pick<Key, 'x' | 'y'>): string => `${x},${y}`;
 
-/** The board with an owner's rows, which are no guesses. Corners without a key are ignored. */
+/** Applies the rows that an owner has stated. They are no longer guesses. Corners without a key are ignored. */
 export function withToldRows(board: Board, rows: ToldRows = {}): Board {
   const told = new Map(Object.entries(rows));
   if (told.size === 0) return board;

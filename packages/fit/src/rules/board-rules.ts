@@ -8,7 +8,7 @@ import { doesNotFit, fits, fitsIf, type Ruling } from './verdicts.ts';
 
 const layouts = kinds.pcb.facts.layout.values;
 
-/** The distance from one key to the next, in mm. */
+/** The pitch of letter keys, in mm. */
 const pitches = { mx: 19.05, choc: 18 } as const;
 
 const compareWidths = fitsIf('Compare its width with that of the board.');
@@ -29,7 +29,7 @@ const otherRules: readonly Rule[] = [
     name: 'Layout',
     source: '0xfab1.net/tech/hardware/keyboards, sizes of keyboards',
     reads: { desk: ['use', 'layout'], board: ['layout'] },
-    // With a width instead of a layout, the rule “Width” judges the rest.
+    // A rest that states a width but no layout is judged by the rule “Width” instead.
     concerns: ({ desk: { use, layout, width } }) =>
       use !== 'mat' && use !== 'stand' && !(layout === undefined && width !== undefined),
     judge: ({ desk: { layout }, board }) =>
@@ -47,12 +47,16 @@ const otherRules: readonly Rule[] = [
       const widest = Math.max(...arrangements.map(({ keys }) => widthOf(keys)));
       return judgeWidth(width, widest * pitches[spacing], use === 'mat');
     },
-    // An unknown mat may be too narrow, which is a no; a rest may be short, which never is.
+    // A mat of unknown width may be too narrow, which is a no. A wrist rest that is too short still works.
     without: ({ desk: { use } }) => (use === 'wrist-rest' ? compareWidths : undefined),
   }),
 ];
 
-/** @param keys the width of the board's keys, in mm. The case is a little wider. */
+/**
+ * Judges the width of a mat or wrist rest against the board's keys. The board's case is a little wider than its keys.
+ * @param width in mm
+ * @param keys the width of the board's keys, in mm
+ */
 function judgeWidth(width: number, keys: number, isMat: boolean): Ruling {
   const whole = Math.round(keys);
   if (width < keys - 10)
@@ -65,7 +69,7 @@ function judgeWidth(width: number, keys: number, isMat: boolean): Ruling {
     : fitsIf(`Accept that it is wider: the keys of the board take ${whole} mm.`);
 }
 
-/** Foam is cut for a size of board. */
+/** Foam is cut to fit one size of board. */
 const foamRules: readonly Rule[] = [
   rule({
     name: 'Size',

@@ -7,19 +7,23 @@ type Stem = NonNullable<Known['keycaps']['stem']>;
 const familyNames = kinds.switch.facts.mount.values;
 const stemNames = kinds.keycaps.facts.stem.values;
 export const nameOfFamily = (family: Family): string => familyNames[family];
-/** A name with its article. “MX” is pronounced “em ex”. */
+/** A family's name with its article. “MX” is pronounced “em ex”. */
 const oneOfFamily = (family: Family): string =>
   `${/^(MX|[AEIO])/.test(nameOfFamily(family)) ? 'an' : 'a'} ${nameOfFamily(family)}`;
+/** Names families in a sentence, such as “MX or Alps”. */
 export const nameFamilies = (families: readonly Family[]): string => families.map(nameOfFamily).join(' or ');
 
 interface FamilyShape {
-  /** The shape of its stem. */
+  /** The shape of the switch's stem. */
   stem: 'cross' | 'choc' | 'alps' | 'topre';
-  /** A low-profile housing, which needs caps, stabilisers and plates of its own. */
+  /** The housing is low-profile, which needs special caps, stabilisers and plates. */
   isLow: boolean;
-  /** The thinnest and the thickest plate that its clips hold in, in mm. Absent if no public source says. */
+  /** The thinnest and the thickest plate that the switch clips into, in mm. Absent if no public source says. */
   clips?: readonly [number, number];
-  /** It has pins, which are soldered or pushed into sockets. Switches without contacts are held by the plate alone. */
+  /**
+   * The switch has pins, which are soldered or pushed into sockets. Switches without contacts are held by the plate
+   * alone.
+   */
   hasPins: boolean;
 }
 
@@ -28,12 +32,12 @@ const tall = { isLow: false, hasPins: true };
 const ks33: FamilyShape = { ...low, stem: 'cross' };
 
 /**
- * What is public about each family: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the
- * stems of both Choc generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's
- * datasheet, 1.2 mm by Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build
- * log with the drawings of Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount;
- * gamersnexus.net/dictionary, “Topre switches” (a Topre board with the cross of MX); green-keys.info, “Clarifying
- * plate and PCB compatibility” (low magnetic switches).
+ * * Sources: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the stems of both Choc
+ * generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's datasheet, 1.2 mm by
+ * Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build log with the drawings of
+ * Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount;
+ * gamersnexus.net/dictionary, “Topre switches” (a Topre board with the cross of MX); green-keys.info, “Clarifying plate
+ * and PCB compatibility” (low magnetic switches).
  */
 const shapes: Readonly<Record<Family, FamilyShape>> = {
   mx: { ...tall, stem: 'cross', clips: [1.4, 1.6] },
@@ -53,14 +57,18 @@ const shapes: Readonly<Record<Family, FamilyShape>> = {
 
 export const shapeOfFamily = (family: Family): FamilyShape => shapes[family];
 
-/** Families whose housing is that of MX above the plate: same cut-outs, stabilisers and cap height. */
+/** Families whose housing equals that of MX above the plate: they share cut-outs, stabilisers and cap height. */
 const likeMx: ReadonlySet<Family> = new Set(['mx', 'he', 'optical']);
+/** Whether a family's housing equals that of MX above the plate. */
 export const isLikeMx = (family: Family): boolean => likeMx.has(family);
 
 const isKs33 = (family: Family) => family.startsWith('gateron-ks33');
 const areKs33 = (one: Family, other: Family) => isKs33(one) && isKs33(other);
 
-/** Judges by the family that fits best. If not all of them fit, the switches must be of one that does. */
+/**
+ * Returns the ruling for the family that fits best. If other families fit worse, the ruling adds the condition to use
+ * switches of one that fits.
+ */
 function anyOf(families: readonly Family[], judge: (family: Family) => Ruling): Ruling {
   const judged = families.map((family) => ({ family, ruling: judge(family) }));
   const [best] = judged.toSorted((a, b) => rank(a.ruling) - rank(b.ruling));
@@ -74,7 +82,11 @@ function anyOf(families: readonly Family[], judge: (family: Family) => Ruling): 
 
 const rank = ({ verdict }: Ruling) => ['fits', 'fits-if', 'unknown', 'does-not-fit'].indexOf(verdict);
 
-/** Whether a switch goes into a board that is made for one family or more. */
+/**
+ * Judges whether a switch goes into a board that is made for certain families.
+ * @param mount the family of the switch
+ * @param board the families that the board is made for
+ */
 export function judgePins(mount: Family, board: readonly Family[]): Ruling {
   if (board.includes(mount)) return judgeSameFamily(mount);
   if (board.some((family) => areKs33(family, mount) && isUntoldGeneration(family, mount)))
@@ -124,7 +136,10 @@ function judgeSameFamily(mount: Family): Ruling {
   }
 }
 
-/** Whether caps for a stem go on the switches of one family or more. */
+/**
+ * Judges whether caps for a stem go on switches of certain families.
+ * @param families the families of the switches
+ */
 export function judgeStems(stem: Stem, families: readonly Family[]): Ruling {
   return anyOf(families, (family) => judgeStem(stem, family));
 }
@@ -150,7 +165,11 @@ const areHeLowAndKs33 = (one: Family, other: Family) =>
 const areMxAndMxLow = (one: Family, other: Family) =>
   (one === 'mx-low' && isLikeMx(other)) || (other === 'mx-low' && isLikeMx(one));
 
-/** Whether a switch holds in a plate that is cut for one family or more. */
+/**
+ * Judges whether a switch holds in a plate that is cut for certain families.
+ * @param mount the family of the switch
+ * @param plate the families that the plate is cut for
+ */
 export function judgeOpenings(mount: Family, plate: readonly Family[]): Ruling {
   if (plate.includes(mount)) return fits(`The plate has openings for ${nameOfFamily(mount)}.`);
   const near = (family: Family) =>
@@ -169,8 +188,11 @@ export function judgeOpenings(mount: Family, plate: readonly Family[]): Ruling {
 }
 
 /**
- * Whether something made for some families, such as a plate, goes with something made for others, such as a board.
- * @param part what is judged, in words
+ * Judges whether a part that is made for certain families, such as a plate, goes with one that is made for others, such
+ * as a board.
+ * @param made the families that the part is made for
+ * @param here the families of the other side
+ * @param part the part's noun for the ruling's words, such as `plate`
  */
 export function judgeFamilies(made: readonly Family[], here: readonly Family[], part: string): Ruling {
   const shared = here.filter((family) => made.some((each) => areAlike(each, family)));
@@ -184,7 +206,10 @@ export function judgeFamilies(made: readonly Family[], here: readonly Family[], 
 const areAlike = (one: Family, other: Family) =>
   one === other || (isLikeMx(one) && isLikeMx(other)) || areKs33(one, other);
 
-/** Whether a tool, a film or a spring suits the housing of a switch. @param part what is judged, in words */
+/**
+ * Judges whether a tool, a film or a spring suits the housing of a switch.
+ * @param part the part's noun for the ruling's words, such as `film`
+ */
 export function judgeHousing(made: readonly Family[], mount: Family, part: string): Ruling {
   if (made.includes(mount)) return fits(`Both are for ${nameOfFamily(mount)}.`);
   if (made.some((family) => areAlike(family, mount)))

@@ -2,23 +2,23 @@ import { fitVerdicts, type FitVerdict } from '@switchyard/shared/bookings';
 import { type Kind, kindNames } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 
-/** The verdicts from best to worst. `unknown`: a fact is missing that could make it a no. */
+/** The verdicts from best to worst. `unknown` means that a missing fact could make the verdict a no. */
 export const verdicts = fitVerdicts;
 export type Verdict = FitVerdict;
 
-/** Kits and PCBs are boards. Every other kind is a role of its own. */
+/** Kits and PCBs share the role of a board. Every other kind has a role of its own. */
 type PartRole = Exclude<Kind, 'kit' | 'pcb'>;
 const isPartRole = (kind: Kind): kind is PartRole => kind !== 'kit' && kind !== 'pcb';
 
-/** The part that something plays in a build. */
+/** The function that a member has in a build. */
 export type Role = 'board' | PartRole;
 export const roles: readonly Role[] = ['board', ...kindNames.filter(isPartRole)];
 
 export const verdictSchema = z.enum(verdicts);
 
-/** A fact that a rule read, in words. Without a `value` it is not known. */
+/** A fact that a rule has read, in words. It has no `value` if the fact is not known. */
 export const usedFactSchema = z.object({
-  /** The side of the pair that has the fact. */
+  /** The side of the pair that the fact belongs to. */
   role: z.enum(roles),
   name: z.string(),
   label: z.string(),
@@ -26,11 +26,11 @@ export const usedFactSchema = z.object({
 });
 export type UsedFact = z.infer<typeof usedFactSchema>;
 
-/** What one rule says of a pair. */
+/** The result of one rule for a pair. */
 export const findingSchema = z.object({
   rule: z.string(),
   verdict: verdictSchema,
-  /** The reason; with `fits-if`, the condition. */
+  /** The reason for the verdict; with `fits-if`, the condition. */
   words: z.string(),
   facts: z.array(usedFactSchema),
   /** The public source of the rule. */

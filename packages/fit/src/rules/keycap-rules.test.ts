@@ -16,7 +16,7 @@ import {
 const iso = pcb({ standards: ['iso'] });
 const ansiAndIso = pcb({ standards: ['ansi', 'iso'] });
 const wideSpace = pcb({ options: ['space-7u'] });
-/** The caps of a layout, all of them listed in the row of the home keys. */
+/** The caps of a layout, all listed in the home row. */
 const allInRow3 = (name: LayoutName) => capsFor(name).map((cap) => ({ ...cap, row: 3 }));
 const spaceless = capsFor('60-ansi', { without: 'Space' });
 

@@ -12,7 +12,10 @@ const standardNames = kinds.pcb.facts.standards.values;
 const sayStandards = (standards: readonly Standard[]): string =>
   standards.map((each) => standardNames[each]).join(' or ');
 
-/** Whether something made for some standards goes with a board. @param part what is judged, in words */
+/**
+ * Judges whether a part that is made for certain standards goes with a board.
+ * @param part the part's noun for the ruling's words
+ */
 export function judgeStandards(made: readonly Standard[], board: readonly Standard[], part: string): Ruling {
   const shared = board.filter((standard) => made.includes(standard));
   if (shared.length === 0)
@@ -25,7 +28,7 @@ export function judgeStandards(made: readonly Standard[], board: readonly Standa
 type Keycaps = Known['keycaps'];
 type Board = Known['board'];
 
-/** The keys of a low-profile board may be closer together than those of an MX board. */
+/** Whether the keys may be closer together than on an MX board, as they are on some low-profile boards. */
 const mayBeClose = ({ mount, spacing }: Board) =>
   spacing === 'choc' ||
   (spacing === undefined && (mount ?? []).some((family) => family === 'choc-v1' || family === 'choc-v2'));
@@ -57,7 +60,7 @@ export const keycapRules: readonly Rule[] = [
     name: 'Standard',
     source: 'thomasbaart.nl/2019/02/10/keycap-count-by-size-and-row-for-ansi-and-iso',
     reads: { keycaps: ['standards'], board: ['standards'] },
-    // If the caps and the keys are known, the rule “Keys covered” is more exact.
+    // If both the caps and the keys are known, the rule “Keys covered” is more exact.
     concerns: ({ keycaps: { caps, profile }, board: { arrangements } }) => !(caps && profile && arrangements),
     judge: ({ keycaps, board }) => judgeStandards(keycaps.standards, board.standards, 'keycap set'),
   }),
@@ -139,7 +142,7 @@ function judgeCoverage(
   if (together)
     return fitsIf('Use it together with the other keycap sets of the build: together they cover all keys.');
   const covered = alone.covered.filter(Boolean).length;
-  // An extension, a kit of space bars or a single cap is sold like a set, and has few caps on purpose.
+  // An extension kit, a kit of space bars or a single cap is sold like a set, and has few caps on purpose.
   const caps = set.caps.reduce((sum, { count }) => sum + count, 0);
   if (covered > 0 && caps < alone.covered.length / 2)
     return fitsIf(
@@ -149,8 +152,9 @@ function judgeCoverage(
 }
 
 /**
- * What holds whatever the profile is: a set that covers the board row by row does so in every profile, and one that
- * lacks caps in a uniform profile lacks them in every one. Undefined between the two.
+ * Judges a set whose profile is not known. The ruling must hold for every profile. A set fits if it has a cap of each
+ * key's own row, because that is enough in every profile. It does not fit if it lacks caps even in a uniform profile,
+ * because it lacks them in every other one, too. Undefined for a set between the two.
  */
 function judgeInAnyProfile(
   set: { caps: Caps; alongside: readonly Caps[number][] },

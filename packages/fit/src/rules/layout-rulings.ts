@@ -7,14 +7,21 @@ type Mounting = NonNullable<Known['board']['mounting']>[number];
 const layouts = kinds.pcb.facts.layout.values;
 const mountings = kinds.pcb.facts.mounting.values;
 
-/** Whether a part is made for the layout of a board. @param part what is judged, in words */
+/**
+ * Judges whether a part is made for the layout of a board.
+ * @param part the part's noun for the ruling's words
+ */
 export function judgeLayout(here: Layout, board: Layout, part: string): Ruling {
   return here === board
     ? fits(`Both are ${layouts[board]}.`)
     : doesNotFit(`The ${part} is ${layouts[here]}, the board ${layouts[board]}.`);
 }
 
-/** Whether two things can be mounted in a common way. */
+/**
+ * Judges whether two parts have a way of mounting in common.
+ * @param here the ways of mounting that one part allows
+ * @param there those that the other part allows
+ */
 export function judgeMountings(here: readonly Mounting[], there: readonly Mounting[]): Ruling {
   const say = (list: readonly Mounting[]) => list.map((each) => mountings[each].toLowerCase()).join(' or ');
   const shared = here.filter((each) => there.includes(each));

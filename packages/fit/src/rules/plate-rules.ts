@@ -8,7 +8,7 @@ import { doesNotFit, fits, fitsIf } from './verdicts.ts';
 const layouts = kinds.pcb.facts.layout.values;
 const stabiliserMounts = kinds.pcb.facts.stabilisers.values;
 
-/** What differs between boards of one layout. */
+/** What differs between boards of the same layout, in words. */
 const differences: Record<Layout, string> = {
   '40': 'the places of most keys',
   '60': 'the bottom row (with or without Win keys, HHKB, 7u) and the places of the screws',
@@ -48,7 +48,8 @@ export const plateRules: readonly Rule[] = [
   rule({
     name: 'Options',
     source: 'docs.qmk.fm, community layouts such as 60_ansi_split_bs_rshift',
-    // A plate without options lacks the fact: that is a known answer.
+    // A plate that lists no options has no openings for them. That is a known answer, so the plate's options need not
+    // be in `reads`.
     reads: { plate: [], board: ['options'] },
     concerns: ({ board: { options } }) => options !== undefined,
     judge({ plate: { options = [] }, board }) {
@@ -70,7 +71,7 @@ export const plateRules: readonly Rule[] = [
     source: 'yong-qiu.com, “Plate-mounted vs PCB-mounted stabilizers”',
     reads: { plate: ['stabilisers'], board: ['stabilisers'] },
     judge({ plate, board }) {
-      // Screw-in and clip-in stabilisers need holes in the PCB; plate-mounted ones do not.
+      // Screw-in and clip-in stabilisers need holes in the PCB. Plate-mounted ones do not.
       const usable = plate.stabilisers.filter(
         (mount) => board.stabilisers.includes(mount) || (mount === 'plate' && !board.isKit),
       );

@@ -3,7 +3,7 @@ import { type Fact, factWords, kinds } from '@switchyard/shared/parts';
 import type { Finding, Role, UsedFact } from './findings.ts';
 import { kindOfRole, type Known, nameOfRole, type Ruling } from './verdicts.ts';
 
-/** The facts of both sides, by role. */
+/** The facts of both sides of a pair, by role. */
 export type Sides = { readonly [R in Role]?: Known[R] };
 
 export interface Rule {
@@ -11,31 +11,34 @@ export interface Rule {
   /** The public source of the rule, such as `deskthority.net/wiki/Keycap_mount`. */
   source: string;
   roles: readonly Role[];
-  /** Judges a pair; undefined if the rule does not concern it. */
+  /** Judges a pair. Undefined if the rule does not concern it. */
   apply(sides: Sides): Finding | undefined;
 }
 
 type Reads = { readonly [R in Role]?: readonly (keyof Known[R] & string)[] };
 type NamesIn<R, Name extends keyof R> = R[Name] extends readonly (infer N)[] ? N : never;
 type Has<Facts, Names> = Facts & { [Name in keyof Facts & Names]-?: NonNullable<Facts[Name]> };
-/** Both sides; facts may be missing. */
+/** Both sides. Facts may be missing. */
 type Maybe<R> = { [Name in keyof R & Role]: Known[Name] };
-/** Both sides with every fact that the rule reads. */
+/** Both sides, with every fact that the rule reads. */
 type Sure<R> = { [Name in keyof R & Role]: Has<Known[Name], NamesIn<R, Name>> };
 
 interface RuleText<R extends Reads> {
   name: string;
   source: string;
-  /** The facts that decide, by role. If one is missing, the verdict is `unknown`, unless `without` rules. */
+  /** The facts that decide, by role. If a fact is missing and `without` returns no ruling, the verdict is `unknown`. */
   reads: R;
-  /** Whether the rule concerns a pair; by default each. A missing fact must never make it false on its own. */
+  /**
+   * Whether the rule concerns a pair. By default it concerns every pair of its roles. A missing fact alone must never
+   * make this false.
+   */
   concerns?: (sides: Maybe<R>) => boolean;
   judge: (sides: Sure<R>) => Ruling;
-  /** The ruling without a fact, if no value of that fact could mean `does-not-fit`. */
+  /** The ruling when a fact is missing. Only for rules where no value of the missing fact could mean `does-not-fit`. */
   without?: (sides: Maybe<R>) => Ruling | undefined;
 }
 
-/** Makes a rule between two roles. A missing fact is handled here, so `judge` only sees pairs with all facts. */
+/** Makes a rule between two roles. It handles missing facts, so `judge` only sees pairs that have all facts. */
 export function rule<const R extends Reads>(text: RuleText<R>): Rule {
   const { name, source, reads, concerns, judge, without } = text;
   const roles = Object.keys(reads) as Role[];
@@ -55,7 +58,7 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
       if (!hasSides(sides) || concerns?.(sides) === false) return undefined;
       const facts = factsIn(sides);
       const ruling = hasFacts(sides) ? judge(sides) : (without?.(sides) ?? sayUnknown(facts));
-      // A clear yes or no does not depend on a missing fact, so it does not list one.
+      // A clear yes or no does not depend on facts that are missing, so it does not list them.
       const isSure = ruling.verdict === 'fits' || ruling.verdict === 'does-not-fit';
       const used = isSure ? facts.filter(({ value }) => value !== undefined) : facts;
       return { rule: name, source, ...ruling, facts: used };
@@ -78,7 +81,7 @@ function usedFact(role: Role, name: string, value: unknown): UsedFact {
   return { role, name, label, ...(words !== undefined && { value: words }) };
 }
 
-/** The labels of computed facts, which no kind declares. */
+/** Labels of facts that are computed, and therefore not declared by any kind. */
 const computed: Readonly<Record<string, string>> = { arrangements: 'Keys' };
 
 function sayArrangements(value: unknown): string | undefined {

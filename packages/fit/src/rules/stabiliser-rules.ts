@@ -81,7 +81,7 @@ function sayWhatToAdd(missing: WireCounts): string {
   return `Add what the set lacks: ${sayWires(missing)}.`;
 }
 
-/** The PCB thickness that clip-in and screw-in stabilisers are made for, in mm. */
+/** The thickness of PCB that clip-in and screw-in stabilisers are made for, in mm. */
 const usualThickness = 1.6;
 
 function judgeStabiliserMount(
@@ -109,7 +109,7 @@ function sayShim(pcbThickness: number): string {
   return `Put shims of ${gap} mm under them: screw-in stabilisers are made for a PCB of ${usualThickness} mm.`;
 }
 
-/** Clip-in stabilisers use the holes of screw-in ones, but hold only in a PCB of the usual thickness. */
+/** Clip-in stabilisers use the same holes as screw-in ones, but only hold in a PCB of the usual thickness. */
 function judgeClips(pcbThickness: number | undefined): Ruling {
   if (pcbThickness === undefined)
     return fitsIf(

@@ -13,22 +13,25 @@ import { fits, fitsIf, type Ruling } from './verdicts.ts';
 
 type Families = readonly Family[] | undefined;
 
-/** Only MX switches are sold both as 3-pin and as 5-pin. An unknown family may be MX. */
+/** Whether the switch may be MX. Only MX switches are sold both as 3-pin and as 5-pin. */
 const mayBeMx = (mount: Family | undefined) => mount === undefined || mount === 'mx';
 const mayTakeMx = (families: Families) => families === undefined || families.includes('mx');
 
-/** The other pin rules say nothing about a switch of a family that the board does not take. */
+/**
+ * Whether the board may take the switch's family. For a family that it does not take, the other rules about pins have
+ * nothing to add.
+ */
 const mayGoIn = (mount: Family | undefined, families: Families) =>
   mount === undefined || families === undefined || judgePins(mount, families).verdict !== 'does-not-fit';
 
-/** Optical and Hall-effect switches have no contacts to solder. */
+/** Whether the switch may have pins to solder. Optical and Hall-effect switches have no contacts. */
 const mayHavePins = (mount: Family | undefined, families: Families) =>
   (mount ? [mount] : (families ?? [])).every((family) => shapeOfFamily(family).hasPins);
 
 const clipTheLegs =
   'If the board has no holes for two plastic legs, clip them off the switches that have them.';
 
-/** 3-pin switches are plate-mounted; 5-pin ones have two plastic legs more and are PCB-mounted. */
+/** 3-pin switches are plate-mounted. 5-pin switches have two more plastic legs and are PCB-mounted. */
 const ofPins = 'drop.com/talk/137946, “3 or 5? How many pins does your switch really need?”';
 
 const pinRules: readonly Rule[] = [
@@ -73,7 +76,10 @@ const pinRules: readonly Rule[] = [
   }),
 ];
 
-/** Optical and Topre switches do not clip into the plate, nor does a switch whose openings are for another family. */
+/**
+ * Whether the switch may clip into the plate. Optical and Topre switches do not, nor does a switch in an opening that
+ * is cut for another family.
+ */
 const mayClipIn = (mount: Family, openings: Families) =>
   (shapeOfFamily(mount).clips !== undefined || shapeOfFamily(mount).isLow) &&
   (openings === undefined || judgeOpenings(mount, openings).verdict !== 'does-not-fit');

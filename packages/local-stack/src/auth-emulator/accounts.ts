@@ -12,8 +12,8 @@ export interface AccountToCreate {
 const lookupSchema = z.object({ users: z.array(z.object({ localId: z.string() })).optional() });
 
 /**
- * Makes sure that these accounts exist, with a verified e-mail and the given password, which is printed for people.
- * Other changes to them stay.
+ * Makes sure that these accounts exist with a verified e-mail and exactly these passwords, because people
+ * read the passwords in the welcome text. Other changes to the accounts stay.
  */
 export async function ensureAccounts(
   owner: Owner,

@@ -16,13 +16,16 @@ const require = createRequire(import.meta.url);
 const { bin }: { bin: { firebase: string } } = require('firebase-tools/package.json');
 const command = require.resolve(`firebase-tools/${bin.firebase}`);
 
-/** Below the ports that systems give to connections: the emulator takes seconds until it listens. */
+/**
+ * A free port below the ephemeral range: the emulator takes seconds to listen, and meanwhile the system could
+ * give an ephemeral port to an outgoing connection.
+ */
 function privatePort(): Promise<number> {
   const first = randomInt(20_000, 32_000);
   return getPort({ host: loopback, port: portNumbers(first, first + 99) });
 }
 
-/** Runs `firebase emulators:start --only auth`, which sees nothing of this machine's Firebase settings. */
+/** Runs `firebase emulators:start --only auth`, isolated from any Firebase settings of this machine. */
 export async function startEmulator(
   { projectId, folder, logFile }: EmulatorOptions,
   signal?: AbortSignal,
@@ -44,7 +47,7 @@ export async function startEmulator(
         HOME: folder,
         XDG_CONFIG_HOME: folder,
         TMPDIR: folder,
-        // It neither asks anything nor looks for news.
+        // No prompts and no update check.
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
       },

@@ -7,12 +7,12 @@ import type { Owner } from './owner.ts';
 import { makeOffline } from './popup-page.ts';
 
 export interface Behind {
-  /** The emulator's own, which nobody else knows. */
+  /** The emulator's own origin, which only this proxy knows. */
   origin: string;
   owner: Owner;
-  /** Requests wait for it. */
+  /** Requests are held until this resolves. */
   ready: Promise<void>;
-  /** Called after each request that may have changed something, before it is answered. */
+  /** Called after each request that may have changed accounts, before the response is sent. */
   changed: (publicOrigin: string) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ const publicOrigin = ({ host }: { host?: string | undefined }) => `http://${host
 
 const queryOf = (url: string) => new URL(url, 'http://emulator').searchParams;
 
-/** The emulator as browsers and the API know it. */
+/** A reverse proxy in front of the emulator; browsers and the API see only this. */
 export function createFront({ origin, owner, ready, changed }: Behind): Express {
   const app = express().disable('x-powered-by');
   app.use(express.static(join(import.meta.dirname, 'browser'), { index: false, redirect: false }));
@@ -48,7 +48,7 @@ export function createFront({ origin, owner, ready, changed }: Behind): Express 
       headers: withoutConnection(headers),
       body: hasBody ? request : null,
     });
-    // The links in it name the emulator itself.
+    // Links in the response contain the emulator's own origin.
     const text = (await answer.body.text()).replaceAll(origin, publicOrigin(headers));
     if (mayChange(method, path)) await changed(publicOrigin(headers));
     const { 'content-length': _, ...kept } = withoutConnection(answer.headers);
@@ -59,7 +59,7 @@ export function createFront({ origin, owner, ready, changed }: Behind): Express 
   return app;
 }
 
-/** Links in e-mails are opened with GET, and change accounts too. */
+/** Links in e-mails change accounts too, although they are opened with GET. */
 const mayChange = (method: string, path: string): boolean =>
   path === '/emulator/action' ||
   (method !== 'GET' && method !== 'OPTIONS' && !/(:(lookup|query|createAuthUri)|\/token)$/.test(path));

@@ -14,38 +14,38 @@ import { createSnapshotWriter, readAccounts, restoreAccounts } from './snapshot.
 export type { AccountToCreate } from './accounts.ts';
 
 export interface AuthEmulatorOptions {
-  /** Begins with `demo-`: such projects do not exist at Firebase. */
+  /** Must begin with `demo-`: such projects do not exist at Firebase. */
   projectId: string;
-  /** The interface to listen on. Anybody who reaches the emulator can become any user. */
+  /** The interface to listen on. Anyone who can reach the emulator can sign in as any user. */
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  /** For what the emulator itself writes. */
+  /** For the emulator's own files. */
   folder: string;
-  /** Where accounts are kept between starts. Without it, they are not. */
+  /** File in which accounts are stored. Without it, accounts do not survive a restart. */
   dataFile?: string;
   /** Accounts that exist from the start. */
   accounts?: AccountToCreate[];
-  /** Receives each link that Firebase would send by e-mail, once. */
+  /** Called once for each link that Firebase would send by e-mail. */
   onLink?: (link: EmailLink) => void;
-  /** Receives what the emulator says; by default a file in its folder. */
+  /** File for the emulator's output; by default inside `folder`. */
   logFile?: string;
-  /** Ends the waiting for it. */
+  /** Aborts the wait until the emulator is ready. */
   signal?: AbortSignal;
 }
 
 export interface EmailLink {
   email: string;
-  /** Firebase’s name, such as `PASSWORD_RESET`. */
+  /** Firebase’s name of the kind of mail, such as `PASSWORD_RESET`. */
   requestType: string;
   link: string;
 }
 
-/** Requests before `ready` are answered after it. */
+/** Requests that arrive before `ready` are held and answered afterwards. */
 export interface AuthEmulator extends Pick<Child, 'ready' | 'ended'> {
-  /** For `FIREBASE_AUTH_EMULATOR_HOST`, e.g. 127.0.0.1:9099. */
+  /** The value for `FIREBASE_AUTH_EMULATOR_HOST`, e.g. 127.0.0.1:9099. */
   host: string;
-  /** For `connectAuthEmulator`. */
+  /** The URL for `connectAuthEmulator`. */
   origin: string;
   /** The script to load before `signInWithPopup`, instead of Google's. */
   popupScriptUrl: string;
@@ -55,8 +55,8 @@ export interface AuthEmulator extends Pick<Child, 'ready' | 'ended'> {
 }
 
 /**
- * Starts Firebase's Auth emulator behind a server of this process. Accounts survive restarts and kill -9, and Google's
- * popup works without internet.
+ * Starts Firebase's Auth emulator behind a proxy in this process. Accounts survive restarts and kill -9, and
+ * Google's sign-in popup works offline.
  * @throws Error if the port is taken or the data file is damaged
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
@@ -69,18 +69,19 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   const tellNewLinks = onLink ? createLinkTeller(owner, child.origin, onLink) : async () => {};
   const prepare = async () => {
     await child.ready;
-    // Like new Firebase projects: a failed sign-in does not say whether the e-mail or the password was wrong.
+    // As in new Firebase projects, a failed sign-in does not reveal whether the e-mail or the password was
+    // wrong.
     await owner.configure({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
     await restoreAccounts(owner, kept);
     await ensureAccounts(owner, child.origin, accounts);
     await save();
   };
   const ready = prepare();
-  ready.catch(() => {}); // for callers that stop it first
+  ready.catch(() => {}); // no unhandled rejection if the caller stops it first
   const changed = (publicOrigin: string) => Promise.all([save(), tellNewLinks(publicOrigin)]);
   const server = createServer(createFront({ origin: child.origin, owner, ready, changed }));
   const stop = async () => {
-    // Browsers keep connections open.
+    // Browsers keep idle connections open.
     server.close().closeAllConnections();
     await child.stop();
   };
@@ -103,7 +104,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   };
 }
 
-/** Tells each new link once. */
+/** Reports each new link exactly once. */
 function createLinkTeller(owner: Owner, origin: string, onLink: (link: EmailLink) => void) {
   const told = new Set<string>();
   return async (publicOrigin: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { OutOfBandCode } from './owner.ts';
 
 /**
- * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` redirects to the newest link of that
- * kind for that e-mail; the other modes are `resetPassword` and `verifyAndChangeEmail`.
+ * The emulator sends no mail. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` redirects to the newest link
+ * of that kind for that e-mail address; the other modes are `resetPassword` and `verifyAndChangeEmail`.
  */
 export const MAIL_PATH = '/mail';
 
@@ -39,8 +39,8 @@ export const noMailPage = page(
 );
 
 /**
- * Asks for the new password. The emulator's own page wants it in the URL.
- * @param query of the link
+ * A page with a form for the new password. The emulator's own page expects the password in the URL.
+ * @param query the query string of the link
  */
 export function newPasswordPage(query: URLSearchParams): string {
   const hidden = [...query]

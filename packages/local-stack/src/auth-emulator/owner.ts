@@ -4,7 +4,7 @@ const codesSchema = z.object({
   oobCodes: z.array(
     z.object({
       email: z.string(),
-      /** The e-mail that the account gets. The mail goes there. */
+      /** The account's future e-mail address, to which the mail is sent. */
       newEmail: z.string().optional(),
       requestType: z.string(),
       oobCode: z.string(),
@@ -13,12 +13,12 @@ const codesSchema = z.object({
   ),
 });
 
-/** A code in the link of an e-mail. */
+/** The code in an e-mailed link, with its mail. */
 export type OutOfBandCode = z.infer<typeof codesSchema>['oobCodes'][number];
 
 export type Owner = ReturnType<typeof createOwner>;
 
-/** What the owner of the project may ask of the emulator. Everything throws if it refuses. */
+/** The emulator's calls for the project's owner. Each throws if the emulator refuses it. */
 export function createOwner(origin: string, projectId: string) {
   const call = async (path: string, method: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${origin}${path}`, {

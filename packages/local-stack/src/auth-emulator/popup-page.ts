@@ -12,8 +12,8 @@ const FIELD_LABELS = {
 };
 
 /**
- * Removes everything from the emulator's page that comes from the internet, which would delay it for ever on a network
- * that swallows packets. Its fields get the accessible names that they lack.
+ * Removes all references to the internet from the emulator's page: on a network that drops packets silently,
+ * they would delay it for minutes. Adds accessible names to its fields, which lack them.
  */
 export function makeOffline(html: string): string {
   const offline = html

@@ -11,7 +11,7 @@ const importSchema = z.object({ error: z.array(z.unknown()).optional() });
 type Accounts = z.infer<typeof accountsSchema>;
 
 /**
- * Reads the accounts of earlier runs.
+ * Reads the accounts stored by earlier runs.
  * @throws Error naming the file if it is damaged
  */
 export function readAccounts(dataFile: string): Accounts {
@@ -26,20 +26,20 @@ export function readAccounts(dataFile: string): Accounts {
   }
 }
 
-/** Gives the accounts to an empty emulator. Their sessions go on. */
+/** Imports the accounts into an empty emulator. Their sessions stay valid. */
 export async function restoreAccounts(owner: Owner, accounts: Accounts): Promise<void> {
   if (accounts.length === 0) return;
   const { error = [] } = importSchema.parse(await owner.accounts(':batchCreate', { users: accounts }));
   if (error.length > 0) throw new Error(`The auth emulator refused accounts: ${JSON.stringify(error)}`);
-  // That has ended all sessions before this second.
+  // The import revokes all older tokens by setting `validSince`. Restore the old value.
   for (const { localId, validSince = '0' } of accounts) {
     await owner.accounts(':update', { localId, validSince });
   }
 }
 
 /**
- * Returns a function that updates the file in one step, so that accounts survive kill -9 at any moment. Only the owner
- * may read it: the emulator's password hashes contain the passwords.
+ * Creates a function that writes all accounts to the file atomically, so that they survive kill -9 at any
+ * moment. The file is private to its owner: the emulator's password hashes contain the passwords.
  */
 export function createSnapshotWriter(owner: Owner, dataFile: string): () => Promise<void> {
   let last = Promise.resolve();
@@ -48,7 +48,8 @@ export function createSnapshotWriter(owner: Owner, dataFile: string): () => Prom
     next = undefined;
     writePrivateFile(dataFile, { version: 1, accounts: await listAccounts(owner) });
   };
-  // One at a time: the last one has the newest accounts. Those who come during one share the one after it.
+  // Writes run one at a time, so the last one has the newest accounts. Calls during a write share the next
+  // one.
   return () => (next ??= last = last.then(write, write));
 }
 

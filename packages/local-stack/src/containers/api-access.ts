@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '../stack/secrets.ts';
 
-/** Writes the keys to a file that the API's container reads before it starts (apps/api/with-access.sh). */
+/** Writes the keys to a file that the API's container sources before it starts (apps/api/with-access.sh). */
 export function shareKeys(dataFolder: string, secrets: Secrets): void {
   const variables = {
     ACCESS_TOKEN_SECRET: secrets.accessTokenSecret,

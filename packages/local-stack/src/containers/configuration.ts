@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 
 export const standInsSchema = z.object({
-  /** Receives the payment sandbox's webhooks. */
+  /** The API, which receives the payment sandbox's webhooks. */
   API_ORIGIN: origin,
   AUTH_PORT: port.default(9099),
   PAYMENT_PORT: port.default(9220),
@@ -20,7 +20,7 @@ export const demoSchema = standInsSchema.pick({ API_ORIGIN: true, DATA_FOLDER: t
   PAYMENT_ORIGIN: origin,
 });
 
-/** Ends the process, naming every fault, if the environment cannot be used. */
+/** Parses the environment. If it is invalid, lists every fault and ends the process. */
 export function readEnvironment<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   const environment = schema.safeParse(process.env);
   if (environment.success) return environment.data;

@@ -1,4 +1,4 @@
-// Fills the shop with the demo data, once.
+// Fills the shop with the demo data, unless that has been done before.
 import { demoData } from '../stack/demo/demo-data.ts';
 import { loadDemoData } from '../stack/demo/load-demo-data.ts';
 import { localSecrets } from '../stack/secrets.ts';
@@ -13,7 +13,8 @@ await loadDemoData({
   authOrigin: AUTH_ORIGIN,
   paymentOrigin: PAYMENT_ORIGIN,
   publishableKey: localSecrets(DATA_FOLDER).publishableKey,
-  // The volumes of the services and of the database live equally long.
+  // The database counts as local, with a single marker file, because its volume is deleted together with this
+  // container's.
   database: { uri: API_ORIGIN, isLocal: true },
   dataFolder: DATA_FOLDER,
   step: { update: say, done: say, fail: () => {} },

@@ -1,5 +1,5 @@
-// The auth emulator, the payment sandbox and the mailbox, in a container. They listen on all its interfaces; the
-// compose file decides who can reach them.
+// Runs the auth emulator, the payment sandbox and the mailbox in one container. They listen on all interfaces
+// of the container; the compose file decides who can reach them.
 import { join } from 'node:path';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
@@ -40,7 +40,7 @@ void auth.ended.then((how) => {
   process.exit(1);
 });
 await Promise.all([mailbox.ready, auth.ready]);
-// It starts last, so its health check covers all.
+// Starts last, so that its health check covers the others too.
 const payment = await startPaymentSandbox({
   ...secrets,
   host,

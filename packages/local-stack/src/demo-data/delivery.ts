@@ -2,7 +2,7 @@ import type { DeliveryTable } from '@switchyard/shared/delivery';
 
 const kilograms = (kg: number) => kg * 1000;
 
-/** What a small workshop in Oregon pays its carriers, and the taxes that it is registered for. */
+/** Delivery charges and tax registrations that suit a small workshop in Oregon. */
 export const demoDelivery: DeliveryTable = {
   home: 'US',
   addressRequired: false,

@@ -3,9 +3,9 @@ export type DemoOrderState = 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refu
 export interface DemoOrder {
   partSlug: string;
   quantity: number;
-  /** The order's state once the demo data is loaded. */
+  /** The order's state after the demo data has been loaded. */
   state: DemoOrderState;
-  /** From the range reserved for fiction. */
+  /** From the range of numbers reserved for fiction. */
   phone: string;
 }
 

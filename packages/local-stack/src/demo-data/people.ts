@@ -1,18 +1,18 @@
 import type { Address } from '@switchyard/shared/delivery';
 
-/** Somebody who buys. No such person lives at any of these addresses. */
+/** A fictitious buyer. No such person lives at any of these addresses. */
 export interface DemoBuyer {
-  /** Before the `@` of their e-mail. */
+  /** The part of the e-mail address before the `@`. */
   id: string;
   name: string;
   address: Address;
-  /** From a range that is reserved for fiction. */
+  /** From the range of numbers reserved for fiction. */
   phone?: string;
 }
 
 type Row = [id: string, name: string, line1: string, city: string, region: string, postalCode: string];
 
-/** People of one country. The region or the postal code is empty where addresses have none. */
+/** Buyers in one country. Region and postal code are empty where the country's addresses have none. */
 const from = (country: string, phone: ((index: number) => string) | undefined, rows: Row[]): DemoBuyer[] =>
   rows.map(([id, name, line1, city, region, postalCode], index) => ({
     id,
@@ -104,7 +104,7 @@ const others: DemoBuyer[] = [
 
 export const demoBuyers: readonly DemoBuyer[] = [...reviewers, ...others];
 
-/** Where the demo's buyer lives, whose orders are in orders.ts. */
+/** The address of the demo buyer, whose orders are in orders.ts. */
 export const demoHome: Address = {
   name: 'Bela Buyer',
   line1: '214 Lantern Street',

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The path of a demo picture. All were drawn for this project by a ray tracer, from scenes in code that are no longer
- * in the repository (`git log -- tools/product-pictures`).
+ * The path of a demo picture. All of them were rendered for this project by a ray tracer, from scenes that
+ * are no longer in the repository (`git log -- tools/product-pictures`).
  * @throws RangeError for anything but a plain .webp name
  */
 export function picturePath(file: string): string {

@@ -2,17 +2,17 @@ import type { Address } from '@switchyard/shared/delivery';
 import { demoParts } from './parts/index.ts';
 import { demoBuyers, type DemoBuyer } from './people.ts';
 
-/** What somebody orders. */
+/** An order to be placed. */
 export interface DemoPurchase {
-  /** Its idempotency key. */
+  /** The idempotency key of the order. */
   key: string;
-  /** The buyer's e-mail. */
+  /** The buyer's e-mail address. */
   buyer: string;
   partSlug: string;
   quantity: number;
   phone?: string;
   address: Address;
-  /** Its buyer's program knows only the specified fields of an order, and sends no address. */
+  /** Placed by a client that knows only the specified fields of an order, and so sends no address. */
   lacksAddress?: true;
 }
 
@@ -21,7 +21,7 @@ export const purchaseBy = (
   bought: Pick<DemoPurchase, 'key' | 'partSlug' | 'quantity'>,
 ): DemoPurchase => ({ ...bought, buyer: `${id}@example.com`, address, ...(phone && { phone }) });
 
-/** The review's author buys the fewest units. */
+/** The order by which a review's author buys the part: its minimum quantity. */
 export function reviewPurchase({ by, partSlug }: { by: { id: string }; partSlug: string }): DemoPurchase {
   const buyer = demoBuyers.find(({ id }) => id === by.id);
   const part = demoParts.find(({ slug }) => slug === partSlug);

@@ -1,25 +1,25 @@
 export interface DemoReviewer {
-  /** Before the `@` of their e-mail. */
+  /** The part of the e-mail address before the `@`. */
   id: string;
   name: string;
-  /** A file for `readPicture`. */
+  /** File name for `readPicture`. */
   picture: string;
 }
 
 export interface DemoReview {
   by: DemoReviewer;
-  /** A part that the author has bought. Without it, the review is about the shop. */
+  /** The part that the author has bought. Without it, the review is about the shop. */
   partSlug?: string;
-  /** 1 to 5. */
+  /** Stars, 1 to 5. */
   ratings: number;
   addComment: string;
-  /** What they built with the part. */
+  /** The board in which they used the part. */
   usedIn?: string;
-  /** Files for `readPicture`. */
+  /** File names for `readPicture`. */
   photos?: readonly string[];
-  /** What the shop answered. */
+  /** The shop's reply. */
   reply?: string;
-  /** How many of the other reviewers found it helpful. */
+  /** Number of other reviewers who voted it helpful. */
   helpful?: number;
 }
 
@@ -42,7 +42,10 @@ export const demoReviewers: readonly DemoReviewer[] = (
   ] as const
 ).map(([id, name, portrait]) => ({ id, name, picture: `portrait-${portrait}.webp` }));
 
-/** A part or the shop, the author, how many stars, and how many found it helpful; below it, what they say. */
+/**
+ * Parses a review. The first line has the part's slug or "the shop", the author, the stars and the number of
+ * helpful votes; the text follows, then optional lines "Used in", "Photos" and "Reply".
+ */
 function readReview(text: string): DemoReview {
   const [first = '', addComment = '', ...more] = text.split('\n').map((line) => line.trim());
   const [subject = '', author, stars, helpful] = first.split(', ');
@@ -62,7 +65,7 @@ function readReview(text: string): DemoReview {
   };
 }
 
-/** Oldest first, by people who do not all agree. */
+/** Oldest first, with differing opinions. */
 export const demoReviews: readonly DemoReview[] = `
 gantry-75-kit, hannah, 5
   My first build. The instructions assume nothing, the screws are sorted into labelled bags, and it worked the first time I plugged it in. I am still a little proud of myself.

@@ -8,18 +8,21 @@ export interface MailboxOptions {
   host: string;
   smtpPort: number;
   webPort: number;
-  /** Where its mail is kept between starts. */
+  /** The folder in which mail survives a restart. */
   folder: string;
   logFile: string;
 }
 
 export interface Mailbox extends Pick<Child, 'ready' | 'ended' | 'stop'> {
-  /** Shows the mail, and lists it as JSON at `/email`. */
+  /** The web page with all mail; `/email` lists it as JSON. */
   origin: string;
   smtpUrl: string;
 }
 
-/** Starts maildev: takes mail for anybody over SMTP, passes none on, and shows it on a web page. */
+/**
+ * Starts maildev, which accepts mail for anyone over SMTP, forwards nothing, and shows the mail on a web
+ * page.
+ */
 export function startMailbox(options: MailboxOptions, signal?: AbortSignal): Mailbox {
   const { host, smtpPort, webPort, folder, logFile } = options;
   mkdirSync(folder, { recursive: true });
@@ -49,7 +52,7 @@ const subjects: ReadonlyMap<string, string> = new Map([
   ['PASSWORD_RESET', 'Reset your password'],
 ]);
 
-/** Sends the links of the auth emulator, which sends no mail itself. */
+/** Sends mails with the auth emulator's links, because the emulator sends none itself. */
 export function createLinkMail(smtpUrl: string, log: (line: string) => void) {
   const transport = createTransport({ url: smtpUrl }, { from: 'Sign-in <noreply@switchyard.example>' });
   return ({ email, requestType, link }: EmailLink): void => {

@@ -1,4 +1,4 @@
-// A process of its own: maildev ends its process when it is asked to end.
+// Runs as a separate process, because maildev exits its process on a signal.
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ const { HOST, SMTP_PORT, WEB_PORT, MAIL_FOLDER } = z
   .object({ HOST: z.string(), SMTP_PORT: port, WEB_PORT: port, MAIL_FOLDER: z.string() })
   .parse(process.env);
 
-/** Older mail is deleted, so that a load test does not fill the disk. */
+/** The oldest mails beyond this number are deleted, so that a load test does not fill the disk. */
 const mostMails = 500;
 
 interface Mailbox {
@@ -17,7 +17,7 @@ interface Mailbox {
   deleteEmail(id: string, act: () => void): void;
 }
 
-/** maildev has no types. */
+/** maildev ships no types. */
 const MailDev = createRequire(import.meta.url)('maildev') as new (options: object) => Mailbox;
 
 const mailbox = new MailDev({

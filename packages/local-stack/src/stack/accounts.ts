@@ -1,6 +1,9 @@
 import { demoBuyers } from '../demo-data/index.ts';
 
-/** The demo's people. Their passwords are no secrets: the shop listens on this machine's loopback interface. */
+/**
+ * The demo's people. Their passwords need not be secret: the shop listens only on this machine's loopback
+ * interface.
+ */
 export const demoAccounts = {
   buyer: {
     uid: 'demo-buyer',
@@ -23,7 +26,10 @@ export const buyerAccount = (id: string, displayName: string) => ({
   displayName,
 });
 
-/** Accounts that exist from the start: all that the demo's database knows, so that anybody can sign in as any of them. */
+/**
+ * Accounts that exist from the start: everyone who appears in the demo's database, so that you can sign in as
+ * any of them.
+ */
 export const startingAccounts = [
   ...Object.values(demoAccounts),
   ...demoBuyers.map(({ id, name }) => buyerAccount(id, name)),

@@ -7,7 +7,7 @@ import { describeError } from './failure.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The URLs and keys that the API needs. */
+/** The URLs and keys of everything around the API. */
 export interface ApiSurroundings {
   root: string;
   port: number;
@@ -15,7 +15,7 @@ export interface ApiSurroundings {
   mongodbUri: string;
   auth: { host: string; popupScriptUrl: string; mailUrl: string };
   payment: { origin: string; scriptUrl: string };
-  /** Without one, the shop sends no mail. */
+  /** Without a mailbox, the shop sends no mail. */
   mailbox?: { smtpUrl: string } | undefined;
   secrets: Secrets;
   logFile: string;
@@ -36,18 +36,18 @@ function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
   );
 }
 
-/** An API that can be started again. */
+/** A running API that can be restarted. */
 export interface RunningApi {
-  /** Resolves once it answers for the first time. @throws StackFailure */
+  /** Resolves once the API answers for the first time. @throws StackFailure */
   ready: Promise<void>;
-  /** Resolves once no restart is under way. */
+  /** Resolves once no restart is in progress. */
   restarted: () => Promise<void>;
-  /** @throws StackFailure if it does not start */
+  /** @throws StackFailure if the API does not start again */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the API, and calls `onEnd` if it ends by itself. */
+/** Starts the API. Calls `onEnd` if it exits by itself. */
 export function runApi(
   surroundings: ApiSurroundings,
   onEnd: (how: string) => void,
@@ -83,8 +83,8 @@ export function runApi(
 }
 
 /**
- * Starts the API again when its sources change. If they are faulty, it says so and waits for the next change.
- * `node --watch` would not do: it survives its parent's kill -9.
+ * Restarts the API when its sources change. If a start fails, reports it and waits for the next change. `node
+ * --watch` is no alternative: it survives a kill -9 of its parent.
  */
 export function watchApi(surroundings: ApiSurroundings, progress: Progress): RunningApi {
   const api = runApi(surroundings, () => {});
@@ -104,7 +104,7 @@ export function watchApi(surroundings: ApiSurroundings, progress: Progress): Run
   const watchers = ['apps/api/src', 'packages/shared/src', 'packages/fit/src'].map((folder) =>
     watch(join(surroundings.root, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
-      // Editors write a file in several steps.
+      // Debounce: editors write a file in several steps.
       clearTimeout(timer);
       timer = setTimeout(() => void restart(), 150);
     }),
@@ -120,7 +120,9 @@ export function watchApi(surroundings: ApiSurroundings, progress: Progress): Run
   };
 }
 
-/** The API gets these from this process's environment, and nothing else: no key of a real service may reach it. */
+/**
+ * The only variables that the API inherits from this process, so that no key of a real service reaches it.
+ */
 const inherited = [
   'PATH',
   'HOME',
@@ -135,7 +137,8 @@ const inherited = [
 
 export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logFile'>) {
   const { port, siteOrigin, mongodbUri, auth, payment, mailbox, secrets } = surroundings;
-  // Limits for people would stop load tests and the demo data: here, all calls come from one IP address.
+  // All calls come from one IP address here, so the normal rate limits would stop load tests and the demo
+  // data.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const highLimits = Object.fromEntries(
     [...limits, 'UPLOADS_PER_DAY', 'MESSAGES_PER_DAY', 'WAITING_MAILS_PER_DAY'].map((name) => [
@@ -143,7 +146,8 @@ export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logF
       '1000000',
     ]),
   );
-  // A crowd on this machine is one network, and tests order the last unit. What an account may hold stays as it is.
+  // All buyers on this machine share one network, and tests order the last unit. So the limits per network
+  // are off; those per account stay.
   const crowd = {
     UNPAID_ORDERS_PER_DAY: '1000000',
     NEW_BUYER_NETWORK_SUM: '0',
@@ -179,9 +183,9 @@ export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logF
     CORS_ORIGINS: siteOrigin,
     PUBLIC_API_PATH: '/api',
     TRUST_PROXY: '1',
-    // Google's library would wait for a cloud machine's metadata server.
+    // Otherwise Google's library waits for the metadata server of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
-    // No load balancer has to notice that the API is leaving.
+    // There is no load balancer that has to notice the shutdown.
     SHUTDOWN_GRACE_SECONDS: '0',
   };
 }

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 import { startSite } from './site/site.ts';
 import { loopback, originOf, part, type Start } from './start.ts';
 
-/** The folder of the built client; in development there is none. */
+/** Builds the client. @returns its folder; undefined in development, where nothing is built */
 export async function prepareClient(start: Start): Promise<string | undefined> {
   if (start.development) return undefined;
   return part(start, 'Client', async (step) => {
@@ -18,7 +18,7 @@ export async function prepareClient(start: Start): Promise<string | undefined> {
   });
 }
 
-/** Starts the page server, and the site in front of it and the API. */
+/** Starts the page server, then the site in front of the page server and the API. */
 export async function startFront(
   start: Start,
   { auth, payment }: Services,

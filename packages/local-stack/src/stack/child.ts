@@ -6,32 +6,32 @@ import { lostPort, StackFailure } from './failure.ts';
 
 const parentWatch = fileURLToPath(new URL('parent-watch.ts', import.meta.url));
 
-/** Milliseconds. The auth emulator computes for twelve seconds, and tests share the machine. */
+/** Milliseconds. The auth emulator alone uses twelve seconds of CPU time, and tests share the machine. */
 const startLimit = 120_000;
 
 export interface ServerProgram {
-  /** For messages. */
+  /** Used in messages. */
   name: string;
   file: string;
   words?: readonly string[];
   cwd: string;
   environment: Record<string, string | undefined>;
   logFile: string;
-  /** Answers 2xx once the server is ready. */
+  /** A URL that returns 2xx once the server is ready. */
   readyUrl: string;
 }
 
 export interface Child {
   pid: number;
-  /** Resolves when the server answers. @throws StackFailure if it ends first, or takes too long */
+  /** Resolves when the server answers. @throws StackFailure if it exits first or takes too long */
   ready: Promise<void>;
-  /** Resolves, never rejects, with the way in which it ended. */
+  /** Resolves, never rejects, with a description of how the process ended. */
   ended: Promise<string>;
-  /** Asks it to end, and kills it after `patience` milliseconds. */
+  /** Asks the process to exit, and kills it after `patience` milliseconds. */
   stop: (patience?: number) => Promise<void>;
 }
 
-/** Runs a Node server as a child that ends with this process, whatever happens to this process. */
+/** Runs a Node server as a child process that exits whenever this process does, even after kill -9. */
 export function startServer(program: ServerProgram, signal?: AbortSignal): Child {
   const log = openSync(program.logFile, 'a');
   const begunAt = fstatSync(log).size;
@@ -45,7 +45,7 @@ export function startServer(program: ServerProgram, signal?: AbortSignal): Child
   child.once('error', (error) => resolve(error.message));
   child.once('exit', (code, by) => resolve(by ? `it was ended by ${by}` : `it ended with code ${code}`));
   const ready = waitUntilReady(program, { ended, begunAt }, signal);
-  ready.catch(() => {}); // for callers that stop it first
+  ready.catch(() => {}); // no unhandled rejection if the caller stops it first
   return {
     pid: child.pid ?? -1,
     ready,

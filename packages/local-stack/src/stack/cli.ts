@@ -10,16 +10,16 @@ const { values: options } = parseArgs({
   options: {
     development: { type: 'boolean' },
     reset: { type: 'boolean' },
-    /** The shop gets a few orders only, and one picture for each part. */
+    /** Fills the shop with only a few orders, and one picture per part. */
     'without-history': { type: 'boolean' },
-    /** For tests: gives all parts the same picture, which makes the start faster still. */
+    /** For tests: all parts get the same picture, which makes the start faster still. */
     'one-picture': { type: 'boolean' },
-    /** The folder for everything local, for a second stack beside the usual one. */
+    /** The folder for all local data. A second stack needs its own. */
     home: { type: 'string' },
   },
 });
 
-// The reader of the output may go away, as in `npm start | head`.
+// The reader of the output may exit first, as in `npm start | head`.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -38,7 +38,7 @@ const starting = startStack({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The channel closes when the process that started this one is gone.
+// The IPC channel closes when the parent process dies.
 process.on('disconnect', stop);
 process.on('uncaughtException', (error) => void giveUp(new StackFailure(error.stack ?? error.message)));
 
@@ -51,7 +51,7 @@ try {
   void giveUp(error);
 }
 
-/** The first time ends everything in order; the second time at once, and the children follow. */
+/** The first signal shuts everything down in order. The second exits at once, and the children follow. */
 function stop(): void {
   if (isEnding) process.exit(1);
   void endEverything(0);
@@ -69,7 +69,7 @@ async function giveUp(error: unknown): Promise<void> {
 async function endEverything(exitCode: number): Promise<void> {
   isEnding = true;
   interruption.abort(new Error('The start was interrupted.'));
-  // A start that failed or was interrupted has cleaned up after itself.
+  // A start that failed or was interrupted has already cleaned up.
   const stack = await starting.catch(() => undefined);
   if (stack) {
     const step = progress.start('Stopped');

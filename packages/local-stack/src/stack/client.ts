@@ -7,8 +7,8 @@ import type { Folders } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
 
 /**
- * Builds the client if its sources have changed, which turbo knows, and copies it: the next build empties its folder,
- * perhaps while this stack runs.
+ * Builds the client if its sources have changed, which turbo decides, and copies the result: the next build
+ * empties the output folder, perhaps while this stack runs.
  * @returns the copy: `client/` for browsers, `server/` for rendering
  * @throws StackFailure with the log of the build
  */
@@ -29,7 +29,7 @@ export async function buildClient(
         PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // a group of its own, because a signal to turbo's script alone does not reach turbo
+      detached: true, // a process group, because a signal to turbo's wrapper alone does not reach turbo
     },
   );
   const log = createWriteStream(logFile);
@@ -43,7 +43,7 @@ export async function buildClient(
 
   rmSync(site, { recursive: true, force: true });
   cpSync(join(root, 'apps', 'web', 'dist'), site, { recursive: true });
-  // Outside of its package, nothing else says that these files are modules.
+  // The files left their package, so Node needs to be told that they are ES modules.
   writeFileSync(join(site, 'package.json'), '{ "type": "module" }');
   return site;
 }

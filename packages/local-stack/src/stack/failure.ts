@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Why the stack cannot start or continue, for the person who started it. `logFile` has the details. */
+/**
+ * The reason why the stack cannot start or continue, worded for the person who started it. `logFile` has the
+ * details.
+ */
 export class StackFailure extends Error {
   readonly logFile: string | undefined;
 
@@ -17,11 +20,11 @@ export function logTail(logFile: string, lines = 15): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** Said of a port that was free when it was chosen. */
+/** The message for a port that was free when it was chosen but is taken now. */
 export const lostPort = (name: string, port: number | string): string =>
   `${name} lost its port ${port}: another program has taken it since it was chosen. Start again.`;
 
-/** Why a component did not start in this process. */
+/** The message for a component that failed to start inside this process. */
 export function describeStart(name: string, error: unknown): string {
   const isLost = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return isLost && 'port' in error && typeof error.port === 'number'

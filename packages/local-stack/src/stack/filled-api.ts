@@ -8,7 +8,10 @@ import { freshLogFile } from './log-files.ts';
 import type { Services } from './services.ts';
 import { originOf, part, type Start } from './start.ts';
 
-/** Starts the API of a shop that has the demo data: the kept ones, if it is new and may have a history. */
+/**
+ * Starts the API and fills the shop with demo data: from the dump if the shop is new and wants a history,
+ * otherwise through the API.
+ */
 export async function startFilledApi(start: Start, services: Services): Promise<RunningApi> {
   const isLoaded = mayTakeDump(start) && (await takeDump(start, services));
   const api = await part(start, 'API', async (step) => {
@@ -22,11 +25,11 @@ export async function startFilledApi(start: Start, services: Services): Promise<
   return api;
 }
 
-/** The kept amounts are in the usual currency. */
+/** The dump's amounts are in the default currency, so it suits no other. */
 const mayTakeDump = ({ withHistory }: Start) =>
   withHistory && (process.env['SHOP_CURRENCY'] || usualCurrency).toLowerCase() === usualCurrency;
 
-/** False if the shop is not new. */
+/** Loads the dump into a new shop. @returns false if the shop is not new */
 async function takeDump(start: Start, { database, payment }: Services): Promise<boolean> {
   const { folders, signal } = start;
   const place = { database, dataFolder: folders.data };
@@ -57,7 +60,7 @@ function run(start: Start, { database, auth, payment, mailbox }: Services): Runn
   return runApi(surroundings, onEnd, start.signal);
 }
 
-/** Fills the shop through its API, if that has not been done. */
+/** Fills the shop through its API, unless that has been done before. */
 function fill(start: Start, { database, auth, payment }: Services): Promise<void> {
   const { demoData, folders, ports, secrets, signal } = start;
   return part(start, 'Demo data', (step) =>

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Folders {
-  /** The checkout. */
+  /** The repository's root folder. */
   root: string;
-  /** The shop's data; `--reset` deletes this folder only. */
+  /** The shop's data. `--reset` deletes only this folder. */
   data: string;
   logs: string;
-  /** Shared by all stacks of the checkout. */
+  /** Shared by all stacks of this checkout. */
   cache: string;
   /** A copy of the built client. */
   site: string;
@@ -17,7 +17,7 @@ export interface Folders {
 
 export const checkoutRoot = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** Makes the folders of a stack inside `home`. */
+/** Creates the folders of a stack inside `home`. */
 export function prepareFolders(root: string, home = join(root, '.local')): Folders {
   const folders = {
     root,

@@ -1,4 +1,5 @@
-// For tools and tests. The stack itself is slow to load and runs as a separate process (cli.ts).
+// The entry point for tools and tests. The stack itself loads slowly, so it runs as a separate process
+// (cli.ts).
 export { demoAccounts, firebaseApiKey, testCards } from './accounts.ts';
 export { demoData } from './demo/demo-data.ts';
 export { addMorePictures } from './demo/more-pictures.ts';

@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { StackFailure } from './failure.ts';
 
 /**
- * Makes sure that one stack at a time uses a folder. The lock is SQLite's on an empty file, so the system releases it
- * when this process ends in any way.
- * @returns a function that releases it
- * @throws StackFailure if another process has it
+ * Ensures that only one stack uses a folder at a time. It is a SQLite lock on an empty file, which the
+ * operating system releases however this process ends.
+ * @returns a function that releases the lock
+ * @throws StackFailure if another process holds the lock
  */
 export function takeLock(file: string): () => void {
   const database = new DatabaseSync(file);

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An empty log file. The log of the last start is kept as `<name>.previous.log`, to be read after a crash. */
+/** Creates an empty log file. The previous log is kept as `<name>.previous.log`, to be read after a crash. */
 export function freshLogFile(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.log`);
@@ -15,7 +15,7 @@ export interface LineLog {
   close: () => Promise<void>;
 }
 
-/** A log for a service in this process; each line gets the time. */
+/** Opens a log for a service in this process; each line gets a timestamp. */
 export function openLineLog(folder: string, name: string): LineLog {
   const file = freshLogFile(folder, name);
   const stream = createWriteStream(file, { flags: 'a' });

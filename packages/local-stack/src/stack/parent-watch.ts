@@ -1,5 +1,5 @@
-// Loaded into each child with `node --import`. The channel to the parent closes when the parent is gone, even after
-// kill -9, and the child then ends itself.
+// Preloaded into each child process with `node --import`. The IPC channel closes when the parent dies, even
+// by kill -9, and the child then exits.
 
 /** Milliseconds. */
 const patience = 12_000;
@@ -8,5 +8,5 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), patience).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// The channel must not keep the child running.
+// The channel alone must not keep the child running.
 process.channel?.unref();

@@ -6,12 +6,15 @@ const names = ['api', 'pages', 'database', 'authEmulator', 'paymentSandbox', 'ma
 const portsSchema = z.record(z.enum(names), z.int());
 export type ServicePorts = z.infer<typeof portsSchema>;
 
-/** The wanted port, or the next free one. */
+/** The wanted port, or the next free one above it. */
 export function sitePort(wanted: number): Promise<number> {
   return getPort({ port: portNumbers(wanted, Math.min(wanted + 99, 65_535)) });
 }
 
-/** The ports of the services, the same as at the last start if they are free: browsers remember URLs. */
+/**
+ * The ports of the services. They stay the same across starts if they are free, because browsers remember
+ * URLs.
+ */
 export async function choosePorts(
   rememberedIn: string,
   taken: readonly number[] = [],

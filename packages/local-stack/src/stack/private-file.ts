@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** Writes a file that only its owner may read. Readers never see half of it. */
+/** Atomically writes a JSON file that only its owner may read. */
 export function writePrivateFile(file: string, value: unknown): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
@@ -14,7 +14,7 @@ export function writePrivateFile(file: string, value: unknown): void {
   }
 }
 
-/** Reads a JSON file; undefined if it is missing or faulty. */
+/** Reads a JSON file; undefined if it is missing or invalid. */
 export function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -1,19 +1,22 @@
 import { styleText } from 'node:util';
 
 export interface Step {
-  /** What the step is doing; shown on terminals only. */
+  /** A note on the step's current work, shown on terminals only. */
   update: (note: string) => void;
   done: (note?: string) => void;
   fail: () => void;
 }
 
 export interface Progress {
-  /** Several steps may run at once. */
+  /** Several steps may run at the same time. */
   start: (name: string) => Step;
   say: (line: string) => void;
 }
 
-/** Prints a line for each finished step. Terminals also get a last line, rewritten, with the steps that are running. */
+/**
+ * Prints a line for each finished step. A terminal also shows a status line of the running steps, which is
+ * rewritten.
+ */
 export function createProgress(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): Progress {
   const live = stream.isTTY && !process.env['CI'];
   const running = new Map<string, string>();

@@ -11,7 +11,7 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The stack's secrets: random, and made once for each data folder. */
+/** The stack's secrets: random, and generated once per data folder. */
 export function localSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   const kept = readJsonFile(file, secretsSchema);

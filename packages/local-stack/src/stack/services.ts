@@ -9,15 +9,15 @@ import { freshLogFile, openLineLog } from './log-files.ts';
 import { both, loopback, part, type Start } from './start.ts';
 
 export interface Services {
-  /** A database of `MONGODB_URI` is not local, and may outlive this stack's folder. */
+  /** A database given by `MONGODB_URI` is not local: it may outlive this stack's folder. */
   database: { uri: string; isLocal: boolean };
-  /** It takes longest to start: requests wait until it is ready. */
+  /** The slowest to start, so requests to it are held until it is ready. */
   auth: Pick<AuthEmulator, 'origin' | 'host' | 'popupScriptUrl' | 'mailUrl' | 'ready'>;
   payment: Pick<PaymentSandbox, 'origin' | 'scriptUrl' | 'addRecords'>;
   mailbox: { origin: string; smtpUrl: string };
 }
 
-/** Starts what the apps need. */
+/** Starts everything that the apps depend on. */
 export async function startServices(start: Start): Promise<Services> {
   const [[database, mailbox], [auth, payment]] = await both(
     both(startDatabaseService(start), startMailboxService(start)),
@@ -44,7 +44,7 @@ function startDatabaseService(start: Start): Promise<Services['database']> {
     );
     step.done(engine.name);
     const isLocal = database.pid !== undefined;
-    // Tools that are given the URL should look into the shop's database.
+    // The URI names the shop's database, so that tools open that one.
     return { isLocal, uri: isLocal ? database.uri.replace('/?', '/switchyard?') : database.uri };
   });
 }

@@ -4,16 +4,16 @@ import { readJsonFile, writePrivateFile } from './private-file.ts';
 
 const accountSchema = z.object({ email: z.string(), password: z.string() });
 
-/** What tools and tests need to know about a running stack. The file exists while the stack is ready. */
+/** The description of a running stack for tools and tests. The file exists while the stack is ready. */
 export const stackFileSchema = z.object({
   /** The URL to open in a browser. */
   site: z.url(),
-  /** The API, through the site. */
+  /** The API's URL behind the site. */
   api: z.url(),
   mongodbUri: z.string(),
   authEmulator: z.url(),
   paymentSandbox: z.url(),
-  /** The mailbox's origin, which shows all mail; `/email` lists it as JSON. */
+  /** The mailbox's origin, whose page shows all mail; `/email` lists it as JSON. */
   mailbox: z.url(),
   publishableKey: z.string(),
   secretKey: z.string(),

@@ -10,9 +10,9 @@ import { readStackFile, type StackFile } from './stack-file.ts';
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
 export interface StackProcessOptions {
-  /** The folder for everything local. Each stack has its own. */
+  /** The folder for all local data. Each stack needs its own. */
   home: string;
-  /** Gives all parts the same picture, which halves the time of a start. */
+  /** Gives all parts the same picture, which halves the start time. */
   onePicture?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface StackProcess {
 }
 
 /**
- * Starts a whole stack as a separate process, for tests, on ports that nobody uses. It ends when this process is gone.
+ * Starts a whole stack as a separate process, for tests, on free ports. It exits when this process does.
  * @throws StackFailure with the output of the stack
  */
 export async function startStackProcess({
@@ -35,7 +35,7 @@ export async function startStackProcess({
   const words = ['--home', home, '--without-history', ...(onePicture ? ['--one-picture'] : [])];
   const child = spawn(process.execPath, [cli, ...words], {
     cwd: checkoutRoot,
-    // A test runner's options are for its own process.
+    // NODE_OPTIONS of a test runner are meant for its own process only.
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(await getPort()) },
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -18,32 +18,32 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
-  /** Gives a new shop 97 days of orders, and its parts further pictures. */
+  /** Gives a new shop a history of 97 days, and its parts further pictures. */
   withHistory?: boolean | undefined;
-  /** The folder for everything local. Each stack has its own. */
+  /** The folder for all local data. Each stack needs its own. */
   home?: string | undefined;
-  /** The site's port, or the next free one. */
+  /** The site's port, or the first port to try. */
   port?: number | undefined;
   /** The interface of the site; loopback by default. */
   host?: string | undefined;
-  /** Follows the sources: the API restarts and the pages refresh. */
+  /** Serves the sources: changes restart the API and refresh the pages. */
   development?: boolean | undefined;
-  /** Deletes the shop's data first. */
+  /** Deletes the shop's data before the start. */
   reset?: boolean | undefined;
   signal: AbortSignal;
 }
 
 export interface Stack extends StackFile {
   folders: Folders;
-  /** Resolves when a component ends by itself. */
+  /** Resolves when a component exits by itself. */
   failed: Promise<StackFailure>;
-  /** Ends the components, the last one first. */
+  /** Stops the components in reverse order. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the whole shop, fills it with demo data, and announces it in `stack.json`.
- * @throws StackFailure if a part does not start, or the signal's reason; nothing is left running then
+ * Starts the whole shop, fills it with demo data, and writes `stack.json`.
+ * @throws StackFailure if a component does not start, or the signal's reason; nothing is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const folders = prepareFolders(checkoutRoot, options.home);
@@ -98,7 +98,7 @@ async function prepareStart(options: StackOptions, folders: Folders) {
     folders,
     secrets: localSecrets(folders.data),
     ports: await choosePorts(join(folders.data, 'ports.json'), [port]),
-    // Browsers try both IP addresses of localhost, so a stranger must have neither.
+    // Browsers try both IP addresses of localhost, so no other server may listen on either.
     site: { port, hosts: host ? [host] : ['127.0.0.1', '::1'], origin: `http://${name}:${port}` },
   };
 }

@@ -5,33 +5,33 @@ import type { ServicePorts } from './ports.ts';
 import type { Progress, Step } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Only this machine may reach the services. */
+/** The services are reachable only from this machine. */
 export const loopback = '127.0.0.1';
 
 export const originOf = (port: number) => `http://${loopback}:${port}`;
 
-/** What the components of a starting stack share. */
+/** State shared by the components of a starting stack. */
 export interface Start {
   progress: Progress;
   demoData: DemoData;
-  /** Whether a new shop gets the kept demo, with its history, or only the first of its data. */
+  /** Whether a new shop gets the dump with its history, or only the basic demo data. */
   withHistory: boolean;
   development: boolean;
   folders: Folders;
   secrets: Secrets;
   ports: ServicePorts;
   site: { port: number; hosts: readonly string[]; origin: string };
-  /** Aborted when the start was interrupted, or a component has failed. */
+  /** Aborted when the start is interrupted or a component fails. */
   signal: AbortSignal;
-  /** Ends the whole start. */
+  /** Aborts the whole start. */
   abandon: (failure: StackFailure) => void;
-  /** How to end what was started, in reverse order. */
+  /** Disposes of everything that was started, in reverse order. */
   ending: AsyncDisposableStack;
-  /** Called when a component ends by itself. */
+  /** Called when a component exits by itself. */
   fail: (failure: StackFailure) => void;
 }
 
-/** Starts one named component, and shows it. */
+/** Starts one component and shows its progress. A failure aborts the whole start. */
 export async function part<Result>(
   { progress, signal, abandon }: Start,
   name: string,
@@ -51,7 +51,10 @@ export async function part<Result>(
   }
 }
 
-/** Waits until both have settled, so that nothing is starting while the rest is ended. @throws the first error */
+/**
+ * Waits until both have settled, so that nothing is still starting during the clean-up. @throws the first
+ * error
+ */
 export async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

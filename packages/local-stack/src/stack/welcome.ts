@@ -1,7 +1,7 @@
 import { testCards } from './accounts.ts';
 import type { StackFile } from './stack-file.ts';
 
-/** What a person needs to know about a shop that has just started. */
+/** The text shown after a start: URLs, accounts and test cards. */
 export function welcome(stack: StackFile, logs: string): string {
   const { buyer, admin } = stack.accounts;
   const lines = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** `LISTEN` in /proc/net/tcp (Linux, include/net/tcp_states.h). */
+/** The state `LISTEN` in /proc/net/tcp (Linux, include/net/tcp_states.h). */
 const listening = '0A';
 
 export interface Listener {
@@ -8,7 +8,7 @@ export interface Listener {
   port: number;
 }
 
-/** Every TCP port that this process and its descendants listen on. Linux only. */
+/** Every TCP port on which this process and its descendants listen. Linux only. */
 export function listListeners(): Listener[] {
   const sockets = new Set(processTree(process.pid).flatMap(socketsOf));
   return ['tcp', 'tcp6'].flatMap((protocol) =>
@@ -27,13 +27,16 @@ function processTree(root: number): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(name)] as const);
   const tree = [root];
-  // Grows while it is walked.
+  // The loop appends to the array it iterates over, so it also visits the children of children.
   for (const pid of tree)
     tree.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
   return tree;
 }
 
-/** The name of a process is in brackets and may contain anything. Undefined if it has ended meanwhile. */
+/**
+ * Undefined if the process has exited meanwhile. Parsing starts after the last bracket, because the process
+ * name is in brackets and may contain anything.
+ */
 function parentOf(pid: string): number | undefined {
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
@@ -44,7 +47,9 @@ function socketsOf(pid: number): string[] {
   return files.flatMap((file) => unlessGone(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? []);
 }
 
-/** The address is written as hexadecimal words in the byte order of the machine, which is little-endian. */
+/**
+ * Parses an address from /proc, which is in hexadecimal words in the machine's byte order (little-endian).
+ */
 function readAddress(local: string): Listener {
   const [address = '', port = ''] = local.split(':');
   const bytes = address.match(/.{8}/g)?.flatMap((word) => (word.match(/../g) ?? []).toReversed()) ?? [];

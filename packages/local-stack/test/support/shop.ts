@@ -16,7 +16,10 @@ interface Services {
   payment: PaymentSandbox;
 }
 
-/** The API with all that it needs. The database is empty, unless something fills it before the API starts. */
+/**
+ * Starts the API and everything it depends on. The database is empty unless `fill` fills it before the API
+ * starts.
+ */
 export async function startShop(fill: (services: Services) => Promise<unknown> = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const secrets = localSecrets(folder);
@@ -57,7 +60,7 @@ export async function startShop(fill: (services: Services) => Promise<unknown> =
     surroundings,
     payment,
     ports,
-    /** For loading demo data. */
+    /** Where the demo data is to be loaded. */
     place: {
       apiOrigin: `http://127.0.0.1:${ports.api}`,
       authOrigin: auth.origin,

@@ -1,13 +1,13 @@
 /**
- * The headers of an answer that is the same for everybody. Shared caches keep it for a second; browsers ask again each
- * time.
- *
- * nginx counts in whole seconds, so it is told the end of its time: it gives the kept answer until the present second
- * ends, and in the next second as well while one call renews it. No kept answer is older than two seconds.
- * @param now when its data began to be read, in milliseconds
+ * The headers of an answer that is the same for everybody. Shared caches may keep it for a second; browsers have to
+ * revalidate it every time.
+ * nginx counts in whole seconds, so it gets the moment at which the answer expires. It serves the cached answer until
+ * the present second ends, and for one more second while a single call renews it. A cached answer is therefore never
+ * older than two seconds.
+ * @param now when reading the data began, in milliseconds since 1970
  */
 export const keptForEverybody = (now: number) => ({
-  // In this order: nginx before 1.23.3 ignores Cache-Control after X-Accel-Expires.
+  // X-Accel-Expires must come second: nginx before 1.23.3 ignores a Cache-Control that follows it.
   'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
   'x-accel-expires': `@${Math.floor(now / 1000)}`,
 });

@@ -1,49 +1,52 @@
 /** The local storage key of the accessToken (docs/product.md). */
 export const accessTokenKey = 'accessToken';
 
-/** How many of the newest parts Home shows. */
+/** The number of newest parts that Home shows. */
 export const latestPartsOnHome = 3;
 
 export const passwordMinimumLength = 6;
 
 export const longestQuery = 100;
 
-/** Ratings go from `least` to `most`. */
+/** Ratings are whole stars from `least` to `most`. */
 export const ratingRange = { least: 1, most: 5 } as const;
 
-/** The most pictures of a part beside its first. */
+/** The maximum number of pictures of a part besides the main one. */
 export const mostMorePictures = 6;
 
 export const mostPriceBreaks = 5;
 
 export const mostPhotos = 3;
 
-/** When a toast closes by itself, and how long it takes to collapse, in milliseconds. */
+/** When a toast closes by itself, and how long its collapse takes. In milliseconds. */
 export const toastTiming = { autoClose: 5000, collapse: 300 } as const;
 
-/** The header of every answer that tells the shop's currency, such as `usd`. */
+/** The response header that names the shop's currency, such as `usd`. Every answer has it. */
 export const currencyHeader = 'X-Currency';
 
-/** The largest picture that `POST /image` accepts. */
+/** The largest picture that `POST /image` accepts, in bytes. */
 export const largestUploadBytes = 5 * 1024 * 1024;
 
-/** The most units of a part that can be stocked or ordered. */
+/** The maximum number of units of a part that can be in stock or in an order. */
 export const largestQuantity = 1_000_000;
 
-/** The smaller widths in which a picture is stored, in pixels. A part's page on a dense screen uses the largest. */
+/**
+ * The smaller widths in which a picture is stored, in pixels. The page of a part uses the largest one on high-density
+ * screens.
+ */
 export const pictureWidths = [320, 640, 1200] as const;
 
-/** The most that one unit of a part may weigh, in grams. */
+/** The maximum weight of one unit of a part, in grams. */
 export const heaviestUnit = 1_000_000;
 
 /** The longest side of a stored picture, in pixels. */
 export const pictureLongestSide = 1600;
 
-/** The largest file of `POST /parts/import`, and its most rows below the heading. */
+/** The largest file that `POST /parts/import` accepts, in bytes, and the maximum number of rows below its heading. */
 export const largestImportBytes = 1_000_000;
 export const mostImportedRows = 1000;
 
-/** The most orders of one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
+/** The maximum number of orders in one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;
 
 export const mostOrdersOfParcel = 20;

@@ -3,10 +3,10 @@ import type { IdempotencyHeaders } from './idempotency.ts';
 import type { Right } from './roles.ts';
 
 /**
- * Who may call an endpoint at all. Whether they may do it to a certain order or account is decided where that is
+ * Who may call an endpoint at all. Whether the caller may act on a certain order or account is decided where that is
  * loaded.
  * - `anyone`: no token needed.
- * - `identity`: a Firebase ID token as the bearer, to exchange it for an accessToken.
+ * - `identity`: a Firebase ID token as the bearer token, to be exchanged for an accessToken.
  * - `account`: the accessToken of an account that still exists.
  * - a right, such as `desk`: the accessToken of an account whose role has that right at the moment of the call.
  */
@@ -30,55 +30,56 @@ export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API. The server mounts it, clients call it, and its documentation is generated from it. */
+/** One endpoint of the API. The server mounts it, clients call it, and the documentation is generated from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** Below the API's root, with parameters as `:name`. */
+  /** Relative to the API's root, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One line for the documentation. */
   readonly summary: string;
-  /** More than one line, for calls that need it. Markdown. */
+  /** Markdown, for endpoints that need more than one line. */
   readonly description?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The largest body in bytes, if it may be larger than usual. */
+  /** The largest body in bytes, if it exceeds the usual limit. */
   readonly largestBody?: number;
-  /** The file field of a multipart body. Such an endpoint has no `body`. */
+  /** The name of the file field in a multipart body. An endpoint with a file has no `body`. */
   readonly file?: string;
   readonly response: z.ZodMiniType;
   /**
-   * The call takes an `Idempotency-Key`: sent again by the same account with the same input, it is the same act. With
-   * any other input it is refused as `idempotency_key_reused`. Only for calls that need an account.
+   * The call takes an `Idempotency-Key`. A repeated call by the same account with the same input is the same act; with
+   * a different input it is refused as `idempotency_key_reused`. Only for endpoints that need an account.
    */
   readonly idempotent?: true;
-  /** The call counts against this rate limit, by IP address and by account. */
+  /** The rate limit that the call counts against, by IP address and by account. */
   readonly limit?: RateLimit;
   /**
-   * Firebase is asked at once whether the caller's sign-in still counts: the user is not disabled, the password not
-   * changed. Every change by somebody whose role has rights asks, too. Other calls learn of it within minutes.
+   * Asks Firebase during the call whether the caller's sign-in is still valid: the user is not disabled, and the
+   * password has not changed. Every change by an account whose role has rights asks, too. Other calls learn of it
+   * within minutes.
    */
   readonly asksFirebase?: true;
   /**
-   * The codes that its use case can refuse with. Those that follow from the rest of the declaration, such as
-   * `invalid_input` or `rate_limited`, are not named here (refusals/implied.ts). contract.ts checks that each is in the
-   * table.
+   * The codes that its use case can refuse with. Codes that follow from the rest of the declaration, such as
+   * `invalid_input` or `rate_limited`, are not listed here (refusals/implied.ts). contract.ts checks that each code is
+   * in the table.
    */
   readonly refusals?: readonly string[];
-  /** An open answer that is only for whoever knows the URL: no cache may keep it. */
+  /** An open answer that is meant only for whoever knows the URL. No cache may store it. */
   readonly isPrivate?: true;
-  /** Anybody may call it, and whoever sends a token that counts is known. */
+  /** Anyone may call it. If the call carries a valid token, the handler learns who calls. */
   readonly knowsCaller?: true;
-  /** Further fields in each refusal of this call. */
+  /** Additional fields in each refusal of this endpoint. */
   readonly refusalFields?: Record<string, unknown>;
-  /** Facts of its refusals that stand beside the code as well, not only among the parameters. */
+  /** Parameters of its refusals that are also repeated at the top level of the problem document. */
   readonly refusalMembers?: readonly string[];
-  /** The media type of an answer that is not JSON. Then `response` is not parsed. */
+  /** The media type, if the answer is not JSON. `response` is then not parsed. */
   readonly produces?: string;
 }
 
-/** Declares an endpoint with its exact types. */
+/** Declares an endpoint. Only keeps its exact types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -88,7 +89,7 @@ type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Headers<E> = E extends { idempotent: true } ? IdempotencyHeaders : undefined;
 type Part<E, Key extends string> = E extends Record<Key, infer Schema> ? Schema : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export interface EndpointInput<E extends Endpoint> {
   params: Received<Part<E, 'params'>>;
   query: Received<Part<E, 'query'>>;
@@ -97,10 +98,10 @@ export interface EndpointInput<E extends Endpoint> {
 }
 
 type OmitUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
-/** A section of a request without required fields may be left out. */
+/** Makes the sections of a request optional that have no required fields. */
 type MayBeLeftOut<T> = Partial<T> & { [Key in keyof T as object extends T[Key] ? never : Key]: T[Key] };
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
   OmitUndefined<{
     params: Sent<Part<E, 'params'>>;
@@ -114,7 +115,8 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**
- * The path and query string of a call, below the API's root. Absent query values are left out.
+ * Builds the path and the query string of a call, relative to the API's root. Query values that are undefined are left
+ * out.
  * @throws Error if a parameter of the path is missing
  */
 export function endpointPath(

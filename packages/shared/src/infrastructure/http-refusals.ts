@@ -4,7 +4,10 @@ import { plain, telling } from './refusal.ts';
 
 const reason = z.object({ reason: z.string() });
 
-/** Refusals of any call, before its use case begins, or because something that the shop needs does not answer. */
+/**
+ * Refusals that any call may get before its use case begins, or because something that the shop depends on does not
+ * respond.
+ */
 export const httpRefusals = {
   invalid_input: telling(
     400,

@@ -7,5 +7,6 @@ const idempotencyHeaders = z.object({
 });
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
+/** The schema of the headers that an endpoint takes. Undefined if it takes none. */
 export const headersOf = ({ idempotent }: { idempotent?: true }) =>
   idempotent ? idempotencyHeaders : undefined;

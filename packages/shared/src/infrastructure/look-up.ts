@@ -1,6 +1,6 @@
 /**
- * The value that a table has for a word from outside. Plain indexing also finds what every object inherits: for the
- * word `constructor` it answers a function.
+ * Looks up a word from outside in a table. Plain indexing would also find inherited properties, such as `constructor`.
+ * @returns undefined if the table itself has no such word
  */
 export function lookUp<Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;

@@ -2,8 +2,7 @@ import { formatMoney, smallestCharge, toAmount, type Currency } from './money.ts
 import { formatNumber } from './numbers.ts';
 
 /**
- * What the shop says. Users and other programs know these words (docs/product.md, “Screens”), so they stay to the
- * letter.
+ * The shop's messages. Users and other programs know these words (docs/product.md, “Screens”), so they must not change.
  */
 export const messages = {
   emailRequired: 'Email is Required',

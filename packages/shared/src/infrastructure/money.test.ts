@@ -107,12 +107,12 @@ describe('a price', () => {
     field.safeParse(value).error?.issues.map(({ message }) => message);
 
   it('in yen is whole, and its messages say so', () => {
-    // The contract is built once, whatever currency the shop has.
+    // The contract is built once, before the shop's currency is known.
     const [price, cost] = [moneyField('Price'), moneyOrNothing('Price')];
     setShopCurrency('jpy');
     for (const field of [price, cost]) {
       expect(field.parse('1200')).toBe(1200);
-      // Far more units than of dollars.
+      // A shop in yen counts far more units than one in dollars.
       expect(field.parse(99_999_999)).toBe(99_999_999);
       expect(faultOf(field, 12.5)).toEqual(['Price must be a whole number']);
       expect(faultOf(field, '1.200')).toEqual(['Price must be a whole number']);

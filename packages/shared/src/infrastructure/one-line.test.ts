@@ -17,7 +17,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** Each schema with its fields of one line. */
+/** Schemas with their fields that must stay on one line. */
 const lines: Record<string, readonly [schema: Schema, ...fields: string[]]> = {
   order: [newBookingSchema, 'partName', 'buyerName', 'phone'],
   parcel: [newParcelSchema, 'carrier', 'trackingNumber'],

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 
-/** One way in which the server says no. Its name in the table is its code. */
+/** A refusal that the server can answer. Its key in the table is its code. */
 export interface Refusal<Parameters> {
   /** The HTTP status. */
   readonly status: number;
-  /** The facts that the words tell. */
+  /** The facts that the words need. */
   readonly parameters: z.ZodMiniType<Parameters>;
-  /** For the documentation. */
+  /** Example parameters, for the documentation. */
   readonly example: Parameters;
-  /** What people read. */
+  /** The message that people read. */
   words(parameters: Parameters): string;
 }
 
-/** No facts. */
+/** The parameters of a refusal without facts. */
 export type Nothing = Record<string, never>;
 
-/** A refusal that always says the same. */
+/**
+ * Makes a refusal whose words are always the same.
+ * @param status the HTTP status
+ */
 export const plain = (status: number, words: string): Refusal<Nothing> => ({
   status,
   parameters: z.record(z.string(), z.never()),
@@ -23,7 +26,13 @@ export const plain = (status: number, words: string): Refusal<Nothing> => ({
   words: () => words,
 });
 
-/** A refusal whose words tell facts. */
+/**
+ * Makes a refusal whose words include facts.
+ * @param status the HTTP status
+ * @param parameters the schema of the facts
+ * @param example parameters for the documentation
+ * @param words the message for people, made from the facts
+ */
 export const telling = <Parameters extends object>(
   status: number,
   parameters: z.ZodMiniType<Parameters>,
@@ -31,6 +40,6 @@ export const telling = <Parameters extends object>(
   words: (parameters: Parameters) => string,
 ): Refusal<Parameters> => ({ status, parameters, example, words });
 
-/** The codes of a group of refusals, for an endpoint to declare and a screen to ask for. */
+/** The codes of a group of refusals. Endpoints declare them, and screens check for them. */
 export const codesOf = <Code extends string>(group: Readonly<Record<Code, unknown>>) =>
   Object.keys(group) as Code[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers to writes have the fields of MongoDB's results, which clients read (docs/product.md). */
+/** Answers to writes have the fields of MongoDB's results, because clients read those (docs/product.md). */
 export const insertedSchema = z.object({ acknowledged: z.boolean(), insertedId: z.string() });
 export const deletedSchema = z.object({
   acknowledged: z.boolean(),

@@ -1,4 +1,7 @@
-/** The first UTF-16 units of a text, at most so many. No character is cut in two, and no joiner joins nothing. */
+/**
+ * The beginning of a text, at most `most` UTF-16 units long. It never cuts a character in two, and never ends in a
+ * joiner.
+ */
 export const beginningOf = (text: string, most: number): string =>
   text.length <= most
     ? text
@@ -7,6 +10,6 @@ export const beginningOf = (text: string, most: number): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .replace(/\u200d$/, '');
 
-/** The text, or its beginning and "…" if it has more UTF-16 units than that. */
+/** Shortens a text to at most `most` UTF-16 units, with "…" at the end. A text that is not longer stays as it is. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${beginningOf(text, most - 1).trimEnd()}…` : text;

@@ -2,11 +2,11 @@ import type { Access, Endpoint } from '../infrastructure/endpoint.ts';
 import { isRight, type Right } from '../infrastructure/roles.ts';
 import { isRefusalCode, type RefusalCode } from './table.ts';
 
-/** The refusals that follow from what an endpoint declares, so that it does not name them. */
+/** Refusals that follow from an endpoint's declaration, so that endpoints do not list them. */
 const implied = {
   /**
-   * The web server in front of the API limits every call, and answers itself while there is no API. The API works on a
-   * limited number of calls at once.
+   * The web server in front of the API limits every call, and answers for the API while it is down. The API itself
+   * limits the number of calls in progress.
    */
   always: [
     'unreadable_request',
@@ -46,7 +46,7 @@ type ImpliedBy<A extends Access> = A extends Right
   ? Implied['account' | 'right']
   : Implied[Exclude<A, Right>];
 
-/** The codes that an endpoint can refuse with, by its type. */
+/** The codes that an endpoint can refuse with, derived from its type. */
 export type RefusalCodeOf<E extends Endpoint> =
   | Implied['always']
   | (E extends { refusals: readonly (infer Code extends RefusalCode)[] } ? Code : never)
@@ -56,7 +56,7 @@ export type RefusalCodeOf<E extends Endpoint> =
   | (E extends { idempotent: true } ? Implied['idempotent'] | Implied['input'] : never)
   | ImpliedBy<E['access']>;
 
-/** The codes that an endpoint can refuse with, its own first. */
+/** The codes that an endpoint can refuse with. The ones that it declares itself come first. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { refusals = [], access, params, query, body, file, idempotent } = endpoint;
   return [

@@ -7,7 +7,7 @@ import { refusalsOf, type RefusalCodeOf } from './implied.ts';
 import { isRefusalCode, refusals, type RefusalCode } from './table.ts';
 
 const codes = Object.keys(refusals).filter(isRefusalCode);
-/** What a refusal says of its example. */
+/** The words of a refusal for its example parameters. */
 function exampleOf(code: RefusalCode): string {
   const { words, example }: { words(parameters: object): string; example: object } = refusals[code];
   return words(example);
@@ -64,9 +64,9 @@ describe('the refusals of an endpoint', () => {
     expect(isRefusal<typeof closeShop>(refused, 'admins_only')).toBe(false);
     expect(isRefusal<typeof closeShop>(new ApiError(409, undefined), 'last_admin')).toBe(false);
     expect(isRefusal(new Error('last_admin'), 'admins_only')).toBe(false);
-    // @ts-expect-error: the endpoint cannot refuse so
+    // @ts-expect-error: the endpoint cannot refuse with this code
     isRefusal<typeof closeShop>(refused, 'no_such_part');
-    // @ts-expect-error: without an endpoint, only what any call can be refused with
+    // @ts-expect-error: without an endpoint, only codes that any call can be refused with
     isRefusal(refused, 'last_admin');
   });
 });

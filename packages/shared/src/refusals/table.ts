@@ -24,7 +24,7 @@ import { withdrawalRefusals } from '../orders/withdrawals/refusals.ts';
 import { httpRefusals, webServerRefusals } from '../infrastructure/http-refusals.ts';
 import type { Refusal } from '../infrastructure/refusal.ts';
 
-/** Every refusal of the server by its code: the status, the facts and the words. Clients switch on the code. */
+/** All refusals of the server by their codes, with status, parameters and words. Clients branch on the code. */
 const table = {
   ...httpRefusals,
   ...webServerRefusals,
@@ -56,18 +56,19 @@ const table = {
 
 export type RefusalCode = keyof typeof table;
 
-/** The facts that a refusal tells. */
+/** The parameters of each refusal, by its code. */
 export type RefusalParameters = {
   [Code in RefusalCode]: z.output<(typeof table)[Code]['parameters']>;
 };
 
-/** The codes that need no facts. */
+/** The codes of refusals that have no parameters. */
 export type PlainCode = {
   [Code in RefusalCode]: Record<string, never> extends RefusalParameters[Code] ? Code : never;
 }[RefusalCode];
 
 export const refusals: { readonly [Code in RefusalCode]: Refusal<RefusalParameters[Code]> } = table;
 
+/** Whether a value is the code of a refusal in the table. */
 export function isRefusalCode(value: unknown): value is RefusalCode {
   return typeof value === 'string' && Object.hasOwn(refusals, value);
 }

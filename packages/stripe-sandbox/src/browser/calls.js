@@ -2,11 +2,12 @@
 
 /**
  * @typedef {{ path: string, parameters: [string, string][] }} CardCall
- * @typedef {(call: CardCall) => Promise<any>} SendCard has the frame of a card Element send what was typed into it
- * @typedef {object} Page what stripe.js gives
+ * @typedef {(call: CardCall) => Promise<any>} SendCard makes a card Element's iframe send the call with the
+ * typed card
+ * @typedef {object} Page what stripe.js provides
  * @property {string} origin
  * @property {string} publishableKey
- * @property {(card: unknown) => SendCard | undefined} senderOf undefined for what is not a card Element
+ * @property {(card: unknown) => SendCard | undefined} senderOf undefined if it is not a card Element
  * @property {(clientSecret: string) => Promise<void>} showChallenge
  * @property {(message: string) => Error} integrationError
  */
@@ -69,7 +70,7 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
     call(`${pathOf(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`);
 
   /**
-   * @param {string} name of the member that holds what was made
+   * @param {string} name of the field that holds the created object
    * @param {any} answer
    * @returns {any}
    */
@@ -82,7 +83,7 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
     const path = '/v1/payment_methods';
     const send = senderOf(source);
     if (send) return resultOf('paymentMethod', await send({ path, parameters: parametersOf(fields) }));
-    // Card numbers are never taken from the page.
+    // The page itself must never handle card numbers.
     if (typeof source?.token !== 'string') {
       throw integrationError('Invalid value: card should be a card Element or an object with a token.');
     }
@@ -90,7 +91,7 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
   }
 
   /**
-   * Has the buyer answer the bank if it asks.
+   * Shows the bank's challenge to the buyer if there is one.
    * @param {string} clientSecret
    * @param {any} intent
    */
@@ -118,7 +119,7 @@ export function createCalls({ origin, publishableKey, senderOf, showChallenge, i
     async confirmCardPayment(clientSecret, data = {}) {
       const path = `${pathOf(clientSecret)}/confirm`;
       let { payment_method: method } = data;
-      // Refuses what cannot be sent before a payment method is made.
+      // Encode first: this throws for unsupported values before a payment method is created.
       const parameters = parametersOf({ ...data, client_secret: clientSecret, payment_method: undefined });
       if (typeof method === 'object' && method !== null) {
         const made = await createPaymentMethod({ type: 'card', ...method });

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Takes the place of Stripe's script: defines `window.Stripe` with what @stripe/react-stripe-js and a shop that takes
- * cards call. As with Stripe's, promises do not reject; problems are in `error`: https://docs.stripe.com/js
+ * Replaces Stripe's script: defines `window.Stripe` with everything that @stripe/react-stripe-js and a shop
+ * with card payments call. As with Stripe's, promises never reject; problems are in `error`:
+ * https://docs.stripe.com/js
  */
 (() => {
   'use strict';
@@ -19,7 +20,10 @@
     'retrievePaymentIntent',
   ]);
 
-  /** What sends the digits of each card Element. @type {WeakMap<object, import('./calls.js').SendCard>} */
+  /**
+   * For each card Element, the function that makes its iframe send the card.
+   * @type {WeakMap<object, import('./calls.js').SendCard>}
+   */
   const senders = new WeakMap();
 
   /** @param {string} message */
@@ -28,7 +32,8 @@
   }
 
   /**
-   * A frame of the sandbox, and a message channel to it. Commands wait until the frame has loaded.
+   * Opens an iframe of the sandbox with a message channel to it. Commands are queued until the iframe has
+   * loaded.
    * @param {string} path
    * @param {string} title
    * @param {(event: string, body: any) => void} onEvent
@@ -37,7 +42,7 @@
     const frame = document.createElement('iframe');
     frame.src = `${origin}${path}`;
     frame.title = title;
-    // The frame is transparent only if its colour scheme is that of the page inside it.
+    // An iframe is transparent only if its colour scheme equals that of the document inside.
     Object.assign(frame.style, {
       border: '0',
       colorScheme: 'light',
@@ -194,7 +199,7 @@
   }
 
   /**
-   * Shows the bank's question (3-D Secure) over the whole page until it is answered.
+   * Shows the bank's challenge (3-D Secure) over the whole page until the buyer has answered it.
    * @param {string} publishableKey
    * @param {string} clientSecret
    * @returns {Promise<void>}
@@ -208,7 +213,7 @@
     return new Promise((resolve) => {
       const inside = openFrame('/frame/challenge.html', '3-D Secure authentication', (event) => {
         if (event === 'ready') {
-          // A frame of another origin can take the keyboard only when its page gives it.
+          // An iframe of another origin gets the keyboard focus only if its parent page gives it.
           inside.frame.focus();
           void inside.ask('focus');
         }
@@ -220,7 +225,8 @@
         }
       });
       inside.frame.style.height = '100%';
-      // Escape refuses. The bank must hear it, so the dialog stays open until the frame has answered.
+      // Escape means refusing. The bank must learn of it, so the dialog stays open until the iframe has sent
+      // the answer.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         void inside.ask('fail');
@@ -264,13 +270,13 @@
     return {
       elements: () => createElements(publishableKey),
       ...Object.fromEntries(CALLS.map((name) => [name, callOf(name)])),
-      // react-stripe-js expects these.
+      // react-stripe-js expects these methods to exist.
       _registerWrapper() {},
       registerAppInfo() {},
     };
   }
 
-  /** `loadStripe` compares this with the release that it belongs to. */
+  /** `loadStripe` checks this against the release it was made for. */
   Stripe.version = pathname.split('/')[1];
   Object.assign(window, { Stripe });
 })();

@@ -6,29 +6,29 @@ export type Card =
   | 'pm_card_createDisputeInquiry'
   | 'pm_card_refundFail';
 
-/** Something that somebody did in the shop, or at its payment provider. */
+/** One event in the shop's history: somebody's action in the shop or at its payment provider. */
 export type Deed = { at: Date } & (
   | { kind: 'place'; order: DemoPurchase }
-  /** The buyer adds the address that the order lacks. */
+  /** 'add address': the buyer supplies the order's missing address. */
   | { kind: 'cancel' | 'pack' | 'deliver' | 'add address'; order: DemoPurchase }
   | { kind: 'pay'; order: DemoPurchase; card: Card }
-  /** An admin waives the delivery and tax that the order owes. */
+  /** An admin waives the delivery charge and tax that the order still owes. */
   | { kind: 'waive'; order: DemoPurchase; reason: string }
   | { kind: 'ship'; order: DemoPurchase; carrier: string; trackingNumber: string }
-  /** `share` of what was paid goes back. */
+  /** Refunds `share`, a fraction of the amount paid. */
   | { kind: 'refund'; order: DemoPurchase; share: number; reason: string; restock: boolean }
   | { kind: 'refund at the provider'; order: DemoPurchase; share: number }
-  /** The order has ended, and then its money arrives. */
+  /** 'pay late': the payment arrives after the order has expired. */
   | { kind: 'pay late' | 'win the dispute' | 'lose the dispute'; order: DemoPurchase }
-  /** Money that belongs to no order. */
+  /** A payment that belongs to no order. */
   | { kind: 'pay for no order'; minorUnits: number; description: string }
-  /** Makes this many units available, unless there are more. */
+  /** Raises the available units to this number, unless there are more. */
   | { kind: 'restock'; partSlug: string; upTo: number }
-  /** Somebody wants to be told when a part is back in stock. */
+  /** Somebody asks to be notified when a part is back in stock. */
   | { kind: 'wait'; email: string; partName: string; quantity: number }
-  /** Answering is the shop's reply, and the votes of others. */
+  /** 'answer a review': the shop replies, and other people vote. */
   | { kind: 'write a review' | 'answer a review'; review: DemoReview }
-  /** The shop ends what has expired. */
+  /** Runs the shop's sweep, which ends expired orders. */
   | { kind: 'sweep' }
 );
 

@@ -10,14 +10,14 @@ interface Life {
   shippedAt: Date;
   deliveredAt: Date;
   parcel: { carrier: string; trackingNumber: string };
-  /** Why money goes back, or is waived. */
+  /** The reason of a refund or waiver. */
   reason: string;
 }
 
-/** How an order ends, if the time suffices: what would happen later has not happened yet. */
+/** How an order's story ends. Events that would come after the end of the history have not happened yet. */
 export type Ending = keyof typeof endings;
 
-/** The shop's usual time, in minutes. */
+/** How long the shop holds units for an unpaid order, in minutes. */
 const hold = 60;
 
 const pay = ({ order, paidAt: at }: Life, card: Card = 'pm_card_visa'): Deed => {
@@ -40,7 +40,7 @@ const payAndAddAddress = (life: Life): Deed[] => [
   { kind: 'add address', at: minutesAfter(life.paidAt, 60), order: life.order },
 ];
 
-/** Disputes begin with the payment, as the test card has it. The bank decides this many days later. */
+/** The test card opens the dispute at the payment. The bank decides this many days later. */
 const bankDays = 9;
 
 const endings = {
@@ -90,10 +90,10 @@ const endings = {
   ],
 } satisfies Record<string, (life: Life) => Deed[]>;
 
-/** These are placed without an address. */
+/** Endings of orders that are placed without an address. */
 export const lackingAddress: readonly Ending[] = ['address missing', 'balance due', 'balance waived'];
 
-/** These put units back in stock. */
+/** Endings that put units back in stock. */
 export const returningUnits: readonly Ending[] = [
   'cancelled',
   'expired',
@@ -109,7 +109,7 @@ const reasons = {
   'balance waived': ['We should have asked for the address first, so this parcel is on us'],
 } as const;
 
-/** Everything that happens to an order, oldest first. */
+/** All deeds in the life of an order, oldest first. */
 export function liveThrough(order: DemoPurchase, placedAt: Date, ending: Ending, chance: Chance): Deed[] {
   const paidAt = minutesAfter(placedAt, chance.whole(2, 14));
   const packedAt = nextWorkingDay(paidAt, 13);

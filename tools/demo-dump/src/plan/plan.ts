@@ -18,23 +18,26 @@ import { createChance, type Chance } from './random.ts';
 import { buyersStories, othersStories, type Story } from './stories.ts';
 
 const historyDays = 90;
-/** Before the history, the authors of the reviews buy what they review. */
+/**
+ * The shop opens this many days before the end. In the days before the history begins, the authors of the
+ * reviews buy what they review.
+ */
 const launchDays = 97;
 const restockDays = [90, 60, 30];
-/** How many people wait for the part that is sold out. */
+/** Number of people who wait for the sold-out part. */
 const waitingPeople = 12;
 
-/** When the shop opened. */
+/** The time at which the shop opened. */
 export const launchOf = (until: Date): Date => daysAfter(until, -launchDays);
 
 /**
- * What happened in the shop during the 90 days before `until`, oldest first; the same for the same moment. The parts
- * end with the stock that they have in the demo, and a few units more that came back.
+ * Plans the shop's history of 90 days before `until`, oldest first. The same `until` gives the same plan. At
+ * the end, the parts have the stock that the demo specifies, plus a few units that were returned.
  */
 export function planHistory(until: Date): Deed[] {
   const sales = [...reviewersSales(until), ...toldSales(until), ...usualSales(until)];
   const deeds = [
-    // First, so that they also come before orders of the same moment.
+    // Restocks first, because the sort is stable: they must precede orders of the same moment.
     ...restocksFor(sales, until),
     ...sales,
     ...reviewing(until),
@@ -51,7 +54,7 @@ export function planHistory(until: Date): Deed[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** The authors of the reviews buy one after another. */
+/** The purchases of the reviews' authors, spread over the first five days. */
 function reviewersSales(until: Date): Deed[] {
   return demoReviews.flatMap(({ by, partSlug }, index) => {
     if (!partSlug) return [];
@@ -60,7 +63,7 @@ function reviewersSales(until: Date): Deed[] {
   });
 }
 
-/** A review is answered a day later. */
+/** Each review, and a day later the shop's answer to it. */
 function reviewing(until: Date): Deed[] {
   return demoReviews.flatMap((review, index) => {
     const at = daysAfter(until, (75 * index) / demoReviews.length - 80);
@@ -82,7 +85,7 @@ function waiting(until: Date): Deed[] {
   }));
 }
 
-/** Orders of which each shows something. */
+/** Orders with a predefined story; each demonstrates one state. */
 function toldSales(until: Date): Deed[] {
   const bela: DemoBuyer = { id: 'buyer', name: 'Bela Buyer', address: demoHome, phone: '+1 202 555 0143' };
   const chance = createChance(7);
@@ -100,7 +103,7 @@ function toldSales(until: Date): Deed[] {
   ];
 }
 
-/** More at weekends, and a little more from week to week. */
+/** The everyday orders: more at weekends, and slightly more from week to week. */
 function usualSales(until: Date): Deed[] {
   return Array.from({ length: historyDays }, (_, index) => index).flatMap((index) => {
     const day = daysAfter(until, index - historyDays);
@@ -110,19 +113,21 @@ function usualSales(until: Date): Deed[] {
     const orders = Math.floor(rate + chance.next());
     return Array.from({ length: orders }, (_, number) => {
       const part = choosePart(chance, progress);
-      // People come to know the shop one after another.
+      // More and more people know the shop as time passes.
       const known = demoBuyers.slice(0, 16 + Math.ceil(progress * demoBuyers.length));
       const quantity = chooseQuantity(part, chance);
       const bought = { key: `history-${index}-${number}`, partSlug: part.slug, quantity };
       const order = purchaseBy(chance.pick(known), bought);
-      // The last hours belong to the orders that are told.
+      // No random orders in the last three hours, so that the predefined ones are the latest.
       const placedAt = minutesAfter(day, chance.whole(0, 21 * 60));
       return liveThrough(order, placedAt, chooseEnding(part, quantity, chance), chance);
     }).flat();
   });
 }
 
-/** How often each kind is bought, beside the others; as often as a desk mat unless it stands here. */
+/**
+ * How often parts of each kind are bought, relative to each other. Kinds not listed have the usual demand.
+ */
 const demand: Partial<Record<Kind, number>> = {
   switch: 6,
   keycaps: 2,
@@ -137,7 +142,7 @@ const demand: Partial<Record<Kind, number>> = {
 };
 const usualDemand = 2;
 
-/** What is sold out now was sold in the first weeks. */
+/** Parts that are sold out today were sold in the first 70% of the history. */
 function choosePart(chance: Chance, progress: number): DemoPart {
   const offered = demoParts.filter(({ availableQuantity }) => availableQuantity > 0 || progress < 0.7);
   return chance.pickWeighted(
@@ -161,13 +166,13 @@ const endingsByWeight: readonly { ending: Ending; weight: number }[] = [
   { ending: 'refunded in part', weight: 3 },
 ];
 
-/** Nothing comes back of parts of which few are left, so that few stay left. */
+/** Parts with few units left get no returns, so that they stay scarce. */
 function chooseEnding({ availableQuantity }: DemoPart, quantity: number, chance: Chance): Ending {
   const { ending } = chance.pickWeighted(endingsByWeight);
   return availableQuantity < 10 * quantity && returningUnits.includes(ending) ? 'delivered' : ending;
 }
 
-/** Before each third of the history, as many units are made as it will sell. */
+/** Restocks at the start of each third of the history: as many units as will be sold during it. */
 function restocksFor(sales: readonly Deed[], until: Date): Deed[] {
   return restockDays.flatMap((daysAgo, index) => {
     const from = daysAfter(until, -daysAgo);

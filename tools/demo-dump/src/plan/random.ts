@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof createChance>;
 
-/** Numbers that look random and are the same each time. The generator is “mulberry32”. */
+/** A seeded pseudo-random number generator (mulberry32): the same seed gives the same numbers. */
 export function createChance(seed: number) {
   let state = seed >>> 0;
   /** At least 0 and below 1. */
@@ -16,7 +16,7 @@ export function createChance(seed: number) {
     if (thing === undefined) throw new RangeError('There is nothing to pick from.');
     return thing;
   }
-  /** Things with a higher weight come more often. */
+  /** Picks one of the things at random, in proportion to their weights. */
   function pickWeighted<Thing extends { weight: number }>(things: readonly Thing[]): Thing {
     let left = next() * things.reduce((sum, { weight }) => sum + weight, 0);
     const index = things.findIndex(({ weight }) => (left -= weight) < 0);

@@ -1,11 +1,11 @@
 import type { Ending } from './endings.ts';
 
-/** An order of which it is decided beforehand what becomes of it. */
+/** An order with a predefined ending. */
 export type Story = readonly [minutesAgo: number, partSlug: string, quantity: number, ending: Ending];
 
 const days = (count: number) => count * 24 * 60;
 
-/** The demo buyer's, oldest first. The first unpaid one has the shortest time left. */
+/** Orders of the demo buyer, oldest first. The first unpaid one has the least time left to pay. */
 export const buyersStories: readonly Story[] = [
   [days(84), 'nine-platforms-switch-tester', 1, 'delivered'],
   [days(70), 'ballast-tactile-switch', 100, 'sent back'],
@@ -22,7 +22,7 @@ export const buyersStories: readonly Story[] = [
   [6, 'harbour-lamp-keycaps', 1, 'unpaid'],
 ];
 
-/** Other people's. */
+/** Orders of other buyers. */
 export const othersStories: readonly Story[] = [
   [days(58), 'semaphore-linear-switch', 140, 'dispute lost'],
   [days(45), 'fen-country-keycaps', 1, 'dispute won'],

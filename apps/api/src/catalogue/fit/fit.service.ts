@@ -5,12 +5,12 @@ import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
 
-/** Whether parts fit each other, and what goes with one. The rules are shared with the client. */
+/** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
 export function createFitService(needs: RelatedNeeds) {
   const { parts } = needs;
-  /** Whatever strangers ask, orders have a thread of their own. */
+  /** Orders have a thread of their own, so that they never wait for questions by strangers. */
   const threads = { questions: createJudgeThread(), orders: createJudgeThread() };
-  /** Of several parts, the caller must learn which one is missing. */
+  /** A question names several parts, so the refusal must say which one is missing. */
   async function find(id: string) {
     try {
       return await parts.get(id);
@@ -21,20 +21,20 @@ export function createFitService(needs: RelatedNeeds) {
   }
 
   return {
-    /** Judges the parts on sale of these ids, and a board that is no part. */
+    /** Judges parts on sale, together with an optional board that is no part. */
     async judge({ parts: ids, board, built }: FitBody, of: keyof typeof threads = 'questions'): Promise<Fit> {
       const found = await Promise.all(ids.map(find));
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');
       if (boards.length + (board ? 1 : 0) > 1)
         throw refuseInput([{ path: 'body.parts', message: 'A build has one board, not several' }]);
       const build = { parts: found, board, built };
-      // A pasted layout takes long to read, and the process has others to answer.
+      // Reading a pasted layout takes long and would block the process, so it is done in a thread.
       const { fault, ...fit } = board?.pasted === undefined ? judgeBuild(build) : await threads[of](build);
       if (fault !== undefined) throw refuseInput([{ path: 'body.board.pasted', message: fault }]);
       return fit;
     },
 
-    /** Parts to look at beside one. */
+    /** Parts to show beside a part. */
     relatedTo: (partId: string) => relatedTo(needs, partId),
   };
 }

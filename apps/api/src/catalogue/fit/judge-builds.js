@@ -1,5 +1,5 @@
-// Judges builds in a thread of its own, one after the other. Plain JavaScript, so that it has the same name when it is
-// bundled.
+// Runs in a worker thread and judges builds, one after another. It is plain JavaScript, so that its file keeps its name
+// when it is bundled.
 import { parentPort } from 'node:worker_threads';
 import { judgeBuild } from '@switchyard/fit';
 

@@ -6,9 +6,9 @@ type Answer = { id: number } & ({ judged: JudgedBuild } | { error: unknown });
 export type JudgeInThread = (build: Build) => Promise<JudgedBuild>;
 
 /**
- * A pasted layout costs the processor up to a tenth of a second, which the process would spend on nobody else. The
- * thread starts with the first question and stays; if it breaks, those who wait are told, and the next question starts
- * another.
+ * Judges builds in a worker thread. A pasted layout takes up to a tenth of a second of processor time, which would
+ * block all other calls. The thread starts with the first question and stays. If it crashes, the waiting questions
+ * fail, and the next one starts another thread.
  */
 export function createJudgeThread(): JudgeInThread {
   const waiting = new Map<number, PromiseWithResolvers<JudgedBuild>>();
@@ -25,7 +25,7 @@ export function createJudgeThread(): JudgeInThread {
     });
     worker.on('error', (error) => end(error));
     worker.on('exit', () => end(new Error('The thread that judges builds ended')));
-    // It keeps no process alive that has nothing else to do.
+    // An idle thread must not keep the process alive.
     worker.unref();
     return worker;
 

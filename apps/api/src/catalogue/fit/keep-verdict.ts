@@ -9,17 +9,17 @@ import type { FitService } from './fit.service.ts';
 interface VerdictNeeds {
   fit: Pick<FitService, 'judge'>;
   logger: Pick<Logger, 'warn'>;
-  /** How long an order waits for a verdict, in milliseconds. */
+  /** How long an order waits for a verdict, in milliseconds. Default: 5 seconds. */
   patienceMs?: number;
 }
 
-/** The most characters of a reason, and the most facts behind it, that an order keeps. */
+/** The longest reason, in characters, and the most facts behind it that an order stores. */
 const longestWords = 300;
 const mostFacts = 6;
 
 /**
- * What the shop says about a build now, to be kept with an order. Undefined if it can say nothing, such as of a part
- * that is no longer sold, or says it too late: an order is never refused for its build.
+ * The verdict about a build now, to be stored with an order. Undefined if there is none in time, for example because a
+ * part is no longer sold: an order is never refused because of its build.
  */
 export async function keepVerdict(
   { fit, logger, patienceMs = 5000 }: VerdictNeeds,

@@ -1,5 +1,5 @@
-// This process takes one upload from its parent, answers with the result, and ends. It is plain JavaScript because
-// Node reads TypeScript with WebAssembly, which is turned off here (see `decode-process.ts`).
+// Runs as a process of its own: takes one upload from its parent, sends the result, and ends. It is plain JavaScript
+// because Node reads TypeScript with WebAssembly, which is turned off here (see `decode-process.ts`).
 import sharp from 'sharp';
 
 /** @typedef {import('./decode-process.ts').DecodeTask} DecodeTask */
@@ -9,9 +9,9 @@ import sharp from 'sharp';
 const mega = 1_000_000;
 
 /**
- * The most pixels of each format, checked before decoding, because a small file can hold a very large picture.
- * Baseline JPEG and plain PNG are decoded in strips. The others need all their pixels in memory, at up to 15 bytes
- * each (AVIF: 21). At these limits each fits into the memory of this process.
+ * The most pixels of each format. Checked before decoding, because a small file can contain a very large picture.
+ * Baseline JPEG and plain PNG are decoded in strips. The other formats need all their pixels in memory, with up to 15
+ * bytes each (AVIF: 21). Within these limits, every picture fits into this process's memory.
  */
 const mostPixels = {
   jpeg: 50 * mega,
@@ -23,7 +23,7 @@ const mostPixels = {
   avif: 16 * mega,
 };
 
-// One thread and no cache need less memory.
+// A single thread without a cache needs the least memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -37,8 +37,8 @@ async function answer(task) {
 }
 
 /**
- * Encodes an upload again as WebP: upright, without metadata, and only the first frame of an animation. Judges it
- * by its content, not its name.
+ * Re-encodes an upload as WebP: upright, without metadata, and only the first frame of an animation. The format is
+ * recognised by the content, not by the name.
  * @param {DecodeTask} task
  * @returns {Promise<DecodeAnswer>}
  */
@@ -91,7 +91,7 @@ function formatOf({ format, compression, isProgressive }) {
     case 'png':
       return isProgressive ? 'interlaced PNG' : 'png';
     case 'heif':
-      // The same container may hold HEIC, which is not accepted.
+      // The container may also hold HEIC, which is not accepted.
       return compression === 'av1' ? 'avif' : undefined;
     case 'webp':
     case 'gif':

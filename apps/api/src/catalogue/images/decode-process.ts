@@ -6,13 +6,13 @@ import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 
 export interface DecodeTask {
   upload: Buffer;
-  /** In pixels. */
+  /** The longest side of the full picture, in pixels. */
   longestSide: number;
-  /** Smaller widths to make besides the full picture, in pixels. */
+  /** The smaller widths to make besides the full picture, in pixels. */
   widths: readonly number[];
 }
 
-/** One picture in its sizes, as WebP. */
+/** A picture in its sizes, as WebP. */
 interface DecodedPicture {
   full: Buffer;
   widths: { width: number; bytes: Buffer }[];
@@ -24,49 +24,50 @@ export type DecodeAnswer =
   | { refused: 'pixels'; width: number; height: number; mostMegapixels: number }
   | { refused: 'unreadable'; cause: string };
 
-/** A picture ready to be stored. It is encoded again, so nothing but its pixels remains of the upload. */
+/** A picture that is ready to be stored. It was re-encoded, so nothing but the upload's pixels is left. */
 export interface PreparedPicture extends DecodedPicture {
-  /** SHA-256 of the full picture in hexadecimal, so the same pixels have the same id. */
+  /** The SHA-256 of the full picture in hexadecimal: the same pixels have the same id. */
   id: string;
 }
 
 interface DecodeBounds {
   ms: number;
-  /** Memory that it may write to. The kernel enforces this. */
+  /** The memory that it may write to, in MB. The kernel enforces this. */
   megabytes: number;
 }
 
 /**
- * A photograph of 12 megapixels takes up to 300 MB (AVIF), a picture at the limits of `decode-picture.js` up to
- * 375.
+ * The usual limits. A photograph of 12 megapixels takes up to 300 MB (AVIF), and a picture at the limits of
+ * `decode-picture.js` up to 375 MB.
  */
 const usualBounds: DecodeBounds = { ms: 15_000, megabytes: 400 };
 
 /**
- * Limits the process's memory. If the machine runs out of memory anyway, the kernel kills this process first.
- * Neither needs a privilege, and a system without them runs without them.
+ * Starts the process with a memory limit. If the machine runs out of memory anyway, the kernel kills this process
+ * first. Neither needs a privilege, and a system that has neither starts the process without them.
  */
 const boundedStart = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`;
 
 /**
- * V8's compiler would reserve 512 MB, which count towards the limit. Native code does the work, so it is turned
- * off.
+ * Turns off V8's compiler, which would reserve 512 MB that count towards the limit. The work is done by native code.
  */
 const nodeOptions = ['--jitless', '--v8-pool-size=0', '--max-old-space-size=64'];
 
 const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
 
 /**
- * Decodes an upload in a process of its own, so a picture that crashes its decoder harms neither the API nor the
+ * Decodes an upload in a process of its own, so that a picture which crashes its decoder harms neither the API nor the
  * next picture.
+ * @throws a refusal if the picture cannot be accepted
  */
 export async function decodeInProcess(
   upload: Buffer,
   { ms, megabytes }: DecodeBounds = usualBounds,
 ): Promise<PreparedPicture> {
   const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
-    // It gets none of the API's secrets. Large pictures stay in memory, which is limited, and do not fill the disk.
+    // The environment has none of the API's secrets. Large pictures are kept in memory, which is limited, instead of on
+    // disk.
     env: { VIPS_DISC_THRESHOLD: '10g', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -84,8 +85,8 @@ export async function decodeInProcess(
 }
 
 /**
- * Sends the process its task, and waits for the answer. Its exit may be reported before the answer that it has sent,
- * so only the closing of the channel says that no answer will come.
+ * Sends the process its task and waits for the answer. The exit may be reported before an answer that was already sent,
+ * so only the closed channel means that no answer will come.
  */
 export function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
   return new Promise((resolve, reject) => {
@@ -98,7 +99,7 @@ export function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer
       const cause = `the decoding process ended with ${await ended}`;
       reject(refuse('image_too_slow', undefined, { cause }));
     });
-    // If the process dies while it reads, the handler above reports it.
+    // If the process dies while it reads, the handler above reports that.
     child.send(task, () => {});
   });
 }
@@ -114,7 +115,7 @@ function refusalOf(answer: Extract<DecodeAnswer, { refused: string }>): AppError
         mostMegapixels: answer.mostMegapixels,
       });
     case 'unreadable':
-      // Decoders report a lack of memory in many ways, so it cannot be told from damage.
+      // Decoders report a lack of memory in many ways, so it cannot be told from a damaged picture.
       return refuse('image_damaged', undefined, { cause: answer.cause });
   }
 }

@@ -1,6 +1,6 @@
 import { keptAs, whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 
-/** The entries of stored pictures. GridFS makes the indexes of their chunks itself, and this first one. */
+/** The file documents of stored pictures. GridFS itself makes the index of their chunks and the first index here. */
 export const pictureFiles: CollectionDefinition = {
   name: 'images.files',
   people: {
@@ -13,12 +13,12 @@ export const pictureFiles: CollectionDefinition = {
   counted: 'nothing',
   indexes: [
     { key: { filename: 1, uploadDate: 1 }, name: 'filename_1_uploadDate_1' },
-    // Who uploaded a picture, for an export or an erasure.
+    // Finds the pictures that somebody uploaded, for an export or an erasure.
     { key: { 'metadata.owners': 1 }, name: 'owners', ...whereExists('metadata.owners') },
   ],
 };
 
-/** The bytes of stored pictures, as GridFS keeps them. */
+/** The bytes of stored pictures, as GridFS stores them. */
 export const pictureChunks: CollectionDefinition = {
   name: 'images.chunks',
   people: 'nothing',

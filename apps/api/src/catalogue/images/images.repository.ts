@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GridFSBucket, type Db, type GridFSFile, type ObjectId } from 'mongodb';
 
-/** A stored file that nothing may need any more. */
+/** A stored file whose time has run out, so that it may be deleted if nothing refers to it. */
 type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
 
-/** What a full picture's entry says besides its bytes. */
+/** The metadata of a full picture. */
 export interface PictureFacts {
   /** The accounts that uploaded it. */
   owners: string[];
-  /** A part or an order shows it. */
+  /** Whether a part or an order shows it. */
   ofShop?: true;
-  /** A review or a profile has named it, so only that decides whether it is shown. */
+  /** Whether a review or a profile has referred to it: then only these decide whether it is public. */
   used?: true;
   keepUntil: Date;
 }
@@ -26,22 +26,25 @@ interface PictureFile extends Omit<GridFSFile, 'metadata'> {
 const staying = { 'metadata.leaving': { $ne: true } } as const;
 const expired = (now: Date) => ({ 'metadata.keepUntil': { $lte: now } });
 
-/** Pictures in GridFS, named by their content. A file that has an entry is complete: GridFS writes the entry last. */
+/**
+ * Pictures in GridFS, named by the hash of their content. A file whose document exists is complete, because GridFS
+ * writes the document last.
+ */
 export function createImagesRepository(db: Db) {
   const bucket = new GridFSBucket(db, { bucketName: 'images' });
   const files = db.collection<PictureFile>('images.files');
   const chunks = db.collection<{ files_id: ObjectId }>('images.chunks');
 
   async function deleteFile(_id: ObjectId): Promise<void> {
-    // The entry goes last: while it is there, the next sweep can finish the deletion.
+    // Deletes the file's document last: while it exists, the next sweep can finish the deletion.
     await chunks.deleteMany({ files_id: _id });
     await files.deleteOne({ _id });
   }
 
   return {
     /**
-     * Keeps an uploaded file at least until that moment, for one more owner. False if there is none, or it is being
-     * deleted. As a write, it also waits until a file that another call has just stored is safe from a crash.
+     * Keeps an uploaded file at least until a moment and adds an owner. False if there is no such file, or it is being
+     * deleted. Being a write, it also waits until a file that another call has just stored is safe from a crash.
      */
     async keep(name: string, owner: string, until: Date): Promise<boolean> {
       const { matchedCount } = await files.updateMany(
@@ -51,7 +54,9 @@ export function createImagesRepository(db: Db) {
       return matchedCount > 0;
     },
 
-    /** Keeps a picture for a review or a profile of its owner. False if there is none of this owner. */
+    /**
+     * Keeps a picture because a review or a profile of its owner refers to it. False if this owner has no such picture.
+     */
     async use(name: string, owner: string, until: Date): Promise<boolean> {
       const { matchedCount } = await files.updateMany(
         { filename: { $eq: name }, ...staying, 'metadata.owners': { $eq: owner } },
@@ -60,7 +65,7 @@ export function createImagesRepository(db: Db) {
       return matchedCount > 0;
     },
 
-    /** Keeps a picture for a part. */
+    /** Keeps a picture because a part refers to it. */
     async useForShop(name: string, until: Date): Promise<void> {
       await files.updateMany(
         { filename: { $eq: name }, ...staying },
@@ -68,7 +73,10 @@ export function createImagesRepository(db: Db) {
       );
     },
 
-    /** After a look at what refers to an expired picture: keeps it, unless it was used meanwhile. */
+    /**
+     * Keeps an expired picture that is still referred to, unless it was used since it was read. `isOfShop`: whether a
+     * part or an order refers to it.
+     */
     async keepExpired({ _id }: DueFile, isOfShop: boolean, now: Date, until: Date): Promise<void> {
       await files.updateOne(
         { _id, ...expired(now) },
@@ -79,17 +87,19 @@ export function createImagesRepository(db: Db) {
       );
     },
 
-    /** An account no longer owns any picture. */
+    /** Removes an account from the owners of all pictures. */
     async forgetOwner(owner: string): Promise<void> {
       await files.updateMany({ 'metadata.owners': { $eq: owner } }, { $pull: { 'metadata.owners': owner } });
     },
 
-    /** Stores a file. Two with one name are equal, so either may be served. Only full pictures have facts. */
+    /**
+     * Stores a file. Files with the same name are equal, so any of them may be served. Only full pictures have facts.
+     */
     async store(name: string, bytes: Buffer, facts?: PictureFacts): Promise<void> {
       await pipeline([bytes], bucket.openUploadStream(name, { ...(facts && { metadata: { ...facts } }) }));
     },
 
-    /** What is known about a full picture. */
+    /** The metadata of a full picture; undefined if there is none. */
     async find(name: string): Promise<PictureFacts | undefined> {
       const file = await files.findOne(
         { filename: { $eq: name }, ...staying },
@@ -103,15 +113,15 @@ export function createImagesRepository(db: Db) {
       return file && { length: file.length, stream: bucket.openDownloadStream(file._id) };
     },
 
-    /** At most `limit` full pictures whose time has run out. */
+    /** Up to `limit` full pictures whose time has run out. */
     async due(now: Date, limit: number): Promise<DueFile[]> {
       const projection = { filename: 1, uploadDate: 1 };
       return files.find({ filename: /^[0-9a-f]{64}$/, ...expired(now) }, { projection, limit }).toArray();
     },
 
     /**
-     * Deletes a full picture and its widths, unless it was kept meanwhile. May be interrupted anywhere and
-     * repeated. Younger widths belong to a later upload of the same picture.
+     * Deletes a full picture and its widths, unless it was kept since it was read. Idempotent, and may be interrupted
+     * anywhere. Widths that are younger than the picture belong to a later upload of the same picture.
      */
     async remove({ _id, uploadDate }: DueFile, widths: string[], now: Date): Promise<void> {
       const { matchedCount } = await files.updateOne(

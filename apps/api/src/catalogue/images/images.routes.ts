@@ -4,9 +4,9 @@ import type { Mount } from '../../infrastructure/http/mount.ts';
 import { wideNetworkOf } from '../../infrastructure/security/network.ts';
 import type { ImagesService } from './images.service.ts';
 
-/** The URL of a picture names its content, so what is there never changes. */
+/** A picture's URL contains the hash of its content, so the answer never changes. */
 const forEver = 'public, max-age=31536000, immutable';
-/** What an admin hides or its author deletes must be gone within a minute, from the caches of browsers, too. */
+/** A picture that an admin hides or its author deletes must be gone within a minute, also from browsers' caches. */
 const forNow = 'public, max-age=30, s-maxage=1';
 
 export function mountImages(mount: Mount, images: ImagesService): void {

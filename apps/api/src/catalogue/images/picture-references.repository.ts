@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../../infrastructure/database/collect
 
 export type PictureReferences = ReturnType<typeof createPictureReferences>;
 
-/** Which records refer to a picture, as each collection declares. */
+/** Finds the records that refer to pictures, as each collection declares. */
 export function createPictureReferences(db: Db, collections: readonly CollectionDefinition[]) {
   /** The fields with URLs of the shop's own pictures. */
   const ofShop = collections.flatMap(({ name, pictures }) =>
@@ -15,12 +15,12 @@ export function createPictureReferences(db: Db, collections: readonly Collection
   );
 
   return {
-    /** The ids of those pictures that a part or an order refers to, by a path or by a whole URL. */
+    /** Those of these picture ids to which a part or an order refers, by a path or a whole URL. */
     async ofShop(ids: readonly string[]): Promise<Set<string>> {
       const pictureUrl = new RegExp(`/image/(?:${ids.join('|')})`);
       const found = new Set<string>();
       for (const [holder, field] of ofShop) {
-        // Many orders share a picture, so each is read once.
+        // Many orders share a picture, so distinct URLs are read.
         const urls: unknown[] = await db.collection(holder).distinct(field, { [field]: pictureUrl });
         for (const one of urls) {
           const [id] = /[0-9a-f]{64}/.exec(pictureUrl.exec(String(one))?.[0] ?? '') ?? [];
@@ -30,7 +30,7 @@ export function createPictureReferences(db: Db, collections: readonly Collection
       return found;
     },
 
-    /** The ids of those pictures that a review, hidden or not, or a profile of their owner names. */
+    /** Those of these picture ids to which a review (even a hidden one) or a profile of the picture's owner refers. */
     async ofPeople(ids: readonly string[]): Promise<Set<string>> {
       const named: unknown[][] = await Promise.all(
         ofPeople.map(({ name }) =>
@@ -41,8 +41,8 @@ export function createPictureReferences(db: Db, collections: readonly Collection
     },
 
     /**
-     * Whether people see a record of the picture's owner that names it: a review counts before a profile, so a hidden
-     * one takes the picture down. Undefined if no record names it.
+     * Whether a record of the picture's owner that refers to it is public. Reviews take precedence over profiles, so
+     * hiding a review takes its pictures down. Undefined if no record refers to the picture.
      */
     async isShown(id: string): Promise<boolean | undefined> {
       for (const { name, isShown } of ofPeople) {

@@ -27,9 +27,9 @@ interface PartsImportDependencies {
 }
 
 /**
- * Parts from a CSV file. An import is a list of independent changes of one part each, and nothing is stored about it:
- * what the preview saw comes back with the import. A change that has been made is recognised, so that an import that
- * broke off is carried on by repeating it.
+ * Imports parts from a CSV file. An import is a list of independent changes, each to one part, and nothing is stored
+ * about the import itself: the client sends back what the preview saw. Changes that were already made are recognised,
+ * so an interrupted import is continued by repeating it.
  */
 export function createPartsImport({ repository, parts, audit }: PartsImportDependencies) {
   async function load(text: string): Promise<{ file: string; rows: ImportRow[] }> {
@@ -39,7 +39,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     return { file, rows: rows.map((row) => ({ ...row, part: found.get(row.key) })) };
   }
 
-  /** The parts of rows, by the rows' keys. */
+  /** The parts of rows, by the key of each row. */
   async function findParts(rows: readonly Omit<ImportRow, 'part'>[]): Promise<Map<string, ImportedPart>> {
     const keysOf = (some: typeof rows) => some.map(({ key }) => key);
     const named = keysOf(rows.filter((row) => !isNew(row)));
@@ -47,7 +47,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     return new Map(found.flatMap((part) => [part._id, part.imported ?? ''].map((key) => [key, part])));
   }
 
-  /** Answers the part's id. */
+  /** Carries out a step and returns the part's id. */
   async function carryOut(actor: Actor, step: Step): Promise<string> {
     switch (step.does) {
       case 'add':
@@ -61,7 +61,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     }
   }
 
-  /** Like `carryOut`, but does not mind if another run of the same import was faster. */
+  /** Like `carryOut`, but accepts that a concurrent run of the same import has made the change first. */
   async function carryOutOnce(actor: Actor, { row, seen, step }: PlannedRow): Promise<string> {
     try {
       return await carryOut(actor, step);
@@ -99,8 +99,8 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     },
 
     /**
-     * Carries out what was previewed. Changes nothing while a row is refused, or if a part has changed since the
-     * preview in another way than by orders.
+     * Carries out a previewed import. Changes nothing if a row is refused, or if a part has changed since the preview
+     * other than by orders.
      */
     async run(actor: Actor, text: string, fingerprint: string): Promise<ImportResult> {
       const { file, rows } = await load(text);
@@ -120,18 +120,18 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
   };
 }
 
-/** A row waits for the database most of its time. */
+/** Rows are carried out in parallel, because each mostly waits for the database. */
 const rowsAtOnce = 8;
 
 interface PlannedRow {
   row: ImportRow;
   seen: Seen | undefined;
   step: Step;
-  /** Where the result lists it. */
+  /** The list of the result that the row belongs to. */
   outcome: 'added' | 'changed' | undefined;
 }
 
-/** Records in the result what became of a row. @throws what is no refusal */
+/** Adds the outcome of a row to the result. @throws any error that is no refusal */
 function tell(
   result: ImportResult,
   { row: { csv, part, key }, outcome }: PlannedRow,

@@ -6,17 +6,20 @@ import type { CsvRow } from './read-csv.ts';
 
 export interface ImportRow {
   csv: CsvRow;
-  /** The part's id or, for a row without one, the name of the row: the part that it adds keeps it. */
+  /**
+   * The part's id. For a row without one: the file's hash and the row's number, which is stored with the part that it
+   * adds.
+   */
   key: string;
   part: ImportedPart | undefined;
   fault?: Fault | undefined;
 }
 
-/** The `_id` in a row; empty for a new part. */
+/** The `_id` of a row; empty for a new part. */
 const idOf = ({ cells }: CsvRow) => cells._id?.trim().toLowerCase() ?? '';
 export const isNew = ({ csv }: Pick<ImportRow, 'csv'>) => idOf(csv) === '';
 
-/** Finds the keys of rows. A row that cannot be about a part has a fault. */
+/** Assigns a key to each row. A row that cannot be assigned to one part gets a fault. */
 export function keyRows(file: string, rows: readonly CsvRow[]): Omit<ImportRow, 'part'>[] {
   const first = new Map<string, number>();
   return rows.map((csv) => {
@@ -38,7 +41,10 @@ export function judge(row: ImportRow, as = row.part): Verdict {
   return judgeRow(csv, as);
 }
 
-/** @param taken names that parts in the shop have */
+/**
+ * A row as the preview shows it.
+ * @param taken names that parts in the shop already have
+ */
 export function toPreview(row: ImportRow, verdict: Verdict, taken: ReadonlySet<string>): PreviewedRow {
   const { csv, part } = row;
   const isTwin = verdict.state === 'new' && taken.has(verdict.part.name);
@@ -66,16 +72,19 @@ export function toSeen({ part }: ImportRow, { state }: Verdict): Seen | undefine
   );
 }
 
-/** What is left to do for a row. */
+/** What a row still has to do. */
 export type Step =
   | { does: 'add'; part: NewPart; key: string }
   | { does: 'change'; part: ImportedPart; changes: PartChanges }
-  /** It is as wanted, perhaps by an earlier run of this import. */
+  /** Nothing to do: the part is as wanted, perhaps because an earlier run of this import changed it. */
   | { does: 'nothing'; part: ImportedPart }
   /** Somebody else changed the part after the preview. */
   | { does: 'conflict' };
 
-/** What is left to do for a row that is not refused, if the preview has seen its part like this. */
+/**
+ * What a row that is not refused still has to do.
+ * @param seen the row's part, as the preview saw it
+ */
 export function planStep(row: ImportRow, seen: Seen | undefined): Step {
   const { part, key } = row;
   if (!seen) return part ? { does: 'nothing', part } : planNew(row, key);
@@ -85,7 +94,7 @@ export function planStep(row: ImportRow, seen: Seen | undefined): Step {
   const restock = changes?.restock ?? 0;
   if (part.stockedQuantity === seen.stocked && printOf(part) === seen.print) {
     if (!changes) return { does: 'nothing', part };
-    // Orders have taken what was to be removed.
+    // Orders have taken the units that the row removes.
     if (part.availableQuantity + restock < 0) return { does: 'conflict' };
     return { does: 'change', part, changes };
   }

@@ -1,15 +1,17 @@
 import type { Kind } from '@switchyard/shared/parts';
 import type { FoundBy, StoredPart } from './part-document.ts';
 
-/** The texts and facts that a part is found by. */
+/** The texts and facts by which a part is found. */
 export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts' | 'familyName'> & {
   family?: { values: string[] } | undefined;
 };
 
-/** What parts ask of the search when they change. */
+/** The services of the search that changes to parts need. */
 export interface Indexing {
-  /** The search terms and the sort key to store with a part. */
+  /** Computes the search terms and the sort key to store with a part. */
   prepare(wording: Wording): Promise<FoundBy>;
-  /** Runs a change that affects parts of these kinds, such as their facts or a removal, and counts them again. */
+  /**
+   * Runs a change that affects parts of these kinds, such as a change of facts or a deletion, and recounts the kinds.
+   */
   whileChanging<T>(kinds: readonly (Kind | undefined)[], change: () => Promise<T>): Promise<T>;
 }

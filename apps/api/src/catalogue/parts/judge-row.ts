@@ -16,7 +16,7 @@ import { withLineFeeds, type CsvRow } from './read-csv.ts';
 
 export type Fault = PreviewedRow['faults'][number];
 
-/** What a row asks for. */
+/** What is to be done about a row. */
 export type Verdict =
   | { state: 'refused'; faults: Fault[] }
   | { state: 'new'; part: NewPart; cells: CellChange[] }
@@ -25,7 +25,7 @@ export type Verdict =
 
 const someFields = z.partial(newPartSchema);
 
-/** What a row changes in its part or, without one, the new part that it adds. */
+/** Decides what a row changes in its part or, without a part, what it adds. */
 export function judgeRow(row: CsvRow, part: StoredPart | undefined): Verdict {
   if (row.fault) return { state: 'refused', faults: [{ message: row.fault }] };
   return part ? judgeChange(row, part) : judgeNew(row);
@@ -51,7 +51,8 @@ function judgeNew(row: CsvRow): Verdict {
 
 function judgeChange(row: CsvRow, part: StoredPart): Verdict {
   const before = (column: PartColumn) => partColumns[column].write(part);
-  // What the export wrote is no change, even if it could not be typed into a form today, or has other line ends.
+  // Cells that are as the export wrote them are no change, even if the form would refuse them today, or their line
+  // endings differ.
   const touched = columnsOf(row).filter((column) => row.cells[column] !== withLineFeeds(before(column)));
   const parsed = someFields.safeParse(fieldsOf(row, touched));
   if (!parsed.success) return refusal(parsed.error);
@@ -60,7 +61,7 @@ function judgeChange(row: CsvRow, part: StoredPart): Verdict {
   const wanted = { ...fields, availableQuantity };
   const cells = touched
     .map((column) => ({ column, before: before(column), after: partColumns[column].write(wanted) }))
-    // 19.990 is 19.99.
+    // Equal values in another spelling, such as 19.990 and 19.99, are no change.
     .filter((cell) => cell.before !== cell.after);
   if (cells.length === 0) return { state: 'unchanged' };
   const set = cells
@@ -89,7 +90,7 @@ const columnsOf = ({ cells }: CsvRow): PartColumn[] =>
 const fieldsOf = ({ cells }: CsvRow, columns: PartColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, partColumns[column].read(cells[column] ?? '')]));
 
-/** The first fault of each column. An empty cell often has several. */
+/** Keeps the first fault of each column, because an empty cell often has several. */
 function refusal({ issues }: z.core.$ZodError): Verdict {
   const faults = new Map<unknown, Fault>();
   for (const { path, message } of issues) {

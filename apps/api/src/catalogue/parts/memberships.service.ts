@@ -14,7 +14,7 @@ import type { StoredPart } from './part-document.ts';
 export type { StoredMember } from './part-families.repository.ts';
 export type MembershipsService = ReturnType<typeof createMembershipsService>;
 
-/** What the parts on sale of a family are sold for. */
+/** What the parts of a family that are on sale cost. */
 type Offers = Omit<NonNullable<NonNullable<Part['family']>['offers']>, 'name'>;
 
 interface MembershipsNeeds {
@@ -22,12 +22,12 @@ interface MembershipsNeeds {
   search: Indexing;
 }
 
-/** A member may be changed while its membership is. */
+/** How often a change is retried if the part changes meanwhile. */
 const mostTries = 5;
 
 /**
- * Which parts belong to which family. It is stored with the parts, which are found by their family's name and their
- * values, too; and the search counts families once.
+ * Which parts are members of which family. Membership is stored with the parts: they are found by their family's name
+ * and values, and the search counts a family once.
  */
 export function createMembershipsService({ members, search }: MembershipsNeeds) {
   const whileChanging = <T>(parts: readonly Pick<StoredPart, 'facts'>[], change: () => Promise<T>) =>
@@ -38,7 +38,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
   const findMember = async (family: string, id: string) =>
     (await members.find(family)).find(({ _id }) => _id === id);
 
-  /** Stores what a member knows of its family's name. */
+  /** Stores the family's name with a member. */
   async function rename(family: string, id: string, name: string): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const member = await findMember(family, id);
@@ -63,7 +63,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     /** The members of a family, on sale or hidden, in the sequence in which they were added. */
     find: (family: string): Promise<StoredMember[]> => members.find(family),
 
-    /** What the parts on sale of each of these families are sold for. */
+    /** For each of these families, what its parts on sale cost. */
     async offersOf(families: readonly string[]): Promise<Map<string, Offers>> {
       const found = await members.offersOf(families);
       return new Map(
@@ -74,7 +74,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       );
     },
 
-    /** Adds a part to a family. If it says that it belongs to one, then that is no more. */
+    /** Makes a part a member of a family. If the part names another family, that one must not exist any more. */
     async join(part: StoredPart, family: NamedFamily, values: string[]): Promise<void> {
       const foundBy = await search.prepare({ ...part, family: { values }, familyName: family.name });
       const join = () => members.join(part, family, values, foundBy);
@@ -86,13 +86,13 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       requireJoined(await members.revalue(member, values, member.familyName, foundBy), member, values);
     },
 
-    /** Lets all members be found by another name of their family. */
+    /** Stores a family's new name with all its members, so that they are found by it. */
     async rename({ _id, name }: NamedFamily): Promise<void> {
       for (const member of await members.find(_id))
         if (member.familyName !== name) await rename(_id, member._id, name);
     },
 
-    /** Answers whether the part belonged to this family. */
+    /** Takes a part out of a family. Returns whether it was a member. */
     leave: (part: StoredPart, family: string): Promise<boolean> =>
       whileChanging([part], () => leave(family, part._id)),
 

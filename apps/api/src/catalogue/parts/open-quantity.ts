@@ -4,9 +4,10 @@ import type { StoredPart } from './part-document.ts';
 type Stock = Pick<StoredPart, 'availableQuantity' | 'heldQuantity' | 'minimumOrder' | 'quantityStep'>;
 
 /**
- * How many units of a part a buyer who has paid nothing yet can order now. Of its last fifth, of available and held
- * units together and rounded up, that is the smallest order at most: so nobody sets all of it aside for nothing.
- * @param mayTakeLast false for a network that has taken of the last fifth too often today, see `hold-limits.ts`
+ * How many units of a part can be ordered now by a buyer who has not paid for anything yet. From the last fifth (of
+ * available and held units together, rounded up) such a buyer gets at most the smallest order, so that nobody can hold
+ * all of a part without paying.
+ * @param mayTakeLast false for a network that has taken from the last fifth too often today, see `hold-limits.ts`
  */
 export function openQuantity(part: Stock, mayTakeLast: boolean): number {
   const { availableQuantity, heldQuantity = 0, quantityStep: step = 1 } = part;
@@ -17,7 +18,7 @@ export function openQuantity(part: Stock, mayTakeLast: boolean): number {
   return whole >= least ? whole : 0;
 }
 
-/** The stock of a part as if an order had given back the units that it has of it. */
+/** A part's stock as if an order had released its units. */
 export const freed = <P extends Stock>(part: P, units: number): P => ({
   ...part,
   availableQuantity: part.availableQuantity + units,

@@ -7,7 +7,7 @@ type SomeFields = { [field in Exclude<keyof Part, 'hidden'>]?: Part[field] | und
 
 interface Column {
   write(part: SomeFields): string;
-  /** What the schema of a part reads. */
+  /** Converts a cell into the input of the part's schema. */
   read(cell: string): unknown;
 }
 
@@ -16,7 +16,7 @@ const plain = (field: keyof Part): Column => ({
   read: (cell) => cell,
 });
 
-/** Several values, as JSON. What is no JSON is left to the schema to refuse. */
+/** Several values as JSON. Text that is no JSON is passed on, for the schema to refuse. */
 const json = (field: keyof Part): Column => ({
   write: ({ [field]: value }) => (value === undefined ? '' : JSON.stringify(value)),
   read(cell) {
@@ -29,7 +29,9 @@ const json = (field: keyof Part): Column => ({
   },
 });
 
-/** The columns of the file after `_id`, and how each is written and read. A new field of a part is one more entry. */
+/**
+ * The columns of the file after `_id`, with how each is written and read. A new field of a part needs one more entry.
+ */
 export const partColumns = {
   name: plain('name'),
   description: plain('description'),
@@ -44,7 +46,7 @@ export const partColumns = {
   pictures: json('pictures'),
   facts: json('facts'),
   priceBreaks: json('priceBreaks'),
-  // A spreadsheet would save `true` as a word of its own language.
+  // Written as `yes`, because a spreadsheet would translate `true` into its own language.
   hidden: { write: ({ hidden }) => (hidden ? 'yes' : ''), read: readTruth },
 } satisfies { [field in keyof NewPart]?: Column };
 export type PartColumn = keyof typeof partColumns;
@@ -53,13 +55,13 @@ const names = Object.keys(partColumns) as PartColumn[];
 export const headings = ['_id', ...names] as const;
 export type Heading = (typeof headings)[number];
 
-/** `Available Quantity` and `available%20quantity` are `availableQuantity`, and `ID` is `_id`. */
+/** Normalises a heading: `Available Quantity` and `available%20quantity` are `availableQuantity`, and `ID` is `_id`. */
 const plainName = (text: string) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
 
 export const headingOf = (text: string): Heading | undefined =>
   headings.find((heading) => plainName(heading) === plainName(text));
 
-/** Parts as rows of a CSV file. Reads one part after the other. */
+/** Turns parts into CSV rows. Streams: reads one part at a time. */
 export async function* toRows(parts: AsyncIterable<Part>): AsyncGenerator<string[]> {
   for await (const part of parts) yield [part._id, ...names.map((name) => partColumns[name].write(part))];
 }

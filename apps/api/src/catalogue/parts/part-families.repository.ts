@@ -15,38 +15,43 @@ import {
   type StoredPart,
 } from './part-document.ts';
 
-/** A part, on sale or hidden, that belongs to a family. */
+/** A part, on sale or hidden, that is a member of a family. */
 export type StoredMember = StoredPart & { family: NonNullable<StoredPart['family']> };
 
-/** What a member stores of its family. */
+/** The family's id and name, as they are stored with its members. */
 export interface NamedFamily {
   _id: string;
   name: string;
 }
 
-/** What the parts on sale of a family are sold for. */
+/** What the parts of a family that are on sale cost. */
 interface StoredOffers {
   count: number;
-  /** The lowest price, in minor units: of those that can be ordered or, if none can, of all. */
+  /** The lowest price in minor units: of the parts that can be ordered or, if there are none, of all. */
   priceMinor: number;
-  /** Whether any can be ordered. */
+  /** Whether any of them can be ordered. */
   inStock: boolean;
 }
 
-/** What became of a change to a part's membership: `gone` if the part has been changed meanwhile. */
+/**
+ * The outcome of a change of a part's membership. `gone`: the part has changed since it was read. `taken`: another
+ * member has these values. `full`: the family has no free position. `busy`: others took each free position first.
+ */
 export type Joined = 'joined' | 'gone' | 'taken' | 'full' | 'busy';
 
 export type PartFamiliesRepository = ReturnType<typeof createPartFamiliesRepository>;
 
-/** How often a place is looked for, while others take those that were free. */
+/** How often a free position is searched for if others take it first. */
 const mostTries = 20;
 
-/** Which parts belong to which family. Unique indexes keep its members few and different. */
+/**
+ * Which parts are members of which family. Unique indexes limit the number of members and keep their values distinct.
+ */
 export function createPartFamiliesRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const membersOf = (family: string) => ({ 'family.id': new ObjectId(family), ...notDeleted });
 
-  /** A place that no member has: after the last, or else one that somebody has left. */
+  /** A free position: after the last member, else one that a member has left. */
   async function findPlace(family: string): Promise<number | undefined> {
     const found = await parts.find(membersOf(family), { projection: { 'family.n': 1 } }).toArray();
     const taken = new Set(found.map((member) => member.family?.n ?? 0));
@@ -66,7 +71,7 @@ export function createPartFamiliesRepository(db: Db) {
   }
 
   return {
-    /** The members of a family, on sale or hidden, in their sequence. */
+    /** The members of a family, on sale or hidden, by their position. */
     async find(family: string): Promise<StoredMember[]> {
       const found = parts.find(membersOf(family), { projection: shown, sort: { 'family.n': 1 } });
       return (await found.toArray())
@@ -74,7 +79,7 @@ export function createPartFamiliesRepository(db: Db) {
         .filter((part) => part.family !== undefined) as StoredMember[];
     },
 
-    /** What the parts on sale of each of these families are sold for. */
+    /** For each of these families, what its parts on sale cost. Families without any are left out. */
     async offersOf(families: readonly string[]): Promise<Map<string, StoredOffers>> {
       const ids = families.map((id) => new ObjectId(id));
       const canBeOrdered = { $gte: ['$availableQuantity', smallestOrder] };
@@ -87,22 +92,23 @@ export function createPartFamiliesRepository(db: Db) {
               count: { $sum: 1 },
               inStock: { $max: canBeOrdered },
               lowest: { $min: '$priceMinor' },
-              // Of a number and null, $min takes the number.
+              // $min ignores null.
               lowestInStock: { $min: { $cond: [canBeOrdered, '$priceMinor', null] } },
             },
           },
           { $set: { priceMinor: { $ifNull: ['$lowestInStock', '$lowest'] } } },
           { $unset: ['lowest', 'lowestInStock'] },
         ],
-        // Without it, MongoDB tries eight other plans first, which takes longer than the rest.
+        // Without the hint, MongoDB tries eight other plans first, which takes longer than the query.
         { hint: 'family_place' },
       );
       return new Map((await found.toArray()).map(({ _id, ...offers }) => [_id.toHexString(), offers]));
     },
 
     /**
-     * Adds a part, on sale or hidden, to a family. A family that the part says it belongs to is no more. The part must
-     * still be of its kind, because only that kind's parts are counted again, and worded as its search terms say.
+     * Makes a part, on sale or hidden, a member of a family. Optimistic concurrency: the part's kind, wording and
+     * family must be as they were read, because only that kind is recounted, and its search terms were made from that
+     * wording. If the part names a family already, that one must not exist any more.
      */
     async join(
       part: StoredPart,
@@ -131,7 +137,7 @@ export function createPartFamiliesRepository(db: Db) {
       return 'busy';
     },
 
-    /** Changes the values of a member, or what it knows of its family's name, if it is still as it was read. */
+    /** Changes a member's values or its copy of the family's name, unless the member has changed since it was read. */
     async revalue(
       member: StoredMember,
       values: string[],
@@ -156,11 +162,11 @@ export function createPartFamiliesRepository(db: Db) {
         },
         foundBy,
       );
-      // It keeps its place, which nobody else can have.
+      // The member keeps its own position, which no other member can have.
       return outcome === 'place taken' ? 'busy' : outcome;
     },
 
-    /** Answers whether the member was still as it was read. */
+    /** Takes a member out of its family. False if it has changed since it was read. */
     async leave(member: StoredMember, foundBy: FoundBy): Promise<boolean> {
       const { matchedCount } = await parts.updateOne(
         { _id: new ObjectId(member._id), ...notDeleted, ...wordedLike(member), ...inFamilyLike(member) },

@@ -4,7 +4,9 @@ import type { StoredPart } from './part-document.ts';
 
 type PartPrices = Parameters<typeof priceBreaksFault>[0];
 
-/** The fields that decide a part's prices, after a change. Undefined if it changes none of them. */
+/**
+ * The fields that determine a part's prices, as they are after a change. Undefined if the change touches none of them.
+ */
 export function pricesAfter(
   part: StoredPart,
   { price, priceBreaks, minimumOrder }: PartChanges,

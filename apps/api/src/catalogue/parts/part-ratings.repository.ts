@@ -3,12 +3,12 @@ import { ObjectId, type Collection, type Db } from 'mongodb';
 import { countAnew } from '../../infrastructure/database/count-anew.ts';
 import type { PartDocument } from './part-document.ts';
 
-/** How many reviews of three stars each part is given, so that a single review says little. */
+/** The Bayesian prior: each part is credited with five reviews of three stars, so that a single review says little. */
 const given = { reviews: 5, stars: 3 };
 
 /**
- * The score that parts are sorted by, in thousandths of a star: the mean of the part's reviews and five more of three
- * stars. So forty reviews of 4.8 (4,600) come before one of 5 (3,333). 0 without a review.
+ * The score by which parts are sorted, in thousandths of a star: the mean of the part's reviews and the five of the
+ * prior. So forty reviews of 4.8 (4,600) come before one of 5 (3,333). 0 without a review.
  */
 export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
   const reviews = stars.reduce((sum, count) => sum + count, 0);
@@ -17,8 +17,8 @@ export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
 }
 
 /**
- * A score with the part's id, such as `3333 65f0…`. Most parts have no review: without the id, a page among thousands
- * of equal scores would have to be read from the first of them.
+ * The sort key: the score followed by the part's id, such as `3333 65f0…`. Most parts have no review; without the id, a
+ * cursor among thousands of equal scores would have to skip all that come before it.
  */
 export const ratingPlaceOf = (id: string, score: number): string => `${String(score).padStart(4, '0')} ${id}`;
 
@@ -31,7 +31,10 @@ export function createPartRatingsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
 
   return {
-    /** Stores the score of a part from its reviews, which may change meanwhile. A part that is gone has none. */
+    /**
+     * Recounts a part's score from its reviews, which may change meanwhile (see `countAnew`). Does nothing for a
+     * deleted part.
+     */
     async renew(id: string, readRating: () => Promise<RatingSpread>): Promise<void> {
       const _id = new ObjectId(id);
       await countAnew({

@@ -40,25 +40,25 @@ type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | 'impo
   [field in OptionalField]?: NewPartRecord[field] | null;
 } & {
   onSale?: boolean | null;
-  /** Units to add to the stock; negative to remove some. */
+  /** Units to add to the stock; a negative number removes units. */
   restock?: number | undefined;
 };
 
-/** The search terms of a part after a change. Valid only if the part was worded like this before. */
+/** The search terms of a part after a change. They may only be stored if the part is still worded as it was read. */
 interface NewlyFoundBy {
   foundBy: FoundBy;
   wordedAs: StoredPart;
 }
 
-/** A part, and the row of a file that added it. */
+/** A part with the imported row that added it. */
 export type ImportedPart = CountedPart & { imported?: string };
 
-/** A browser that reads a page over TLS loads no others. */
+/** The only scheme that browsers load pictures from on a page served over TLS. */
 const elsewhere = /^https:\/\//;
 
-/** More sites would make the header that names them too long. */
+/** With more sites, the header that lists them would be too long. */
 const mostPictureOrigins = 50;
-/** The policy of the pages is text: a host such as `*` or `a.example;connect-src` would change what it says. */
+/** The content security policy is text: a host such as `*` or `a.example;connect-src` would change its meaning. */
 const plainOrigin = /^https:\/\/[a-z\d.-]+(:\d+)?$/;
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
@@ -68,8 +68,8 @@ export function createPartsRepository(db: Db) {
   const archive: Collection<PartDocument> = db.collection('archivedParts');
 
   /**
-   * Archives a part, even if it is older than a rule and breaks it. Does nothing if another process has archived it
-   * with more entries in its ledger.
+   * Archives a part, even if it is older than a validation rule and breaks it. Does nothing if another process has
+   * already archived it with more ledger entries.
    */
   async function archivePart(document: PartDocument): Promise<void> {
     const isNewer = `stockLedger.${document.stockLedger.length}`;
@@ -83,7 +83,7 @@ export function createPartsRepository(db: Db) {
     } catch (error) {
       if (isDuplicateKey(error)) return;
       if (!breaksRule(error)) throw error;
-      // Only now, because this takes a right that the database's user may not have.
+      // Only as the second attempt, because it needs a privilege that the database user may lack.
       await store({ bypassDocumentValidation: true }).catch((again: unknown) => {
         if (!isDuplicateKey(again)) throw again;
       });
@@ -91,33 +91,33 @@ export function createPartsRepository(db: Db) {
   }
 
   return {
-    /** The part of this id, on sale or hidden. */
+    /** The part with this id, on sale or hidden. Undefined if there is none. */
     async findForAdmin(id: string): Promise<StoredPart | undefined> {
       const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection: shown });
       return document ? toPart(document) : undefined;
     },
 
-    /** The part on sale of this id. */
+    /** The part on sale with this id. Undefined if there is none. */
     async find(id: string): Promise<StoredPart | undefined> {
       const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
       return document ? toPart(document) : undefined;
     },
 
-    /** The parts on sale of these ids. */
+    /** A map from id to part, for those of these ids that are on sale. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** The parts of these ids, on sale or hidden. */
+    /** A map from id to part, for those of these ids that are on sale or hidden. */
     async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** The origins of the pictures that other sites host, the most used ones. Empty if the shop hosts all of them. */
+    /** The origins of pictures that other sites host, up to the 50 most used. Empty if the shop hosts all pictures. */
     async pictureOrigins(): Promise<string[]> {
       const hosts = await parts
         .aggregate<{ _id: string }>([
@@ -133,7 +133,7 @@ export function createPartsRepository(db: Db) {
       return [...new Set(origins.filter((origin) => plainOrigin.test(origin)))].toSorted();
     },
 
-    /** Every part on sale, oldest first, and then the hidden ones. */
+    /** Streams every part on sale, oldest first, and then the hidden ones. */
     async *each(): AsyncGenerator<StoredPart> {
       for (const which of [onSale, hiddenOnly]) {
         const found = parts.find(which, { projection: shown, sort: { _id: 1 } });
@@ -141,7 +141,7 @@ export function createPartsRepository(db: Db) {
       }
     },
 
-    /** The parts of these ids, and those that these rows of files have added, on sale or hidden. */
+    /** The parts, on sale or hidden, with one of these ids or added by one of these imported rows. */
     async findForImport(ids: readonly string[], rows: readonly string[]) {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
       const ofRows = { imported: { $in: [...rows] }, ...notDeleted };
@@ -157,7 +157,7 @@ export function createPartsRepository(db: Db) {
       }));
     },
 
-    /** Those among these names that parts have, on sale or hidden. */
+    /** Those of these names that a part has, on sale or hidden. */
     async namesTaken(names: readonly string[]): Promise<Set<string>> {
       const ofSale = (which: typeof onSale | typeof hiddenOnly) =>
         parts.find({ ...named(names), ...which }, { projection: { name: 1, _id: 0 } }).toArray();
@@ -165,14 +165,14 @@ export function createPartsRepository(db: Db) {
       return new Set(found.flat().map(({ name }) => name));
     },
 
-    /** Whether buyers may know of a part of this id: it is on sale, or was deleted. */
+    /** Whether a part with this id is or was on sale, so that buyers may know of it. */
     async isKnown(id: string): Promise<boolean> {
       const ofId = { _id: new ObjectId(id), hidden: { $exists: false } };
       const idOnly = { projection: { _id: 1 } };
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
-    /** The names of parts by their ids, deleted parts included. */
+    /** The names of parts by their ids, including deleted parts. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
       const nameOnly = { projection: { name: 1 } };
@@ -183,7 +183,7 @@ export function createPartsRepository(db: Db) {
       return new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
     },
 
-    /** At most `limit` parts on sale of exactly this name. */
+    /** Up to `limit` parts on sale with exactly this name. */
     async findByName(name: string, limit: number): Promise<StoredPart[]> {
       const documents = await parts
         .find({ ...named([name]), ...onSale }, { projection: shown, limit })
@@ -191,7 +191,7 @@ export function createPartsRepository(db: Db) {
       return documents.map(toPart);
     },
 
-    /** False if the row of the file that it was `imported` from has added a part already. */
+    /** Stores a part. False if the imported row has added a part already. */
     async insert(id: string, part: NewPartRecord & FoundBy, by: string, at: Date): Promise<boolean> {
       const document: PartDocument = {
         _id: new ObjectId(id),
@@ -202,7 +202,7 @@ export function createPartsRepository(db: Db) {
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
         createdAt: at,
         ratingPlace: ratingPlaceOf(id, 0),
-        // The seller has just typed this number and needs no mail about it.
+        // No mail about it, because the seller has just typed this number.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
         ...(!part.hidden && onSale),
       };
@@ -216,10 +216,11 @@ export function createPartsRepository(db: Db) {
     },
 
     /**
-     * Changes and restocks a part. Undefined if it is deleted, has fewer units available than are removed, differs
-     * from `expected`, or if its kind, wording or prices have changed since its search terms were made and its breaks
-     * were checked.
-     * @param newly if its name, description or facts change
+     * Changes and restocks a part, with optimistic concurrency.
+     * @param newly the new search terms, if the name, description or facts change
+     * @returns undefined if the part is deleted, has fewer units available than are removed, or is no longer as it was
+     *   read: as `expected`, with this kind, with the wording that its search terms were made from, or with the prices
+     *   that its breaks were checked against
      */
     async change(
       id: string,
@@ -261,7 +262,7 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** Deletes a part. False if it was deleted already, or is not of the kind any more. */
+    /** Deletes a part. False if it is deleted already, or has another kind by now. */
     async takeOffSale(id: string, { by, at, kind }: By): Promise<boolean> {
       const { modifiedCount } = await parts.updateOne(
         { _id: new ObjectId(id), ...notDeleted, ...ofKind(kind) },
@@ -279,7 +280,7 @@ export function createPartsRepository(db: Db) {
       const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
         await archivePart(document);
-        // Units that came back meanwhile are in the ledger, and not in the archive yet.
+        // If units came back meanwhile, they are in the ledger, but not in the archive yet: the part then stays.
         const archived = { stockLedger: { $size: document.stockLedger.length } };
         await parts.deleteOne({ _id: document._id, ...empty, ...archived });
       }
@@ -294,18 +295,20 @@ interface By {
   kind: Kind | undefined;
 }
 
-/** Finds a part only as long as it is of this kind, because only that kind's parts are counted again. */
+/** Matches a part only while it has this kind, because only that kind is recounted. */
 const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
   'facts.kind': kind ?? { $exists: false },
 });
 
-/** Finds a part only as long as nothing that a file can change of it has changed, except by orders. */
+/**
+ * Matches a part only if no field that an import can change has changed since it was read, apart from what orders took.
+ */
 function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
   const { availableQuantity: _, heldQuantity: __, family: ___, ...compared } = shown;
   return { ...having(part, Object.keys(compared) as (keyof typeof compared)[]), stockedQuantity };
 }
 
-/** Finds a part only while these fields are as they were when it was read. */
+/** Matches a part only while these fields are as they were read. */
 function having<Name extends Exclude<keyof typeof shown, 'family'>>(
   part: Pick<StoredPart, Name>,
   names: readonly Name[],
@@ -317,7 +320,7 @@ function having<Name extends Exclude<keyof typeof shown, 'family'>>(
   return Object.fromEntries(fields);
 }
 
-/** Parts of exactly one of these names, by the index of names. */
+/** Matches parts with exactly one of these names, by the index on the sort key. */
 const named = (names: readonly string[]) => ({
   nameKey: { $in: names.map((name) => plainText(name)) },
   name: { $in: [...names] },

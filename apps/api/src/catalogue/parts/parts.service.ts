@@ -23,12 +23,12 @@ interface PartsDependencies {
   lowStock: LowStock;
   search: Indexing;
   audit: Pick<AuditService, 'record'>;
-  /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
+  /** Protects an uploaded picture from the clean-up of unused ones until the part refers to it. */
   keepPicture(url: string | undefined): Promise<unknown>;
   clock: Clock;
 }
 
-/** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
+/** The catalogue, and how admins change it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
   const { parts, ratings, lowStock, search, audit, keepPicture, clock } = dependencies;
 
@@ -44,7 +44,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     return part;
   }
 
-  /** Keeps uploaded pictures from the cleanup of unused ones until the part refers to them. */
+  /** Protects uploaded pictures from the clean-up of unused ones until the part refers to them. */
   async function keepPictures(
     img: string | undefined,
     pictures: readonly PartPicture[] | null | undefined,
@@ -52,7 +52,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     for (const url of [img, ...(pictures ?? []).map(({ src }) => src)]) await keepPicture(url);
   }
 
-  /** Records in the audit trail what a change does to the price, the stock, and all other fields. */
+  /** Adds an audit entry each for a changed price, a changed stock, and all other fields. */
   async function auditChange(
     actor: Actor,
     part: StoredPart,
@@ -72,16 +72,19 @@ export function createPartsService(dependencies: PartsDependencies) {
   return {
     get,
 
-    /** The parts on sale of these ids. */
+    /** A map from id to part, for those of these ids that are on sale. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
     pictureOrigins: parts.pictureOrigins,
 
-    /** The parts of these ids, on sale or hidden. */
+    /** A map from id to part, for those of these ids that are on sale or hidden. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
       parts.findManyForAdmin(ids),
 
-    /** The one part on sale of this name, for clients that send no id. */
+    /**
+     * The part on sale with this name, for clients that send no id.
+     * @throws a refusal: no_part_named, or part_ambiguous if several have it
+     */
     async getByName(name: string): Promise<StoredPart> {
       const [part, other] = await parts.findByName(name, 2);
       if (!part) throw refuse('no_part_named', { name });
@@ -90,8 +93,9 @@ export function createPartsService(dependencies: PartsDependencies) {
     },
 
     /**
-     * Adds a part and answers its id.
-     * @param imported the row of the file that it comes from, which adds one part however often it is read
+     * Adds a part and returns its id.
+     * @param imported the row of the file from which it comes; each row adds one part only
+     * @throws a refusal: part_added if the row has added its part already
      */
     async add(
       actor: Actor,
@@ -130,8 +134,9 @@ export function createPartsService(dependencies: PartsDependencies) {
     },
 
     /**
-     * Changes and restocks a part. Orders keep the price they were placed at.
-     * @param expected the part must still be like this, except for what orders took
+     * Changes and restocks a part. Orders keep their prices.
+     * @param expected the part as it must still be, apart from what orders took
+     * @throws a refusal: no_such_part; or a refusal if too many units are removed or the part has changed
      */
     async change(
       actor: Actor,
@@ -140,7 +145,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       expected?: CountedPart,
     ): Promise<StoredPart> {
       const part = expected ?? (await getForAdmin(id));
-      // To show a part that is not hidden is no change.
+      // Showing a part that is not hidden changes nothing.
       const fields = { ...sent, ...(sent.hidden === false && { hidden: null }) };
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       const prices = pricesAfter(part, { ...fields, price });
@@ -178,7 +183,7 @@ export function createPartsService(dependencies: PartsDependencies) {
         : changedMeanwhile(current);
     },
 
-    /** Deletes a part, and answers what it was. It is archived once no order holds units of it. */
+    /** Deletes a part and returns it as it was. It is archived once no order holds units of it. */
     async remove(actor: Actor, id: string): Promise<StoredPart> {
       const part = await getForAdmin(id);
       const { name, price, availableQuantity, facts } = part;
@@ -196,12 +201,12 @@ export function createPartsService(dependencies: PartsDependencies) {
       return part;
     },
 
-    /** Every part on sale, oldest first, and then the hidden ones. */
+    /** Streams every part on sale, oldest first, and then the hidden ones. */
     each: (): AsyncIterable<StoredPart> => parts.each(),
 
     stockPage: lowStock.page,
 
-    /** A part with its stock, on sale or hidden. */
+    /** A part with its stock, on sale or hidden. @throws a refusal: no_such_part */
     async stockOf(id: string): Promise<PartStock> {
       const part = await lowStock.find(id);
       if (!part) throw noSuchPart();
@@ -212,20 +217,20 @@ export function createPartsService(dependencies: PartsDependencies) {
 
     archiveDeleted: () => parts.archiveDeleted(),
 
-    /** The names of parts by their ids, deleted parts included. */
+    /** The names of parts by their ids, including deleted parts. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
 
-    /** Call it after a change to what a part's rating counts. */
+    /** Call it after a change to the reviews that a part's rating counts. */
     rate: ratings.renew,
 
-    /** Accepts deleted parts too. */
+    /** Requires a part that is or was on sale. @throws a refusal: no_such_part */
     async requireKnown(id: string): Promise<void> {
       if (!(await parts.isKnown(id))) throw noSuchPart();
     },
   };
 }
 
-/** The name, description and facts after a change. Undefined if it changes none of them. */
+/** The name, description and facts as they are after a change. Undefined if the change touches none of them. */
 function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
   if (name === undefined && description === undefined && facts === undefined) return undefined;
   const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
@@ -244,11 +249,11 @@ export function changedMeanwhile({ name }: Part): AppError {
   return refuse('part_changed', { name });
 }
 
-/** The fields that a change gives another value, before and after; undefined if there is none. */
+/** The fields to which a change gives another value, before and after. Undefined if there are none. */
 function differenceOf(part: StoredPart, fields: Omit<PartChanges, 'price' | 'restock'>) {
   const known: Readonly<Record<string, unknown>> = { ...part };
   const changed = Object.entries(fields).filter(
-    // A field that is to be removed is null.
+    // null stands for a field that is removed.
     ([name, value]) => value !== undefined && !isDeepStrictEqual(lookUp(known, name) ?? null, value),
   );
   if (changed.length === 0) return undefined;

@@ -5,22 +5,22 @@ import { refuseInput, type AppError } from '../../infrastructure/app-error.ts';
 import { unguardFormulas } from '../../infrastructure/security/formula-guard.ts';
 import { headingOf, headings, type Heading } from './part-columns.ts';
 
-/** A row of the file that is not empty. */
+/** A row that is not empty. */
 export interface CsvRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row number as spreadsheets count: the heading is row 1. */
   row: number;
   cells: Partial<Record<Heading, string>>;
-  /** Why the row as a whole cannot be read. */
+  /** Why the row as a whole cannot be read; undefined if it can. */
   fault?: string;
 }
 
-/** A workbook is a zip archive. */
+/** An Excel workbook is a zip archive, which begins with these characters. */
 const zipSignature = 'PK\u0003\u0004';
 /** A heading has few columns; a spreadsheet may add some empty ones. */
 const mostColumns = 100;
 
 export function readCsv(file: string): CsvRow[] {
-  // Programs that add a mark may find one already.
+  // Programs that add a byte-order mark may add it to a file that has one already.
   const text = file.replace(/^\uFEFF+/, '');
   if (text.startsWith(zipSignature)) throw refused(notCsv.workbook);
   const [heading, ...rows] = parseCells(text);
@@ -47,10 +47,10 @@ interface Cells {
 
 const isBlank = (cell: string) => cell.trim() === '';
 
-/** Spreadsheets write line ends of their own into cells. */
+/** Normalises line endings, because spreadsheets change them within cells. */
 export const withLineFeeds = (cell: string): string => cell.replace(/\r\n?/g, '\n');
 
-/** The rows that are not blank. */
+/** Parses the rows and leaves out blank ones. */
 function parseCells(file: string): Cells[] {
   const rows: Cells[] = [];
   const [line = '', named] = namedSeparator.exec(file) ?? [];
@@ -61,11 +61,11 @@ function parseCells(file: string): Cells[] {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
-      // A space may stand before a quote.
+      // Accepts a space before a quote.
       trim: true,
       on_record(cells: string[], { records, empty_lines: empty }) {
         if (cells.every(isBlank)) return null;
-        // The heading is one row more.
+        // One more than the limit, because of the heading.
         if (rows.length > mostImportedRows) throw tooManyRows();
         rows.push({ row: records + empty, cells });
         return null;
@@ -78,13 +78,13 @@ function parseCells(file: string): Cells[] {
   }
 }
 
-/** Where commas are decimal signs, spreadsheets separate the cells by semicolons. Copied tables have tabs. */
+/** Spreadsheets separate by semicolons where the comma is the decimal sign; tables copied from a page have tabs. */
 const separators = [',', ';', '\t'];
 
-/** Some spreadsheets name it in a line above the heading, and do not count that line. */
+/** Some spreadsheets write a line with the separator above the heading, and do not count it as a row. */
 const namedSeparator = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\n|\r)/i;
 
-/** The separator that the heading has most of. */
+/** The separator that occurs most often in the heading. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (separator: string) => heading.split(separator).length;
@@ -99,7 +99,7 @@ function reasonOf({ code }: CsvError): string {
     : 'a quote is out of place. Write a quote inside a text twice, and put the text in quotes.';
 }
 
-/** The columns in sequence; undefined for one without a name and cells. */
+/** The columns in their sequence; undefined for a column without a heading and without cells. */
 function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefined)[] {
   const last = names.findLastIndex((name) => !isBlank(name));
   if (last >= mostColumns) throw refused(`The heading has more than ${mostColumns} columns.`);
@@ -119,7 +119,7 @@ function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefi
   return columns.map(({ heading }) => heading);
 }
 
-/** Of a file of another kind, the whole text may be one name. */
+/** How much of an unknown heading is quoted: in a file of another kind, the whole text may be one heading. */
 const longestNamed = 100;
 
 function refused(...messages: string[]): AppError {

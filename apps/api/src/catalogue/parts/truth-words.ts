@@ -1,6 +1,8 @@
 import { plainText } from '../../infrastructure/database/search-terms.ts';
 
-/** What people write, and what Excel, LibreOffice and Google Sheets save in their languages. */
+/**
+ * Words for true and false that people write, and that Excel, LibreOffice and Google Sheets write in their languages.
+ */
 const trueWords =
   'true yes y x 1 wahr ja vrai oui verdadero sí vero sì verdadeiro sim waar prawda tak pravda ano igaz igen sant sann ' +
   'sand tosi kyllä doğru evet истина да істина так adevărat da istina resnično tõene patiess teisinga cert egia αληθές 真';
@@ -11,7 +13,7 @@ const falseWords =
 const wordsOf = (texts: string) => new Set(plainText(texts).split(' '));
 const [yes, no] = [wordsOf(trueWords), wordsOf(falseWords)];
 
-/** A cell that says true or false in some way; any other one as it is, for the schema to refuse. */
+/** Reads a cell as true or false. Any other cell is returned as it is, for the schema to refuse. */
 export function readTruth(cell: string): boolean | string {
   const word = plainText(cell.trim());
   if (yes.has(word)) return true;

@@ -1,7 +1,7 @@
-/** Characters of a term that is kept. */
+/** The longest term that is stored, in characters. */
 const longestTerm = 60;
 
-/** A search, as it is remembered until the next sweep. */
+/** A search that is kept in memory until the next sweep. */
 export interface Note {
   term: string;
   isMissed: boolean;
@@ -15,8 +15,8 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const personal = /@|\d[\d\s./-]{5,}\d/u;
 
 /**
- * A search as a term: its words in lower case, without punctuation. Undefined if it has no words, is too long to be
- * the name of goods, or may name a person.
+ * The term of a search: its words in lower case, without punctuation. Undefined if it has no words, is too long to be
+ * the name of a product, or may contain personal data.
  */
 export function termOf(q: string): string | undefined {
   if (personal.test(q)) return undefined;
@@ -24,12 +24,12 @@ export function termOf(q: string): string | undefined {
   return term === '' || term.length > longestTerm ? undefined : term;
 }
 
-/** Milliseconds in which somebody who types may type on. */
+/** The debounce interval in milliseconds: a search that continues another one within it replaces that one. */
 export const typingPause = 10_000;
 
 /**
- * Leaves out the notes that somebody typed on: of “zea”, “zeali” and “zealio” within the pause only the last stays.
- * Nobody knows who searched, so two people who search for “key” and “keycap” at the same moment count as one.
+ * Debounces notes: of “zea”, “zeali” and “zealio” within the interval, only the last is kept. Searches are anonymous,
+ * so two people who search for “key” and “keycap” at the same moment count as one.
  */
 export function withoutBeginnings(notes: readonly Note[]): Note[] {
   const continues = (note: Note, later: Note) =>

@@ -3,13 +3,13 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 
 const dayInSeconds = 24 * 3600;
 
-/** A missed term is forgotten when nobody has searched for it in this many days. */
+/** A TTL in days: a missed term is deleted after it has not been searched for this long. */
 const termKeptDays = 90;
 
-/** The overview compares at most 90 days with the 90 before. */
+/** A TTL in days. The overview compares up to 90 days with the 90 before. */
 const dayKeptDays = 190;
 
-/** What people searched for and did not find, by term: how often, and when last. Never who. */
+/** Terms for which searches found nothing: how often, and when last. It does not say who searched. */
 export const missedSearches: CollectionDefinition = {
   name: 'missedSearches',
   people: 'nothing',
@@ -23,7 +23,7 @@ export const missedSearches: CollectionDefinition = {
   indexes: [{ key: { lastAt: 1 }, name: 'lastAt', expireAfterSeconds: termKeptDays * dayInSeconds }],
 };
 
-/** How many searches there were on a day in UTC. */
+/** The number of searches per day in UTC. */
 export const searchDays: CollectionDefinition = {
   name: 'searchDays',
   people: 'nothing',

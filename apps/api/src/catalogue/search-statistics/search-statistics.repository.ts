@@ -13,7 +13,7 @@ interface DayDocument {
   at: Date;
 }
 
-/** A term that found nothing. */
+/** A term for which searches found nothing, how often, and when last. */
 export interface MissedTerm {
   term: string;
   times: number;
@@ -27,7 +27,7 @@ export function createSearchStatisticsRepository(db: Db) {
   const days = db.collection<DayDocument>('searchDays');
 
   return {
-    /** Adds up the searches of days, each day with its number. */
+    /** Adds to the numbers of searches, by day. */
     async addToDays(searches: ReadonlyMap<string, number>): Promise<void> {
       for (const [day, number] of searches)
         await days.updateOne(
@@ -37,7 +37,7 @@ export function createSearchStatisticsRepository(db: Db) {
         );
     },
 
-    /** Adds terms that found nothing, each with how often and when last. */
+    /** Adds terms for which nothing was found. The counts are summed, and the latest time is kept. */
     async addMissed(terms: readonly MissedTerm[]): Promise<void> {
       if (terms.length === 0) return;
       await missed.bulkWrite(
@@ -52,7 +52,7 @@ export function createSearchStatisticsRepository(db: Db) {
       );
     },
 
-    /** Keeps the terms that were searched for last. */
+    /** Deletes all but the `most` terms that were searched for most recently. */
     async keepNewest(most: number): Promise<void> {
       const [oldest] = await missed
         .find({}, { projection: { lastAt: 1 } })
@@ -63,7 +63,7 @@ export function createSearchStatisticsRepository(db: Db) {
       if (oldest) await missed.deleteMany({ lastAt: { $lte: oldest.lastAt } });
     },
 
-    /** The terms that found nothing most often since a moment, at most `limit`. */
+    /** The terms that found nothing most often since a moment, up to `limit`. */
     async mostMissed(since: Date, limit: number): Promise<MissedTerm[]> {
       const found = await missed
         .find({ lastAt: { $gte: since } })
@@ -73,7 +73,7 @@ export function createSearchStatisticsRepository(db: Db) {
       return found.map(({ _id: term, times, lastAt }) => ({ term, times, lastAt }));
     },
 
-    /** The searches of the days from one up to another, which does not count. */
+    /** The number of searches from one day (inclusive) to another (exclusive). */
     async countBetween(from: string, to: string): Promise<number> {
       const found = await days.find({ _id: { $gte: from, $lt: to } }).toArray();
       return found.reduce((sum, { searches }) => sum + searches, 0);

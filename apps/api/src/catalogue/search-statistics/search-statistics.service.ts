@@ -2,10 +2,10 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import { type Note, termOf, typingPause, withoutBeginnings } from './noted-search.ts';
 import type { MissedTerm, SearchStatisticsRepository } from './search-statistics.repository.ts';
 
-/** Between two sweeps. What is searched for beyond that is not counted. */
+/** The most searches in memory between two sweeps. Further ones are not counted. */
 const mostNotes = 1000;
 
-/** Terms in the database; those that were searched for longest ago go first. */
+/** The most terms in the database. Those searched for longest ago are deleted first. */
 const mostTerms = 1000;
 
 export type SearchStatisticsService = ReturnType<typeof createSearchStatisticsService>;
@@ -16,13 +16,13 @@ interface SearchStatisticsNeeds {
 }
 
 /**
- * How much people search, and what they do not find. A search is remembered in the process and written by the next
- * sweep, so no search waits for it. A process that is killed forgets what it has not written.
+ * Counts searches, and those that find nothing. They are kept in memory and written by the next sweep, so that no
+ * search waits for it. A process that is killed loses what it has not written.
  */
 export function createSearchStatisticsService({ statistics, clock }: SearchStatisticsNeeds) {
   let notes: Note[] = [];
 
-  /** Takes out the notes that nobody types on any more. */
+  /** Removes and returns the notes older than the debounce interval. */
   function takeSettled(): Note[] {
     const settledAt = clock.now().getTime() - typingPause;
     const counted = withoutBeginnings(notes).filter(({ at }) => at <= settledAt);
@@ -31,14 +31,14 @@ export function createSearchStatisticsService({ statistics, clock }: SearchStati
   }
 
   return {
-    /** Remembers a search. It never waits and never fails. */
+    /** Counts a search. Never waits and never fails. */
     note(q: string, isMissed: boolean): void {
       const term = termOf(q);
       if (term === undefined || notes.length >= mostNotes) return;
       notes.push({ term, isMissed, at: clock.now().getTime() });
     },
 
-    /** Writes what was searched for since the last sweep. */
+    /** Writes the searches since the last sweep. */
     async sweep(): Promise<void> {
       const settled = takeSettled();
       if (settled.length === 0) return;
@@ -54,7 +54,7 @@ export function createSearchStatisticsService({ statistics, clock }: SearchStati
 
     mostMissed: (since: Date, limit: number): Promise<MissedTerm[]> => statistics.mostMissed(since, limit),
 
-    /** The number of searches on the days from one up to another, which does not count. */
+    /** The number of searches from one day (inclusive) to another (exclusive). */
     countBetween: (from: string, to: string): Promise<number> => statistics.countBetween(from, to),
   };
 }

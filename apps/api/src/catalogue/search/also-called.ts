@@ -2,23 +2,21 @@ import { lookUp } from '@switchyard/shared';
 import { type Kind } from '@switchyard/shared/parts';
 
 /**
- * Raise it when these words, or those of database/word-forms.ts, change: a migration then renews the search terms of
+ * Increase it when these words, or those of database/word-forms.ts, change: a migration then renews the search terms of
  * every part.
  */
 export const wordsVersion = 1;
 
-/** What buyers call a value of a fact, by fact and value; for a flag, the value is `true`. */
+/** Synonyms for the values of facts, by fact and value; for a flag, the value is `true`. */
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/**
- * What things are called. These count like words of a part's name. A hyphen joins words that are also written as one.
- */
+/** Nouns. They rank like the words of a part's name. A hyphen joins words that are also written as one. */
 const nouns: Words = {
   use: { mat: 'desk-pad mouse-pad', 'wrist-rest': 'palm-rest' },
   care: { lubricant: 'switch lube' },
 };
 
-/** How things are called. These count like words of a part's description. */
+/** Adjectives. They rank like the words of a part's description. */
 const adjectives: Words = {
   // Makers colour the stems of switches by how they feel.
   feel: { linear: 'red', tactile: 'brown', clicky: 'blue' },
@@ -37,10 +35,10 @@ const adjectives: Words = {
 
 const kinds: Partial<Record<Kind, string>> = { stabiliser: 'stabs' };
 
-/** Facts whose values buyers name together with the fact: `cherry profile`, `gasket mount`. */
+/** Facts whose value buyers combine with the name of the fact: `cherry profile`, `gasket mount`. */
 const namedWith: Readonly<Record<string, string>> = { profile: 'profile', mounting: 'mount' };
 
-/** What buyers call a fact beside its label. */
+/** Synonyms for a fact's value, besides its label. */
 export function alsoCalled(name: string, value: string, label: string): Record<'noun' | 'adjective', string> {
   const [percent] = /\d+(?=%)/.exec(label) ?? [];
   return {
@@ -53,7 +51,7 @@ export function alsoCalled(name: string, value: string, label: string): Record<'
   };
 }
 
-/** What buyers call a kind of part beside its name. */
+/** Synonyms for a kind of part, besides its name. */
 export const kindAlsoCalled = (kind: Kind): string => kinds[kind] ?? '';
 
 const wordsIn = (words: Words, name: string, value: string): string =>

@@ -10,17 +10,17 @@ type PartSort = (typeof partSorts)[number];
 export interface Narrowing {
   q?: string | undefined;
   kind?: Kind | undefined;
-  /** By the kind's facts. */
+  /** The filters by facts of the kind. */
   narrowed?: readonly Narrowed[];
   inStock?: boolean;
-  /** In minor units. */
+  /** In minor units, inclusive. */
   lowestPrice?: number | undefined;
   highestPrice?: number | undefined;
 }
 
 export interface CatalogueQuery extends PageQuery, Narrowing {
   sort?: PartSort | undefined;
-  /** Lists the first of the parts of a family that are found, and no other. */
+  /** Lists only the first matching part of each family. */
   familiesOnce?: boolean;
 }
 
@@ -57,12 +57,12 @@ async function narrowedParts(
     ...onSale,
     ...(kind && (await withFacts(parts, kind, narrowed))),
     ...(Object.keys(price).length > 0 && { priceMinor: price }),
-    // No index: every order would have to write to it.
+    // There is no index for this, because every order would have to update it.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),
   };
 }
 
-/** Which parts a query lists, and how they are sorted. */
+/** The filter and the sort of a list of parts. */
 export async function catalogueList(
   parts: Collection<PartDocument>,
   { q, sort: wanted = 'oldest', familiesOnce, ...narrowing }: CatalogueQuery,
@@ -71,14 +71,14 @@ export async function catalogueList(
   const sort = sortOf[wanted];
   const known = { [sort.key]: { $gte: 0 } };
   return {
-    // Parts of unknown force cannot be sorted by it.
+    // Parts of unknown force are left out, because they cannot be sorted by it.
     filter: sort.key === 'facts.force' ? bothOf(found, { $and: [known] }) : found,
     q,
     ...(q &&
       narrowing.kind && { understoodIn: await narrowedParts(parts, { ...narrowing, kind: undefined }) }),
     sort,
     groupBy: familiesOnce ? byFamily : undefined,
-    // Otherwise MongoDB counts by the index of search terms, which has many entries for each part.
+    // Without the hint, MongoDB counts by the index of search terms, which has many entries per part.
     countBy: narrowing.kind ? undefined : found.priceMinor ? 'on_sale_price' : 'on_sale',
   };
 }

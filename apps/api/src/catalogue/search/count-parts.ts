@@ -9,7 +9,7 @@ interface CountNeeds {
   counts: Pick<CountsRepository, 'totals' | 'combinationsOf'>;
 }
 
-/** How many parts each kind has and, of the chosen kind, each value. */
+/** The number of parts of each kind and, for the chosen kind, of each value. */
 export async function countParts(
   needs: CountNeeds,
   narrowing: Narrowing,
@@ -28,7 +28,7 @@ export async function countParts(
   };
 }
 
-/** Counts the parts that words, prices and stock leave, one by one. */
+/** Counts parts one by one, for searches that the stored counts do not cover: by words, prices or stock. */
 async function countEach(
   needs: CountNeeds,
   { kind, narrowed = [], ...rest }: Narrowing,
@@ -44,7 +44,7 @@ async function countEach(
   };
 }
 
-/** Undefined if there are too many parts to look at each. */
+/** Each matching part as a combination of its own. Undefined if there are too many. */
 async function eachOf(
   { search }: CountNeeds,
   narrowing: Narrowing,
@@ -59,7 +59,7 @@ async function eachOf(
   }));
 }
 
-/** Without a kind there are no filters; with too many parts to count, their numbers are unknown. */
+/** The filters of a kind. Empty without a kind; null if there were too many parts to count. */
 function facetsIn(
   kind: Kind | undefined,
   combinations: readonly Combination[] | undefined,

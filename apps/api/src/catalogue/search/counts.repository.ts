@@ -5,9 +5,10 @@ import { countOf, type Combination } from './facets.ts';
 import { withFamiliesOnce, type FamilyRows } from './families-once.ts';
 
 /**
- * The parts of a kind, counted. A write of its parts raises `begun` before and `ended` after. A count is made after
- * `ended` had the value that it is stored with as `counted`. So while `counted` equals `begun`, every write that has
- * begun had ended before the count, and the count is right. Otherwise parts are counted as they are asked for.
+ * The stored count of a kind's parts, with a version for optimistic concurrency. Each write to its parts increments
+ * `begun` before and `ended` after. A count stores, as `counted`, the value that `ended` had before counting began.
+ * While `counted` equals `begun`, no write was in progress or has come since, so the count is right. Otherwise the
+ * parts are counted on demand.
  */
 interface CountedKind {
   _id: Kind;
@@ -28,17 +29,17 @@ interface Counted {
   once: Combination[] | undefined;
 }
 
-/** Whether lists and counts have each part of a family, or the family once. */
+/** `each`: lists and counts contain each part of a family. `once`: they contain each family once. */
 export type Families = keyof Counted;
 
-/** Without the long fields. */
+/** A projection without the long fields. */
 const brief = { combinations: 0, 'once.combinations': 0 } as const;
 
-/** A kind with more combinations is not counted. A document has room for several times as many. */
+/** The most combinations that are stored. A document has room for several times as many. */
 const mostCombinations = 20_000;
-/** A write that takes longer has crashed. In milliseconds. */
+/** A write that takes longer must have crashed. In milliseconds. */
 const longestWrite = 60_000;
-/** Counts are renewed so often, in case something else has written parts, such as a restore. In milliseconds. */
+/** How often counts are renewed, in case another program has written parts, such as a restore. In milliseconds. */
 const renewedEvery = 60 * 60_000;
 
 const bounded = (found: Combination[]) => (found.length > mostCombinations ? undefined : found);
@@ -57,7 +58,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
     const families = await familiesOf(kind);
     const each = bounded(found);
     return {
-      /** One more than the most if there are too many. */
+      /** The found combinations: one more than the limit if there are too many. */
       found,
       counted: { each, once: each && bounded(withFamiliesOnce(each, families)) } satisfies Counted,
       surplus: surplusOf(families),
@@ -76,7 +77,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
     return (await found.toArray()).map(({ _id, parts: counted }) => ({ facts: _id, parts: counted }));
   }
 
-  /** The families that have several parts of a kind. */
+  /** The families with several parts of a kind. */
   async function familiesOf(kind: Kind): Promise<FamilyRows[]> {
     const ofFamilies = { $and: [ofKind(kind), { 'family.id': { $exists: true } }, notDeleted] };
     const row = { facts: '$_id.facts', parts: '$parts' };
@@ -92,7 +93,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
     return (await found.toArray()).map(({ _id, rows }) => ({ family: _id.toHexString(), rows }));
   }
 
-  /** Stores a count that is newer than the stored one. */
+  /** Counts a kind and stores the count, unless the stored one is newer. */
   async function store(kind: Kind, version: number, at: Date): Promise<void> {
     const { found, counted, surplus } = await count(kind);
     const { each, once } = counted;
@@ -142,7 +143,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
   }
 
   return {
-    /** Call it before parts of these kinds change. */
+    /** Call it before changing parts of these kinds. */
     async begin(changed: readonly Kind[], at: Date): Promise<void> {
       for (const _id of changed)
         await counts.updateOne(
@@ -152,7 +153,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
         );
     },
 
-    /** Call it after the change, even if that failed. */
+    /** Call it after the change, even if the change failed. */
     async end(changed: readonly Kind[], at: Date): Promise<void> {
       for (const _id of changed) {
         const now = await counts.findOneAndUpdate(
@@ -169,10 +170,10 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
       return (await combinationsOfEach([kind], families)).get(kind);
     },
 
-    /** The same for several kinds. */
+    /** As `combinationsOf`, for several kinds at once. */
     combinationsOfEach,
 
-    /** How many parts of each kind are on sale. */
+    /** The number of parts of each kind that are on sale. */
     async totals(families: Families): Promise<{ kind: Kind; count: number }[]> {
       const states = await counts.find(all, { projection: brief }).toArray();
       const of = new Map(states.map((state) => [state._id, state]));
@@ -185,7 +186,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
       return Promise.all(kindNames.map(totalOf));
     },
 
-    /** Counts what a crash has left uncounted. Any number of processes may run it at once. */
+    /** Renews counts that a crash left outdated. Any number of processes may run it at once. */
     async sweep(at: Date): Promise<void> {
       const before = (milliseconds: number) => new Date(at.getTime() - milliseconds);
       const fresh = { countedAt: { $gt: before(renewedEvery) }, $expr: { $eq: ['$counted', '$begun'] } };
@@ -216,6 +217,6 @@ function readStored({ combinations, once }: CountedKind): Counted | undefined {
   return { each: bounded(combinations), once: once.combinations };
 }
 
-/** How many parts these families have beside one each. */
+/** How many parts these families have beyond one each. */
 const surplusOf = (families: readonly FamilyRows[]): number =>
   families.reduce((sum, { rows }) => sum + countOf(rows, []) - 1, 0);

@@ -1,11 +1,14 @@
 import { lookUp } from '@switchyard/shared';
 import { filtersOf, type Facet, type Kind, type Narrowed } from '@switchyard/shared/parts';
 
-/** Parts of a kind that have the same values in all filters. */
+/** A combination of values in all filters of a kind, and the number of parts that have it. */
 export interface Combination {
   facts: Readonly<Record<string, unknown>>;
   parts: number;
-  /** Set if families are counted once, and this one has parts of other values as well: together they count as one. */
+  /**
+   * Only if families are counted once: the family of these parts, if it also has parts with other values. Such
+   * combinations count as one part together.
+   */
   family?: string;
 }
 
@@ -17,8 +20,8 @@ interface Scale {
 const mostBuckets = 10;
 
 /**
- * The filters of a kind with the number of parts for each value. A filter's own narrowing does not narrow its own
- * counts.
+ * The filters of a kind with the number of parts for each value. The counts of a filter ignore its own narrowing, so
+ * that they tell what choosing another value would give.
  */
 export function facetsOf(
   kind: Kind,
@@ -40,14 +43,14 @@ export function facetsOf(
   });
 }
 
-/** How many parts fit. */
+/** The number of parts that match all of these filters. */
 export function countOf(combinations: readonly Combination[], narrowed: readonly Narrowed[]): number {
   const left = combinations.filter(({ facts }) => narrowed.every((one) => fits(facts, one)));
   const seen = new Set<string>();
   return left.reduce((sum, combination) => sum + newIn(seen, combination), 0);
 }
 
-/** How many parts it adds to those of which the families have been seen. */
+/** How many parts a combination adds, if the families seen before count once. */
 function newIn(seen: Set<string>, { parts, family }: Pick<Shown, 'parts' | 'family'>): number {
   if (family === undefined || parts === 0) return parts;
   if (seen.has(family)) return 0;
@@ -55,7 +58,7 @@ function newIn(seen: Set<string>, { parts, family }: Pick<Shown, 'parts' | 'fami
   return 1;
 }
 
-/** Which families have been seen with each key. */
+/** Remembers, for each key, which families have been seen. */
 function createSeen<Key>() {
   const seen = new Map<Key, Set<string>>();
   return (key: Key): Set<string> => {
@@ -67,7 +70,7 @@ function createSeen<Key>() {
 
 const none: readonly unknown[] = [];
 
-/** Without copies, because a kind may have thousands of combinations. */
+/** Returns arrays without copying them, because a kind may have thousands of combinations. */
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined) return none;
   return Array.isArray(value) ? value : [value];
@@ -89,7 +92,7 @@ function fits(facts: Combination['facts'], narrowed: Narrowed): boolean {
 
 interface Shown {
   values: readonly unknown[];
-  /** How many parts of these values there are, after the other filters. */
+  /** The number of parts with these values that match the other filters. */
   parts: number;
   family?: string | undefined;
 }
@@ -108,7 +111,7 @@ function valuesOf(name: string, shown: readonly Shown[], known: readonly string[
 }
 
 function rangeOf(name: string, shown: readonly Shown[], { step }: Scale): Facet | undefined {
-  // In whole steps, because 0.1 + 0.2 is not 0.3.
+  // Computes in whole steps, because 0.1 + 0.2 is not 0.3.
   const steps = shown.flatMap(({ values, ...some }) =>
     values.map((value) => ({ at: Math.round(Number(value) / step), ...some })),
   );
@@ -131,11 +134,11 @@ function rangeOf(name: string, shown: readonly Shown[], { step }: Scale): Facet 
   return { type: 'range', name, least: inUnits(least, step), most: inUnits(most, step), buckets };
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+/** The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least this wide. */
 function roundWidth(least: number): number {
   const scale = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return scale * ([1, 2, 5].find((digit) => digit * scale >= least) ?? 10);
 }
 
-/** Three decimals are more than any fact has. */
+/** Rounds to three decimals, which is more than any fact has. */
 const inUnits = (steps: number, step: number): number => Math.round(steps * step * 1000) / 1000;

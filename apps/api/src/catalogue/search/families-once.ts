@@ -1,12 +1,12 @@
 import type { Combination } from './facets.ts';
 
-/** The parts of a kind of one family: how many have the same values in all filters. */
+/** A family's parts of one kind, grouped by their values in all filters. */
 export interface FamilyRows {
   family: string;
   rows: Omit<Combination, 'family'>[];
 }
 
-/** The combinations of a kind's parts, if those of each of these families count as one. */
+/** The combinations of a kind's parts, with each of these families counted once. */
 export function withFamiliesOnce(
   combinations: readonly Combination[],
   families: readonly FamilyRows[],
@@ -24,5 +24,5 @@ export function withFamiliesOnce(
   return [...[...left.values()].filter(({ parts }) => parts > 0), ...mixed];
 }
 
-/** MongoDB answers the facts in one sequence. */
+/** MongoDB returns the facts always in the same sequence. */
 const keyOf = ({ facts }: Pick<Combination, 'facts'>) => JSON.stringify(facts);

@@ -6,7 +6,7 @@ import type { FoundBy } from '../parts/part-document.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 import { traitsOf } from './traits.ts';
 
-/** What carts and orders call it besides its name: its values in its family, and the family's name. */
+/** Other names of a part in carts and orders: its values in its family, and the family's name. */
 const calledOf = ({ family, familyName = '' }: Wording) =>
   family ? [...family.values, familyName].join(' ') : '';
 
@@ -21,7 +21,7 @@ export function partTerms(wording: Wording): FoundBy {
   };
 }
 
-/** The texts with the words that a mistyped word may stand for. */
+/** The texts whose words the spelling correction may suggest. */
 export function textsToLearn(wording: Wording): [title: string, text: string] {
   const { name, description, facts } = wording;
   const { labels, more } = factWords(facts);
@@ -33,7 +33,7 @@ const textOf = (description: string, more: string): string => `${more} ${descrip
 
 /**
  * The words that facts add to a part's own.
- * @returns `labels` count as much as the words of the name; `more` as those of the description
+ * @returns `labels` rank like the words of the name; `more` like those of the description
  */
 function factWords(facts: PartFacts | undefined): { labels: string; more: string } {
   if (!facts) return { labels: '', more: '' };
@@ -55,13 +55,13 @@ interface Label {
 }
 
 /**
- * Only the first words are paired with others: those of flags, such as hot-swap, come first, and a long label must not
- * crowd out short ones.
+ * Sorts labels for pairing, which only covers the first words: those of flags, such as hot-swap, come first, and a long
+ * label must not crowd out short ones.
  */
 const mostSearchedFirst = (one: Label, other: Label) =>
   Number(other.isFlag) - Number(one.isFlag) || one.label.length - other.label.length;
 
-/** The words for a fact's values. A fact's own label is left out unless it is a flag: all parts of a kind have it. */
+/** The words for a fact's values. The fact's own label is only added for flags, because all parts of a kind have it. */
 function wordsOf(name: string, fact: Fact, values: readonly unknown[]): { label: string; also: string } {
   switch (fact.type) {
     case 'choice':
@@ -92,6 +92,6 @@ function wordsOf(name: string, fact: Fact, values: readonly unknown[]): { label:
 const isIsoEnter = (cap: unknown): boolean =>
   typeof cap === 'object' && cap !== null && 'size' in cap && cap.size === 'iso';
 
-/** `62gf 62g`: a force is often said in grams. A search for `62 gf` also looks for the two words as one. */
+/** `62gf 62g`: a force is often given in grams. A search for `62 gf` also matches the two words joined. */
 const withUnit = (value: unknown, unit: string): string =>
   unit === 'gf' ? `${value}gf ${value}g` : `${value}${unit}`;

@@ -4,7 +4,7 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 
 const combination = is.shape({ facts: { bsonType: 'object' }, parts: is.units }, { family: is.filledText });
 
-/** How many parts of each kind are on sale with the same values in all filters. */
+/** For each kind, how many parts on sale share the same values in all filters. */
 export const partCounts: CollectionDefinition = {
   name: 'partCounts',
   people: 'nothing',
@@ -20,16 +20,16 @@ export const partCounts: CollectionDefinition = {
       once: is.shape({ parts: is.count }, { combinations: is.listOf(combination) }),
     },
   ),
-  // There are only as many documents as kinds.
+  // There are only as many documents as kinds, so no index is needed.
   indexes: [],
 };
 
-/** The words of all parts, for spelling mistakes in a search. */
+/** The words of all parts, for correcting spelling mistakes in a search. */
 export const partWords: CollectionDefinition = {
   name: 'partWords',
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  // Finds a word by each of its spellings with one letter left out.
+  // Finds a word by each of its forms with one letter left out.
   indexes: [{ key: { near: 1 }, name: 'near' }],
 };

@@ -9,16 +9,19 @@ interface SearchRoutes {
   search: SearchService;
   searchStatistics: Pick<SearchStatisticsService, 'note'>;
   families: Pick<FamiliesService, 'withOffers'>;
-  /** Whether this header is of somebody who works for the shop. */
+  /** Whether this Authorization header belongs to somebody who works for the shop. */
   isStaff(authorization: string | undefined): Promise<boolean>;
 }
 
-/** The lists of parts. Mounted before the calls of one part, whose path would match theirs. */
+/** Mounts the lists of parts. They come before the endpoints of a single part, whose path would match theirs. */
 export function mountSearch(
   mount: Mount,
   { search, searchStatistics, families, isStaff }: SearchRoutes,
 ): void {
-  /** Remembers what buyers and visitors search for. The shop's own people search for what they sell. */
+  /**
+   * Reads a page and counts the search. Searches by the shop's own people are not counted, because they look for their
+   * own products.
+   */
   async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
     const isNoted = query.q !== undefined && isPlainSearch(query);
     const [found, isOurs] = await Promise.all([search.page(query), isNoted && isStaff(authorization)]);
@@ -35,8 +38,8 @@ export function mountSearch(
 }
 
 /**
- * The first page for some words. A filter may be why nothing is found, the next page is no new search, and who asks for
- * one part wants to know how many there are.
+ * Whether a query is a new search: the first page for some words. With a filter, the filter may be why nothing is
+ * found; a further page is no new search; and a query for a single part only asks for the total.
  */
 const isPlainSearch = (query: PartsQuery): boolean =>
   query.limit !== 1 &&

@@ -3,13 +3,13 @@ import { filtersOf, type Kind, type Narrowed, type PartFacts } from '@switchyard
 import type { Collection, Document } from 'mongodb';
 import { onSale, type PartDocument } from '../parts/part-document.ts';
 
-/** Of further facts, no pairs are compared to find the rarest. */
+/** Only this many facts are considered when the rarest pair is chosen. */
 const mostPaired = 4;
 
 /**
- * The terms by which indexes find a part: its kind, the kind with each value of each filter, such as `switch feel
- * tactile`, and each pair of those, because two common values may rarely meet. Amounts are compared in the index by
- * force or in the part.
+ * The index keys of a part's facts: its kind, the kind with each value of each filter, such as `switch feel tactile`,
+ * and each pair of those, because two common values may rarely occur together. Numeric ranges have no keys: they are
+ * compared in the index by force, or in the part.
  */
 export function traitsOf(facts: PartFacts | undefined): string[] {
   if (!facts) return [];
@@ -21,14 +21,14 @@ export function traitsOf(facts: PartFacts | undefined): string[] {
   return [kind, ...[...valued, ...pairsOf(valued)].flat().map((value) => `${kind} ${value}`)];
 }
 
-/** Each value of one list with each of another. */
+/** The Cartesian product of each two lists. */
 function pairsOf(lists: readonly (readonly string[])[]): string[][] {
   return lists.flatMap((ones, index) =>
     lists.slice(index + 1).map((others) => ones.flatMap((one) => others.map((other) => `${one} + ${other}`))),
   );
 }
 
-/** The parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits. */
+/** A filter for parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits. */
 export async function withFacts(
   parts: Collection<PartDocument>,
   kind: Kind,
@@ -39,7 +39,7 @@ export async function withFacts(
   const pairs = ofKind(pairsOf(valued.slice(0, mostPaired)));
   const leading = pairs.length > 0 ? await rarest(parts, pairs) : (ofKind(valued)[0] ?? [kind]);
   const ranges = narrowed.flatMap((one) => (one.type === 'range' ? [within(one)] : []));
-  // A pair covers both of its facts.
+  // A pair covers two facts, so with two facts nothing else is left to compare.
   const rest = [...(valued.length > 2 ? ofKind(valued).map(atAnyOf) : []), ...ranges];
   return { ...atAnyOf(leading), ...(rest.length > 0 && { $and: rest }) };
 }

@@ -4,7 +4,7 @@ import { typedWords } from '../../infrastructure/database/search-filters.ts';
 import { canonical } from '../../infrastructure/database/word-forms.ts';
 import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 
-/** A fact named by words, as the query of a list has it. */
+/** A fact that words name, in the form of a list's query. */
 interface NamedFact {
   name: string;
   value: string;
@@ -19,17 +19,17 @@ interface UnderstoodList {
   query: { kind: Kind } & Record<string, string>;
 }
 
-/** What a word of a search may stand for. Only the last word may be the beginning of another. */
+/** A word of a search. Only the last one may be the beginning of a longer word. */
 interface Sought {
   word: string;
   isLast: boolean;
 }
 
-/** A fact with a number is named with its unit, so that a number alone does not name every fact. */
+/** A number must have its unit; otherwise it would match every fact with that number. */
 const amountText = /(\d)\s+(gf|g|mm|cm)(?![\p{L}\p{N}])/giu;
 const amountWord = /^(\d{1,6})(gf|g|mm|cm)$/;
 
-/** The lists of parts of a kind that all of these words together name. */
+/** The lists of a kind that all of these words together name. */
 export function understoodIn(kind: Kind, q: string): UnderstoodList[] {
   const words = typedWords(q.replaceAll(amountText, '$1$2'));
   const sought = words.map((word, index): Sought => ({ word, isLast: index === words.length - 1 }));
@@ -51,7 +51,7 @@ interface Named {
   explained: Sought[];
 }
 
-/** A fact for each word. Undefined if one word names none. */
+/** One fact for each word. Undefined if a word names no fact. */
 function factsForEach(sought: readonly Sought[], named: readonly Named[]): NamedFact[] | undefined {
   if (sought.length === 0) return [];
   const shareOf = ({ explained }: Named) => explained.filter((each) => sought.includes(each)).length;
@@ -70,7 +70,7 @@ function factsNamed(name: string, fact: Fact, sought: readonly Sought[]): Named[
     case 'choice':
     case 'choices':
       return Object.entries(fact.values).flatMap(([value, words]) =>
-        // What a part lacks is no way to find it.
+        // `none` is no value to search by.
         value === 'none' ? [] : explainedBy({ name, value, label, words }, `${words} ${value}`, sought),
       );
     case 'flag':
@@ -99,21 +99,21 @@ function explainedBy(fact: NamedFact, text: string, sought: readonly Sought[]): 
 
 const isWholly = ({ word }: Sought, terms: readonly string[]): boolean => terms.includes(canonical(word));
 
-/** A single letter names too much to be the beginning of a word. */
+/** A single letter would be the beginning of too many words. */
 const isAmong = (each: Sought, terms: readonly string[]): boolean =>
   isWholly(each, terms) || begins(each, terms);
 
 const begins = ({ word, isLast }: Sought, terms: readonly string[]): boolean =>
   isLast && word.length > 1 && terms.some((term) => term.startsWith(word));
 
-/** The words of a label, each as written and in the form in which a search looks for it, and neighbours as one. */
+/** The search terms of a label: each word as written and in its canonical form, and neighbours joined into one. */
 function termsOf(text: string): string[] {
   const words = splitWords(text);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
   return distinct([...words, ...joined].flatMap((word) => [word, canonical(word)]));
 }
 
-/** Facts of these kinds do not read as adjectives: “Tools: Soldering”. */
+/** Kinds whose facts do not read as adjectives: “Tools: Soldering”. */
 const toldApart = new Set<Kind>(['desk', 'tool', 'care']);
 
 function listOf(kind: Kind, facts: readonly NamedFact[]): UnderstoodList {

@@ -5,30 +5,30 @@ import { canonical, formsOf } from '../../infrastructure/database/word-forms.ts'
 
 interface KnownWord {
   _id: string;
-  /** The word's forms and, for longer words, each form without one of its letters. */
+  /** The word's forms and, for longer words, each form with one letter left out. */
   near: string[];
 }
 
 /** Shorter words are not corrected. */
 const shortestCorrected = 5;
-/** A word is split only into halves of at least this length. */
+/** The shortest half into which a word may be split. */
 const shortestHalf = 3;
 /** Longer words are ignored, because each letter costs a lookup. */
 const longest = 24;
-/** Words of a search that no part needs to have. */
+/** Words of a search that no part needs to contain. */
 const fillers = new Set(
   'a an and best buy cheap for good i in me mechanical my need of on or our some that the to want with'.split(
     ' ',
   ),
 );
-/** Each guess costs a search. */
+/** The most guesses, because each one costs a search. */
 const mostGuesses = 6;
-/** Far more neighbours than a word has. */
+/** The most neighbours that are read; a word has far fewer. */
 const mostFound = 200;
 
 /**
- * The words of the parts' names and descriptions, for searches that find nothing as typed. A word stays after the only
- * part that has it is deleted; that does no harm, because a guess is shown only if it finds something.
+ * The vocabulary: the words of the parts' names and descriptions, for correcting searches that find nothing as typed. A
+ * word stays after its last part was deleted. That does no harm, because a guess is only shown if it finds something.
  */
 export function createVocabulary(known: Collection<KnownWord>) {
   async function learn(words: readonly string[]): Promise<void> {
@@ -48,8 +48,9 @@ export function createVocabulary(known: Collection<KnownWord>) {
     learnFrom: (title: string, text: string) => learn(wordsToLearn(title, text)),
 
     /**
-     * Other ways to understand a search, the likeliest first: with one typing error in any word, with a word split
-     * in two, with two words joined; always without words that say nothing. Guesses consist of known words only.
+     * Proposes other readings of a search, the likeliest first: with one spelling mistake corrected, with a word split
+     * in two, or with two words joined; always without words that carry no meaning. Guesses consist of known words
+     * only.
      */
     async guess(q: string): Promise<Guess[]> {
       const typed = typedWords(q);
@@ -113,7 +114,7 @@ function guessesFrom(words: readonly string[], known: readonly string[]): Guess[
   }));
 }
 
-/** Keeps the shorter of `switch` and `switches`, which are one word. */
+/** Of the forms of one word, such as `switch` and `switches`, keeps the shortest. */
 function oneOfEachForm(words: readonly string[]): string[] {
   const shortestLast = words.toSorted((one, other) => other.length - one.length || (one < other ? 1 : -1));
   return [...new Map(shortestLast.map((word) => [canonical(word), word])).values()];
@@ -131,8 +132,8 @@ function halvesOf(word: string): [string, string][] {
 }
 
 /**
- * The forms of a word, whole and without each of their letters. Two words that are one error apart share one of
- * these, and so do a few that are two errors apart.
+ * The forms of a word, whole and with each letter left out. Two words that differ by one mistake share one of these; so
+ * do a few that differ by two.
  */
 function neighbourhood(word: string): string[] {
   return [...new Set(formsOf(word).flatMap((form) => [form, ...withoutOneLetter(form)]))];
@@ -147,7 +148,7 @@ function isOneErrorApart(typed: string, word: string): boolean {
   return formsOf(typed).some((one) => formsOf(word).some((other) => differByOne([...one], [...other])));
 }
 
-/** Whether at most one letter is wrong, missing or too many, or two neighbouring letters are swapped. */
+/** Whether two words differ by at most one wrong, missing or extra letter, or by one swap of neighbours. */
 function differByOne(one: readonly string[], other: readonly string[]): boolean {
   if (one.length > other.length) return differByOne(other, one);
   const at = one.findIndex((letter, index) => letter !== other[index]);

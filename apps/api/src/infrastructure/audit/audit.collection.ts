@@ -6,7 +6,10 @@ const line = is.shape(
   { from: is.text, before: { bsonType: 'object' }, after: { bsonType: 'object' }, refused: is.filledText },
 );
 
-/** Lines are about accounts, so none is a person's from before the account had the e-mail. */
+/**
+ * Restricts each e-mail to the time in which the person's account had it: an older entry is about another account,
+ * which had the e-mail before.
+ */
 const sinceHeld = (person: Person): Person => ({
   ...person,
   from: laterOf(person.from, person.since),
@@ -34,7 +37,7 @@ export const audit: CollectionDefinition = {
   // The trail is append-only: the whole entry is the `_id`, which no update can change, and no other field is allowed.
   validator: is.follows({ ...is.shape({ _id: line }), additionalProperties: false }),
   indexes: [
-    // The trail by time, and the entries about a person or by a person.
+    // The trail by time, and the entries in which a person is the subject or the actor.
     { key: { '_id.id': 1 }, name: 'order' },
     { key: { '_id.whom': 1, '_id.id': 1 }, name: 'whom' },
     { key: { '_id.by': 1, '_id.id': 1 }, name: 'by' },

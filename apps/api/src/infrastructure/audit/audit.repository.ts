@@ -5,22 +5,22 @@ import { deleteSome } from '../database/delete-some.ts';
 import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
 
 export interface AuditEntry {
-  /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
+  /** Who acted: an e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
   by: string;
   /** The IP address of the call. */
   from: string | undefined;
   action: AuditAction;
-  /** An account's e-mail, or the id of a thing. */
+  /** What the act was about: an account's e-mail, or the id of a thing. */
   whom: string;
-  /** The changed fields. */
+  /** The changed fields, with their values before and after. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
-  /** The code of the refusal that the call ended with, in the entry that marks another as not done. */
+  /** Only in an entry that marks an earlier one as not done: the code of the refusal with which the call ended. */
   refused?: string;
 }
 
 /**
- * Traits by which an admin's device is recognised: the account (an e-mail may belong to somebody else by then), the
+ * Traits by which an admin's device is recognised: the account's id (its e-mail may belong to somebody else later), the
  * browser without its version, and the wide network.
  */
 export interface SignInTraits {
@@ -55,7 +55,7 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 export function createAuditRepository(db: Db) {
   const lines: Collection<AuditDocument> = db.collection('audit');
   return {
-    /** Adds an entry. Does nothing if the same entry with the same id is there already. */
+    /** Adds an entry. Idempotent: does nothing if an entry with the same id and content exists. */
     async insert(entry: AuditEntry, at: Date, id: ObjectId): Promise<void> {
       try {
         await lines.insertOne({ _id: { id, at, ...entry } }, { ignoreUndefined: true });
@@ -73,7 +73,7 @@ export function createAuditRepository(db: Db) {
       return found !== null;
     },
 
-    /** Whether an admin has signed in like this before. */
+    /** Whether an admin has signed in to this account with this device from this network before. */
     async hasSignedIn({ account, device, network }: SignInTraits): Promise<boolean> {
       const found = await lines.findOne(
         {
@@ -88,8 +88,8 @@ export function createAuditRepository(db: Db) {
     },
 
     /**
-     * Deletes some of the entries from before this moment. Those about a lost admin role stay: without them,
-     * `ADMIN_EMAILS` would give it back.
+     * Deletes up to one batch of the entries from before this moment (see `deleteSome`). Entries about a lost admin
+     * role stay: without them, `ADMIN_EMAILS` would give the role back.
      */
     deleteBefore: (before: Date): Promise<void> =>
       deleteSome(db, 'audit', {

@@ -38,7 +38,7 @@ it('a call that succeeds, or of which nobody knows how it ended, leaves its entr
     throw new Error('The connection is lost.');
   });
   await expect(lost).rejects.toThrow('The connection is lost.');
-  // Outside of a call, as on the command line.
+  // Without a surrounding call, as on the command line.
   await record('admin-made');
   expect(told.map(([, refused]) => refused)).toEqual([undefined, undefined, undefined]);
 });

@@ -11,15 +11,18 @@ export type AuditService = ReturnType<typeof createAuditService>;
 interface AuditDependencies {
   lines: AuditRepository;
   clock: Clock;
-  /** Tells people of an act that has just been recorded. It is told again under the same id if it is recorded again. */
+  /**
+   * Mails people about an act that has just been recorded. If an act is recorded again, the id is the same, so that the
+   * mail is queued only once.
+   */
   alarm?: (entry: AuditEntry, at: Date, id: string) => Promise<void>;
 }
 
-/** The trail of privileged acts, which only grows. */
+/** The append-only trail of privileged acts. */
 export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
-  /** Entries of this process, so that those of one millisecond keep their sequence. */
+  /** Counts this process's entries, so that entries of the same millisecond keep their sequence. */
   let count = 0;
-  /** What the current call has recorded. */
+  /** The entries that the current call has recorded. */
   const recorded = new AsyncLocalStorage<AuditEntry[]>();
 
   async function write(entry: AuditEntry): Promise<void> {
@@ -44,7 +47,7 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
       recorded.getStore()?.push(entry);
     },
 
-    /** Makes a call. If it is refused in the end, each entry that it recorded is followed by one that says so. */
+    /** Runs a call. If it is refused in the end, adds an entry with the refusal for each entry that it recorded. */
     async during<Result>(call: () => Promise<Result>): Promise<Result> {
       const entries: AuditEntry[] = [];
       try {
@@ -57,28 +60,31 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
     },
 
     /**
-     * Writes the audit entry of an act that is also in a ledger, at this index. Safe to repeat: it is written once.
+     * Writes the audit entry of an act that is also in a ledger, at this index. Idempotent.
      * @param at the moment of the act
      */
     recordOnce: (entry: AuditEntry, at: Date, act: { thing: string; index: number }): Promise<void> =>
       insert(entry, at, idOfAct(at, act)),
 
-    /** Whether an admin has signed in like this before. */
+    /** Whether an admin has signed in to this account with this device from this network before. */
     hasSignedIn: (traits: SignInTraits): Promise<boolean> => lines.hasSignedIn(traits),
 
-    /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
+    /** Whether somebody took this account's admin role away. If so, ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q && asStored(q) }),
   };
 }
 
-/** E-mails are stored in lower case. An import is named by its file's fingerprint, in which case matters. */
+/**
+ * Lower-cases an e-mail, as e-mails are stored. Other texts keep their case: an import is named by its file's
+ * fingerprint, in which case matters.
+ */
 const asStored = (q: string): string => (q.includes('@') ? q.toLowerCase() : q);
 
 /**
- * The id of an entry. The trail is sorted by it, so it begins with the moment: seconds, then milliseconds.
- * @param tail six bytes in hexadecimal, of which the first two sort the lines of a millisecond
+ * The id of an entry. The trail is sorted by id, so the id begins with the time: seconds, then milliseconds.
+ * @param tail six bytes in hexadecimal; the first two sort entries of the same millisecond
  */
 function idAt(at: Date, tail: string): ObjectId {
   const time = at.getTime();
@@ -86,7 +92,7 @@ function idAt(at: Date, tail: string): ObjectId {
   return new ObjectId(hex(Math.floor(time / 1000), 8) + hex(time % 1000, 4) + tail.slice(0, 12));
 }
 
-/** The id of an act's entry: always the same. */
+/** The id of an act's entry. It is derived from the act, so that a repeated insert finds the first one. */
 const idOfAct = (at: Date, { thing, index }: { thing: string; index: number }): ObjectId =>
   idAt(
     at,

@@ -162,7 +162,7 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   },
 ];
 
-/** What only `docker compose` reads, from the same `.env`. */
+/** Variables of the same `.env` that only `docker compose` reads. */
 export const composeVariables: DescribedVariable[] = variables.map((variable) => ({
   ...variable,
   group: 'Containers',

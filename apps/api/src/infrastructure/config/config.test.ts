@@ -214,7 +214,7 @@ describe('the configuration', () => {
     }
     const other = { FIREBASE_SERVICE_ACCOUNT: serviceAccountOf({ project_id: 'other' }) };
     expect(faultsOf({ ...production, ...other })).toMatch(/belongs to other, not/);
-    // Only production needs one.
+    // The variable is required in production only.
     const { FIREBASE_SERVICE_ACCOUNT: _, ...environment } = production;
     expect(faultsOf({ ...environment, NODE_ENV: 'development' })).toBe('');
   });

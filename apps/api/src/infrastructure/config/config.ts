@@ -8,7 +8,7 @@ import { variables } from './variables.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Names every missing or malformed variable at once. */
+/** Names every missing or malformed variable in one message. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 export type Config = Readonly<ReturnType<typeof derive>>;
 
 /**
- * Reads the configuration from the environment. In production it also refuses every variable for development only.
+ * Reads the configuration from the environment. In production, every variable that is for development only is refused.
  * @throws ConfigError naming every fault
  */
 export function readConfig(given: Environment = process.env): Config {
@@ -39,14 +39,14 @@ export function readConfig(given: Environment = process.env): Config {
 }
 
 /**
- * Reads only what is needed for a command that works on the database alone, so that it runs without any other secret.
+ * Reads only what a command needs that works on the database alone, so that the command runs without other secrets.
  * @throws ConfigError naming every fault
  */
 export const readDatabaseConfig = (given: Environment = process.env) =>
   readSome(variables.pick({ mongodbUri: true, logLevel: true }), given);
 
 /**
- * Reads how the shop sends mail, for a command that queues some. Undefined for a shop that sends none.
+ * Reads how the shop sends mail, for a command that queues mails. Undefined for a shop that sends none.
  * @throws ConfigError naming every fault
  */
 export function readMailConfig(given: Environment = process.env): Config['mail'] {
@@ -65,7 +65,7 @@ function readSome<Some extends z.ZodObject>(schema: Some, given: Environment): z
   return parsed.data;
 }
 
-/** The text of every usable variable, or its default, by name; and every fault. */
+/** The value or default of each valid variable, by name, and all faults. */
 export function examineEnvironment(given: Environment = process.env) {
   const { environment } = readSecretFiles(given, describeVariables());
   const usable: Environment = {};
@@ -81,7 +81,7 @@ export function examineEnvironment(given: Environment = process.env) {
   }
 }
 
-/** How each variable is set, without its value. */
+/** For each variable `set`, `from a file` or `not set`; never its value. */
 export function howVariablesAreSet(given: Environment = process.env): Record<string, string> {
   const howIsSet = (name: string) => {
     if (given[name]) return 'set';
@@ -96,7 +96,7 @@ export function describeVariables(): DescribedVariable[] {
   return variableGroups.flatMap((group) => all.filter((one) => one.group === group));
 }
 
-/** The values that follow from more than one variable. */
+/** The parts of the configuration that are computed from variables. */
 function derive(
   {
     firstSettings,
@@ -114,9 +114,9 @@ function derive(
   const second = accessTokenSecondSecret === undefined ? [] : [accessTokenSecondSecret];
   return {
     ...config,
-    /** Only the preparation of the database reads them: see settings/. */
+    /** Read only while the database is prepared: see settings/. */
     firstSettings: readFirstSettings(firstSettings, environment),
-    /** The first signs; each is accepted. */
+    /** The first one signs new tokens; every one verifies. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
     holdLimits: {
       verified: {
@@ -135,7 +135,7 @@ function derive(
   };
 }
 
-/** Undefined where networks have no limits and a new buyer may hold all of a part. */
+/** In minor units. Undefined if networks have no limit and a new buyer may hold all units of a part. */
 function limitsOfNewBuyers(
   { sum, networkSum, networkPercent, ...newBuyer }: Parsed['newBuyer'],
   currency: Currency,
@@ -149,7 +149,7 @@ function limitsOfNewBuyers(
   };
 }
 
-/** In minor units, so that they are about as much in every currency. */
+/** In minor units, so that the limits are of a similar size in every currency. */
 const usualSums = { account: 30_000, network: 300_000 };
 
 const inMinorUnits = (amount: number | undefined, currency: Currency, usual: number): number =>
@@ -189,7 +189,7 @@ function faultsOfMail({ SMTP_URL: url, NODE_ENV: mode, ...environment }: Environ
   ];
 }
 
-/** Pairs of settings that cannot both be right. */
+/** Combinations of variables that cannot be right together. */
 function faultsBetween(
   { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second, ...environment }: Environment,
   firebase?: Config['firebase'],
@@ -211,7 +211,7 @@ function faultsBetween(
   ];
 }
 
-/** Limits that each include the one before, so none may be lower than the one before it. */
+/** Each limit includes the one before it, so it must not be lower. */
 const rising = [
   ['NEW_BUYER_SUM', 'NEW_BUYER_NETWORK_SUM'],
   ['NEW_BUYER_STOCK_PERCENT', 'NEW_BUYER_NETWORK_STOCK_PERCENT', 'NEW_BUYER_TOTAL_STOCK_PERCENT'],
@@ -230,7 +230,7 @@ function faultsOfSequence(names: readonly string[], environment: Environment): s
   });
 }
 
-/** The environment in the shape that the schema reads. */
+/** The environment, nested like the schema. */
 const inputOf = (schema: z.ZodObject, environment: Environment): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([key, inner]) => [
@@ -244,7 +244,7 @@ const leavesOf = (schema: z.ZodObject): [z.core.$ZodType, DescribedVariable][] =
     inner instanceof z.ZodObject ? leavesOf(inner) : [[inner, describe(inner)]],
   );
 
-/** A secret whose file is at fault is not called missing as well. */
+/** Leaves out the fault "is missing" of a secret whose file already has a fault. */
 const withFaultsOfFiles = (ofFiles: { name: string; fault: string }[], others: string[]): string[] => [
   ...ofFiles.map(({ fault }) => fault),
   ...others.filter((other) => !ofFiles.some(({ name }) => other.startsWith(`${name} `))),

@@ -13,7 +13,7 @@ import { refuse } from '../app-error.ts';
 import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
 
-/** Puts a table between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if it lacks them */
+/** Writes a table between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if the page lacks them */
 export function withTable(page: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [before, rest] = page.split(start);
@@ -62,7 +62,7 @@ const callers = {
   account: 'account',
 } as const satisfies Record<Exclude<Access, Right>, string>;
 
-/** Every right, what it allows, and the roles that have it. */
+/** A table of every right, what it allows, and the roles that have it. */
 export function rightsTable(): string {
   const rows = Object.entries(rights).map(([right, allows]) => {
     const having = Object.entries(roles).filter(([, ofRole]) => ofRole.some((one) => one === right));
@@ -82,7 +82,7 @@ export function callsTable(contract: Record<string, Endpoint>): string {
   return tableOf([['path', 'method', 'who', 'what it does'], ...byPath]);
 }
 
-/** Every refusal with the words of its example, by status. */
+/** A table of every refusal with an example of its words, sorted by status. */
 export function refusalsTable(): string {
   const rows = Object.keys(refusals)
     .filter(isRefusalCode)
@@ -99,7 +99,7 @@ export function refusalsTable(): string {
   return tableOf([['status', 'code', 'says', 'parameters'], ...rows]);
 }
 
-/** Every variable: first those of the API, then those of compose alone. */
+/** Tables of every variable: first the API's, then those that only compose reads. */
 export function configurationTables(variables: DescribedVariable[]): string {
   const ofCompose = ({ group }: DescribedVariable) => group === 'Containers';
   return [
@@ -137,7 +137,7 @@ function neededBy({ required, group, usualInProduction }: DescribedVariable): st
   return usualInProduction ? 'production' : 'nobody: optional';
 }
 
-/** `.env.example`: required variables are left open, the others show their default. */
+/** The text of `.env.example`: required variables are left empty, the others show their default. */
 export function exampleFile(variables: DescribedVariable[]): string {
   const groups = [...Map.groupBy(variables, ({ group }) => group)].map(
     ([group, ofGroup]) => `# ── ${group} ──\n\n${ofGroup.map(exampleOf).join('\n\n')}`,

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { describe } from './variable.ts';
 import { variables } from './variables.ts';
 
-/** The settings that a new shop begins with. Its first start stores them, and from then on they do not count. */
+/** The settings that a new shop begins with. The first start stores them; after that their variables are ignored. */
 export interface FirstSettings {
   values: SettingValues;
-  /** Of the settings whose variable is set, the variable’s name. */
+  /** The variable's name for each setting whose variable is set. */
   setBy: ReadonlyMap<string, string>;
 }
 
@@ -31,8 +31,8 @@ export function readFirstSettings(
 }
 
 /**
- * The variables that are set and differ from what the shop began with, so that whoever set them expects something that
- * does not happen. One that is not set expects nothing.
+ * The variables that are set, but differ from the settings with which the shop began. They have no effect any more, so
+ * whoever set them has to be told.
  */
 export function findLateVariables({ values, setBy }: FirstSettings, began: SettingValues): string[] {
   const said = new Map<string, unknown>(Object.entries(values));

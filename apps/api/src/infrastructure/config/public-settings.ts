@@ -1,10 +1,11 @@
 import type { Settings } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
-/** What browsers need to know of the services behind the shop. Public keys only. */
+/** The public settings of Firebase, Stripe and the image host, which browsers need. Public keys only. */
 export function publicSettings({ firebase, stripe, imageHost, currency }: Config): Omit<Settings, 'seller'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
-  // Browsers may need another URL than this process: the one that serves the script of the sign-in window.
+  // The emulator's URL for browsers may differ from this process's URL: it is the one that serves the sign-in pop-up's
+  // script.
   const authOrigin = popupScriptUrl ? new URL(popupScriptUrl).origin : `http://${authEmulatorHost}`;
   return {
     firebase: {

@@ -4,9 +4,9 @@ import type { DescribedVariable } from './variable.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The environment with each secret that a file holds: `NAME_FILE` names the file. Container platforms hand over
- * secrets that way.
- * @returns also the faults of these files, each beside the name of its secret
+ * Returns the environment with the secrets read from files: `NAME_FILE` holds the path of the file for `NAME`.
+ * Container platforms provide secrets that way.
+ * @returns the environment, and each unreadable file's fault beside the name of its secret
  */
 export function readSecretFiles(environment: Environment, variables: DescribedVariable[]) {
   const read: Environment = {};
@@ -27,7 +27,7 @@ export function readSecretFiles(environment: Environment, variables: DescribedVa
 
 export const fileVariable = (name: string) => `${name}_FILE`;
 
-/** Never shows the path: it is the secret itself if somebody mixes up the two variables. */
+/** Never shows the path: if somebody mixed up the two variables, the path is the secret itself. */
 function readSecret(path: string): { text?: string; reason?: string } {
   try {
     const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

@@ -21,15 +21,15 @@ type Group = (typeof variableGroups)[number];
 interface Notes {
   meaning: string;
   example: string;
-  /** The default, as one would write it. */
+  /** The default, as it would be written in `.env`. */
   usual?: string;
-  /** Optional for the API, but a production deployment usually sets it. */
+  /** Optional for the API, but usually set in production. */
   usualInProduction?: true;
-  /** May come from a file instead, which `NAME_FILE` names. */
+  /** The value may also come from the file that `NAME_FILE` names. */
   isSecret?: true;
 }
 
-/** What a person who sets a variable has to know. */
+/** What somebody who sets a variable has to know. */
 export interface DescribedVariable extends Notes {
   name: string;
   group: Group;
@@ -39,8 +39,8 @@ export interface DescribedVariable extends Notes {
 const described = z.registry<Notes & { name: string; group: Group }>();
 
 /**
- * Declares the variables of a group. An empty variable counts as unset, because compose files and shells leave it
- * so.
+ * Declares the variables of a group. An empty variable counts as unset, because compose files and shells pass unset
+ * variables as empty ones.
  */
 export const inGroup =
   (group: Group) =>
@@ -59,7 +59,7 @@ export function describe(schema: z.core.$ZodType): DescribedVariable {
 export const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 export const secret = text.min(32, 'must have at least 32 characters');
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
-/** `https://shop.example`: scheme, host and perhaps a port. */
+/** An origin such as `https://shop.example`: scheme, host and optionally a port. */
 export const origin = httpUrl
   .refine((url) => {
     if (!URL.canParse(url)) return true;
@@ -67,12 +67,15 @@ export const origin = httpUrl
     return pathname === '/' && !search && !hash && !username;
   }, 'must end after its host, like https://shop.example')
   .transform((url) => new URL(url).origin);
-/** `shop.example`, perhaps with a port. */
+/** A host such as `shop.example`, optionally with a port. */
 export const host = text.regex(
   /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/i,
   'must be a host like my-shop.firebaseapp.com, without https:// and without a path',
 );
-/** Stray characters of a password end the host or begin a path: then the URL is another than was meant. */
+/**
+ * The URL of a mail server. An unescaped `/`, `?` or `#` in its password would begin the path, the query string or the
+ * fragment, so that the URL names another server: it may have none of them.
+ */
 export const mailServer = z
   .string()
   .regex(/^smtps?:\/\//i, 'must begin with smtp:// or smtps://')
@@ -82,7 +85,7 @@ export const mailServer = z
     const { hostname, pathname, search, hash } = new URL(url);
     return hostname !== '' && (pathname === '' || pathname === '/') && !search && !hash;
   }, 'must have its user and password percent-encoded: %23 for #, %2F for /, %3F for ?, %40 for @');
-/** `Shop <shop@shop.example>`, or only the e-mail address. */
+/** A sender such as `Shop <shop@shop.example>`, or only the e-mail address. */
 export const sender = z
   .string()
   .regex(
@@ -106,8 +109,7 @@ export const list = z
       .filter(Boolean),
   );
 
-/** A time of up to five minutes. */
+/** Seconds: 0 to 300. */
 export const seconds = numberOf('seconds').min(0).max(300);
 
-/** Seconds in milliseconds. */
 export const inMs = (count: number) => count * 1000;

@@ -6,9 +6,9 @@ import { serverVariables } from './variables/server-variables.ts';
 import { shopVariables } from './variables/shop-variables.ts';
 
 /**
- * Every environment variable that the API reads, by its place in the configuration. To add one, add an entry here;
- * then `npm run document` writes it into `.env.example` and docs/running.md. The schema turns its text into the
- * value that the code uses, such as seconds into milliseconds.
+ * Every environment variable that the API reads, nested like the configuration. To add one, add an entry here; `npm run
+ * document` then writes it to `.env.example` and docs/running.md. The schema converts the text into the value that the
+ * code uses, such as seconds into milliseconds.
  */
 export const variables = z.object({
   ...shopVariables,

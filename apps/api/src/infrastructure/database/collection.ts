@@ -5,55 +5,62 @@ import type { Figure } from './figures.ts';
 /** What the database itself enforces for one collection. */
 interface EnforcedCollection {
   name: string;
-  /** Rules for every document, whatever program writes it. */
+  /** The JSON Schema for every document, enforced whatever program writes it. */
   validator?: Document;
   indexes: IndexDescription[];
 }
 
-/** A collection, and what the rest of the shop must know of it. */
+/** A collection, and what other domains derive from it: exports and erasure, the picture sweep, and metrics. */
 export interface CollectionDefinition extends EnforcedCollection {
-  /** What it keeps of people. Downloads of somebody's data read it from here. */
+  /** The personal data in the collection. Exports and erasures of somebody's data are derived from it. */
   people: KeptOfPeople | KeptWithin | 'nothing';
-  /** Where it names pictures. The sweep deletes pictures that nothing names. */
+  /** The fields that name pictures. The sweep deletes pictures that no document names. */
   pictures: NamedPictures | 'none';
-  /** What is counted of it. The metrics show it, and `doctor` tells what is left over. */
+  /** The figures counted in the collection. The metrics show them, and `doctor` reports leftovers. */
   counted: readonly Figure[] | 'nothing';
-  /** It has prices, which mean nothing without the shop's currency. */
+  /** The collection has prices, which mean nothing without the shop's currency. */
   hasPrices?: true;
 }
 
-/** A person whose data are asked for. */
+/** A person whose data is exported or erased. */
 export interface Person {
-  /** The account's. Undefined if there is none. */
+  /** The account's id. Undefined for somebody without an account. */
   id: string | undefined;
-  /** Lower case. */
+  /** The e-mail in lower case. */
   email: string;
-  /** When the last other account freed the e-mail: what is older is not this person's. Undefined if none did. */
+  /**
+   * When the last other account gave up this e-mail: older documents are not this person's. Undefined if there was no
+   * other account.
+   */
   from?: Date | undefined;
-  /** Nobody has proved that the account's e-mail is theirs, so nothing is found by it. */
+  /** The account's e-mail is unverified, so documents are not matched by it. */
   unproved?: true;
-  /** The e-mails that the account had. Each may be somebody else's since. */
+  /** E-mails that the account had before. Each may belong to somebody else by now. */
   formerEmails: readonly HeldEmail[];
-  /** If nobody has the e-mail: the accounts that used it and have another one now. What they left with it is theirs. */
+  /**
+   * Only if no account has the e-mail now: the ids of the accounts that had it and have another one now. What they left
+   * under this e-mail is theirs.
+   */
   elsewhere?: readonly string[];
-  /** Set for the person, unlike for admins: since when the account has this e-mail. */
+  /** Since when the account has this e-mail. Set if the person asks, not if an admin does. */
   since?: Date | undefined;
 }
 
-/** An e-mail that an account had until a moment. */
+/** An e-mail that an account had until a certain moment. */
 export interface FormerEmail {
   email: string;
-  /** Since when. Undefined for the one that the account was made with. */
+  /** Since when. Undefined for the account's first e-mail. */
   since?: Date;
   until: Date;
 }
 
-/** The same, and when the last other account had freed it. */
+/** A former e-mail, and when the account that had it before gave it up. */
 export type HeldEmail = FormerEmail & { from?: Date | undefined };
 
 /**
- * Matches documents that name a person by e-mail, of those between the moment when the person got the e-mail and the
- * moment when the person gave it up.
+ * Matches documents that name the person by e-mail, each e-mail only for the time in which the person had it.
+ * @param field the field with the e-mail
+ * @param moment the field with the time of the document
  */
 export const byEmail = (person: Person, field: string, moment: string): Document[] =>
   person.unproved
@@ -63,7 +70,7 @@ export const byEmail = (person: Person, field: string, moment: string): Document
         return { [field]: { $eq: held.email }, ...(Object.keys(bounds).length > 0 && { [moment]: bounds }) };
       });
 
-/** Where a collection names people. */
+/** The fields in which a collection names people. */
 interface NamesOf {
   /** The field with the account's id. */
   account: string;
@@ -73,7 +80,7 @@ interface NamesOf {
   moment: string;
 }
 
-/** Finds what belongs to an account and, of what belongs to none, what is the person's by e-mail. */
+/** Finds the documents of the account and, among those without an account, the ones with the person's e-mail. */
 export const byAccountOrEmail =
   ({ account, email, moment }: NamesOf, asStored: (id: string) => unknown = (id) => id) =>
   (person: Person): Document | undefined =>
@@ -82,50 +89,56 @@ export const byAccountOrEmail =
       ...byEmail(person, email, moment).map((way) => ({ ...way, [account]: null })),
     ]);
 
-/** Matches what one of these matches; undefined if there are none. */
+/** A filter that matches any of these filters; undefined for an empty list. */
 export const inOneWay = (ways: readonly Document[]): Document | undefined =>
   ways.length > 0 ? { $or: ways } : undefined;
 
-/** What is more than deleting documents. `forgetAccount` has each. */
+/** What an erasure does besides deleting documents. `forgetAccount` carries out each step. */
 export type ErasureStep = 'reviews' | 'helpfulVotes' | 'pictures' | 'account';
 
 export interface KeptOfPeople {
-  /** Its name in a download of somebody's data, and in `keptOfPeople`, which says what an erasure does with it. */
+  /**
+   * The name in an export of somebody's data, and in `keptOfPeople`, which says what an erasure does with the
+   * documents.
+   */
   as: KeptName;
-  /** A person has at most one. */
+  /** A person has at most one such document. */
   isOne?: true;
-  /** Finds a person's documents. Undefined if there are none. */
+  /** The filter for a person's documents. Undefined if the person cannot have any. */
   find(person: Person): Document | undefined;
-  /** Further stages of the aggregation that reads them. */
+  /** Further stages of the aggregation that reads the documents. */
   stages?: readonly Document[];
-  /** Why they stay when the person is erased. Without it and `erased`, they are deleted. */
+  /** Why the documents stay when the person is erased. Without `stays` and `erased`, they are deleted. */
   stays?: string;
-  /** An account with one of these stays, though nobody uses it. */
+  /** An account with one of these documents is not deleted as unused. */
   keepsAccount?: true;
   /** What an erasure does instead of deleting the documents. */
   erased?: ErasureStep;
 }
 
-/** The name of what is kept and, if it outlives an erasure, why. */
+/** The name of personal data and, if it outlives an erasure, the reason. */
 export function keptAs(as: KeptName): Pick<KeptOfPeople, 'as' | 'stays'> {
   const { erasure, says } = keptOfPeople[as];
   return { as, ...(erasure === 'kept' && { stays: says }) };
 }
 
-/** Documents that belong to a person's document. They are exported, deleted or kept together with it. */
+/** Documents that belong to a person's document. They are exported, deleted and kept together with it. */
 export interface KeptWithin {
-  /** The `as` of what it belongs to. */
+  /** The `as` of the document that they belong to. */
   within: string;
-  /** Its name there. */
+  /** Their name inside that document. */
   as: string;
-  /** Its field with the id of what it belongs to. */
+  /** The field with the id of that document. */
   by: string;
 }
 
 type NamedPictures =
-  /** Fields with URLs of pictures that the shop shows. */
+  /** The fields with URLs of pictures that the shop shows. */
   | { ofShop: readonly string[] }
-  /** `pictureIds` has the ids of the author's own pictures, which people see while the document is shown. */
+  /**
+   * Documents whose field `pictureIds` has the ids of the author's own pictures. The predicate tells whether visitors
+   * see the document, and so its pictures.
+   */
   | { ofPeople: (document: Document) => boolean };
 
 interface Shortfall {
@@ -136,10 +149,12 @@ interface Shortfall {
 
 export const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
-/** `moderate`: a document that already broke a rule may still be changed, or an old order could never be paid. */
+/**
+ * `moderate`: a document that already breaks a rule may still be updated. Otherwise an old order could never be paid.
+ */
 const enforced = { validationLevel: 'moderate', validationAction: 'error' } as const;
 
-/** Names what a database lacks: `parts.on_sale` for an index, `parts (rules)` for document rules. Reads only. */
+/** Names what a database lacks: `parts.on_sale` for an index, `parts (rules)` for validation rules. Reads only. */
 export async function findMissing(db: Db, definitions: readonly EnforcedCollection[]): Promise<string[]> {
   return (await findShortfalls(db, definitions)).flatMap(
     ({ definition: { name }, lacksRules, missingIndexes }) => [
@@ -149,7 +164,7 @@ export async function findMissing(db: Db, definitions: readonly EnforcedCollecti
   );
 }
 
-/** Names the missing indexes, on which queries and uniqueness rest. */
+/** Names the missing indexes, as `findMissing` does. Queries and uniqueness depend on them. */
 export async function findMissingIndexes(
   db: Db,
   definitions: readonly EnforcedCollection[],
@@ -160,13 +175,13 @@ export async function findMissingIndexes(
   );
 }
 
-/** Puts every missing rule in force. Safe to repeat. */
+/** Sets every missing validation rule. Idempotent. */
 export async function setRules(db: Db, definitions: readonly EnforcedCollection[]): Promise<void> {
   for (const { definition, lacksRules } of await findShortfalls(db, definitions))
     if (lacksRules) await setRulesOf(db, definition);
 }
 
-/** Makes every missing index. Safe to repeat. */
+/** Creates every missing index. Idempotent. */
 export async function makeIndexes(db: Db, definitions: readonly EnforcedCollection[]): Promise<void> {
   for (const { definition, missingIndexes } of await findShortfalls(db, definitions))
     if (missingIndexes.length > 0) await db.collection(definition.name).createIndexes(missingIndexes);
@@ -199,7 +214,7 @@ async function setRulesOf(db: Db, { name, validator = {} }: EnforcedCollection):
   }
 }
 
-/** What queries and uniqueness rest on. */
+/** The properties of an index that queries and uniqueness depend on. */
 const fingerprint = ({ name, key, unique }: IndexDescription) =>
   JSON.stringify([name, Object.entries(key), unique === true]);
 

@@ -1,16 +1,20 @@
 interface Count {
-  /** The number that is stored, and how often it was counted. Undefined if the document that stores it is gone. */
+  /** The stored number and how often it has been counted. Undefined if its document is gone. */
   read(): Promise<{ value: number; counts: number } | undefined>;
   count(): Promise<number>;
-  /** Stores a number, unless another count was stored since `read` answered `counts`. Answers whether it did. */
+  /**
+   * Stores the number with optimistic concurrency: only if the stored `counts` is still the one that `read` answered.
+   * Returns whether it was stored.
+   */
   store(value: number, counts: number): Promise<boolean>;
 }
 
 /**
- * Counts something anew after a change, instead of adding to a number. So a repeated call cannot move the number, and
- * what a crash left uncounted the next change counts. A count that began before another one was stored is repeated,
- * because it may be the older one. After two more counts by others it is done: the second began after the first was
- * stored, so it saw everything that this one should count.
+ * Recounts a number after a change instead of incrementing it. A repeated call therefore changes nothing, and the next
+ * change corrects what a crash left uncounted. If another count was stored meanwhile, this one may be older, so it is
+ * repeated. Once two others have been stored, it stops: the second one began after the first was stored, so it already
+ * includes this change.
+ * @returns the number; undefined if its document is gone
  */
 export async function countAnew({ read, count, store }: Count): Promise<number | undefined> {
   let first: number | undefined;

@@ -1,13 +1,13 @@
 import type { Db, Document, Filter } from 'mongodb';
 
-/** What one sweep deletes at most, so that the first after a long time takes no longer than others. */
+/** The batch size. It keeps the first sweep after a long pause as short as any other. */
 const mostAtOnce = 500;
 
-/** Deletes some of a collection's documents that match. */
+/** Deletes up to 500 matching documents of a collection. The next sweep deletes the rest. */
 export async function deleteSome(db: Db, name: string, filter: Filter<Document>): Promise<void> {
   const collection = db.collection(name);
   const found = await collection.find(filter, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
   if (found.length === 0) return;
-  // Those that have changed meanwhile stay.
+  // The filter is repeated so that documents which have changed meanwhile stay.
   await collection.deleteMany({ $and: [{ _id: { $in: found.map(({ _id }) => _id) } }, filter] });
 }

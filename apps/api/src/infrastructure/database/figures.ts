@@ -4,24 +4,27 @@ export interface AnyDocument extends Document {
   _id: ObjectId | string;
 }
 
-/** Something that is counted of a collection. */
+/** A number that is counted in a collection, as a metric. */
 export interface Figure {
   metric: string;
   /** The description of the metric. */
   help: string;
-  /** The label that tells its values apart, if it has several. Its values are a fixed set. */
+  /** The label that distinguishes several values, from a fixed set. Undefined for a single value. */
   label?: string;
-  /** What `doctor` says after the number, if the sweep should have brought it to 0: `refunds are due`. */
+  /**
+   * What `doctor` says after the number if it is not 0, such as `refunds are due`. Only for figures that the sweep
+   * should bring to 0.
+   */
   leftOver?: string;
-  /** Uses an index. Several values are by their label's value; those that are missing are not shown. */
+  /** Must use an index. Answers one number, or a number for each value of the label; values left out are not shown. */
   read(collection: Collection<AnyDocument>, bounds: Bounds): Promise<number | Record<string, number>>;
 }
 
-/** Limits of a reading, and its time. */
+/** The limits of a reading, and the time of the reading. */
 export interface Bounds {
-  /** Leftovers count only if they were due before this moment. */
+  /** The current time. Leftovers count only if they were due before it. */
   now: Date;
-  /** Counting stops here: higher counts cost more than they tell. */
+  /** Counting stops at this number: a higher count costs more than it is worth. */
   limit: number;
   maxTimeMS: number;
 }
@@ -39,10 +42,10 @@ interface Counted {
 export const figuresOf = (collections: readonly Counted[]): Figure[] =>
   collections.flatMap(({ counted }) => (counted === 'nothing' ? [] : counted));
 
-/** What a scrape may cost. */
+/** The limits of a reading for a scrape. */
 export const scrapeBounds = { limit: 100_000, maxTimeMS: 1500 };
 
-/** Reads the figures of these collections at once, from a secondary if there is one. */
+/** Reads the figures of these collections in parallel, from a secondary if there is one. */
 export async function readFigures(
   db: Db,
   collections: readonly Counted[],
@@ -57,6 +60,6 @@ export async function readFigures(
   return Promise.all(found);
 }
 
-/** A figure in seconds: how long ago a moment was; 0 if there is none. */
+/** The age of a moment in seconds; 0 if there is no moment. */
 export const ageOf = (moment: unknown, now: Date): number =>
   moment instanceof Date ? Math.max(0, now.getTime() - moment.getTime()) / 1000 : 0;

@@ -10,15 +10,15 @@ import {
   type Side,
 } from './cursor.ts';
 
-/** Which documents stand for one thing. Of those with the same value, a list shows the first in its sort. */
+/** Groups documents by a value. A list shows only the first document of each group, in the list's sort. */
 export interface Grouping {
-  /** The path of the value. A document without it stands alone. */
+  /** The path of the value. A document without the value is a group of its own. */
   path: string;
-  /** The same in an expression: `$path`. */
+  /** The same path as an aggregation expression: `$path`. */
   value: string;
-  /** An index of the values. */
+  /** The name of an index on the value. */
   index: string;
-  /** The filter of that index, if it is a partial one: MongoDB uses it only for queries that have this filter. */
+  /** The index's partial filter, else `{}`. MongoDB uses a partial index only for queries that contain its filter. */
   within: Document;
 }
 
@@ -35,20 +35,21 @@ interface Part {
   most: number;
 }
 
-/** Reads the next documents from a position on, whatever their group. */
+/** Reads the next documents from a cursor on, without grouping. */
 type Read<D extends Document> = (
   start: Cursor | undefined,
   most: number,
   projection?: Document,
 ) => Promise<WithId<D>[]>;
 
-/** Later rounds look at more documents at once, but at no more than this. */
+/** The largest batch. Each round reads a larger batch than the one before, up to this. */
 const mostLookedAt = 1000;
 
 /**
- * The first documents of their groups on one side of a position, the nearest first. A group is found by its first
- * document alone, so it is on one page only, whichever the sort and the filter are. One round is enough where few
- * documents have a group; later rounds read only what tells the groups, and then whole documents once.
+ * Reads the first documents of their groups on one side of a cursor, the nearest first. A group is represented by its
+ * first document only, so it appears on one page only, whatever the sort and filter. The first round reads whole
+ * documents and suffices if few documents are grouped. Later rounds read only the fields for grouping and sorting; the
+ * whole documents of the page are then fetched in one query.
  */
 export async function readFirsts<D extends Document>(
   collection: Collection<D>,
@@ -71,7 +72,7 @@ export async function readFirsts<D extends Document>(
   return [...whole.slice(0, most), ...(await completed(collection, list, missing))];
 }
 
-/** The whole documents, in the same sequence. One that was deleted meanwhile is left out. */
+/** Fetches the whole documents, in the given sequence. Documents deleted meanwhile are left out. */
 async function completed<D extends Document>(
   collection: Collection<D>,
   { projection }: Grouped<D>,
@@ -84,7 +85,7 @@ async function completed<D extends Document>(
   return documents.flatMap(({ _id }) => whole.get(String(_id)) ?? []);
 }
 
-/** What tells the group and the position of a document. */
+/** Projects only the fields for grouping and sorting. */
 const briefly = <D extends Document>({ sort, groupBy }: Grouped<D>) => ({ [groupBy.path]: 1, [sort.key]: 1 });
 
 async function keepFirsts<D extends Document>(
@@ -108,14 +109,14 @@ async function keepFirsts<D extends Document>(
   );
 }
 
-/** Counts groups, and documents without one, up to `mostCounted + 1`. */
+/** Counts groups, each ungrouped document being one, up to `mostCounted + 1`. */
 export async function countGroups<D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
   { value }: Grouping,
   hint: string | undefined,
 ): Promise<number> {
-  // As few documents as can be enough, and then more.
+  // Counts the fewest documents that can contain enough groups, then ten times as many in each further round.
   for (let limit = mostCounted + 1; ; limit *= 10) {
     const [found] = await collection
       .aggregate<{ groups: number; documents: number }>(

@@ -9,24 +9,24 @@ interface Lock {
 }
 
 export interface LockOptions {
-  /** A killed owner blocks the others for this long, in milliseconds. */
+  /** Duration of the lease in milliseconds. If its owner is killed, the others wait that long. */
   leaseMs?: number;
   onWaiting?(): void;
 }
 
-/** What one process at a time has. The database's clock decides when its lease ends. */
+/** A lease that one process at a time holds. The database's clock decides when it expires. */
 export interface Lease {
-  /** Takes or renews it. False if another process has it. */
+  /** Takes or renews the lease. False if another process holds it. */
   take(): Promise<boolean>;
-  /** Renews it while the work runs. A process that sleeps past its lease keeps working. */
+  /** Renews the lease while the work runs. A process that is suspended past its expiry keeps working. */
   keepDuring(work: () => Promise<void>): Promise<void>;
-  /** Gives it back, so that another process need not wait for its end. */
+  /** Gives the lease back, so that other processes need not wait for its expiry. */
   release(): Promise<void>;
 }
 
 const askAgainMs = 200;
 
-/** A lease that is not taken yet. It ends by itself `leaseMs` milliseconds after it was last taken or renewed. */
+/** A lease, not taken yet. It expires `leaseMs` milliseconds after it was last taken or renewed. */
 export function createLease(db: Db, name: string, leaseMs: number): Lease {
   const locks = db.collection<Lock>('locks');
   const owner = crypto.randomUUID();
@@ -37,7 +37,7 @@ export function createLease(db: Db, name: string, leaseMs: number): Lease {
       await locks.updateOne({ _id: name, owner }, [{ $set: { expiresAt } }], { upsert: true });
       return true;
     } catch (error) {
-      // Another process has it.
+      // Another process holds the lease.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -45,7 +45,7 @@ export function createLease(db: Db, name: string, leaseMs: number): Lease {
   return {
     take,
     async keepDuring(work) {
-      // A renewal that fails is tried again before the lease ends.
+      // A failed renewal is retried before the lease expires.
       let renewed: Promise<unknown> = Promise.resolve();
       const renewal = setInterval(() => {
         renewed = take().catch(() => undefined);
@@ -64,8 +64,8 @@ export function createLease(db: Db, name: string, leaseMs: number): Lease {
 }
 
 /**
- * Runs a piece of work in one process at a time; the others wait for their turn. It must be safe to run twice, because
- * a process that sleeps past its lease keeps working.
+ * Runs a piece of work in one process at a time; other processes wait. The work must be idempotent: a process that is
+ * suspended past the expiry of its lease keeps working beside the next one.
  */
 export async function exclusively(
   db: Db,

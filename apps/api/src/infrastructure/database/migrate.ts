@@ -3,18 +3,18 @@ import type { Db } from 'mongodb';
 /**
  * A change to stored data that is made once per database, before a new version serves.
  *
- * Older copies of the API keep working meanwhile. So a migration may add, and may remove only what they do not use,
- * or it says in `needs` which copies must stop. It must be safe to run again, because a crash can interrupt it
- * anywhere, and must not undo what an older copy changes while it runs: it changes each document by a pipeline, or
- * only if the document is still as it was read.
+ * Processes of the previous version keep working during it. So a migration may add data, may remove only what that
+ * version does not use, or else names in `needs` what a process must know to go on. It must be safe to run again,
+ * because a crash can interrupt it anywhere. It must not overwrite concurrent changes of other processes: it updates
+ * each document by a pipeline, or only if the document is still as it was read.
  */
 export interface Migration {
-  /** Without a colon. */
+  /** Must not contain a colon: names with one are notes in the same collection. */
   name: string;
   /**
-   * The migration that a copy must know to go on beside this one: its own name if no older copy may. The copies that do
-   * not know it are no longer ready and cannot start. What they still write has to follow the document rules of the new
-   * version, which are in force before the migration runs.
+   * Names the migration that a process must know in order to run beside this one; if no older process may, this
+   * migration itself. Processes that do not know it stop being ready and cannot start. What they still write must
+   * satisfy the new version's validation rules, which are set before the migration runs.
    */
   needs?: string;
   run(db: Db): Promise<void>;
@@ -22,7 +22,7 @@ export interface Migration {
 
 interface MigrationRecord {
   _id: string;
-  /** From then on it may have changed documents. */
+  /** When it began. From then on, documents may have been changed. */
   begunAt: Date;
   madeAt?: Date;
   /** The version of the program that began it. */
@@ -32,25 +32,27 @@ interface MigrationRecord {
 
 const recordsOf = (db: Db) => db.collection<MigrationRecord>('migrations');
 
-/** The migrations with the time at which each was made; undefined for those still to be made. */
+/** Each migration with the time at which it was completed; undefined for a pending one. */
 export async function readMigrations(db: Db, migrations: readonly Migration[]) {
   const records = await recordsOf(db).find().toArray();
   const madeAt = new Map(records.map((record) => [record._id, record.madeAt]));
   return migrations.map((migration) => ({ migration, madeAt: madeAt.get(migration.name) }));
 }
 
+/** The migrations that this database lacks, in their sequence. */
 export async function findPending(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const all = await readMigrations(db, migrations);
   return all.flatMap(({ migration, madeAt }) => (madeAt ? [] : migration));
 }
 
 /**
- * The migrations that a program has begun which knows more than these, and those among them that need one that is not
- * among these. The latest is the last.
+ * The migrations in the database that this version does not know, begun by a newer one.
+ * @returns `names` of all of them, and as `refusing` those that `needs` a migration that this version does not know;
+ *   both sorted by when they began
  */
 export async function readUnknownMigrations(db: Db, known: readonly Migration[]) {
   const names = known.map(({ name }) => name);
-  // Notes beside the migrations have a colon.
+  // Notes in the same collection have a colon in their id.
   const unknown = await recordsOf(db)
     .find({ _id: { $nin: names, $not: /:/ } })
     .sort({ begunAt: 1, _id: 1 })
@@ -62,9 +64,9 @@ export async function readUnknownMigrations(db: Db, known: readonly Migration[])
 }
 
 /**
- * Makes the migrations that this database lacks, one after another. Call it in one process at a time.
- * @param options.setRules puts the document rules of this version in force. It is called once older copies can see
- * which migrations have begun, and before the first of them runs.
+ * Runs the pending migrations, one after another. Call it in one process at a time.
+ * @param options.setRules sets this version's validation rules. It is called after all pending migrations are marked as
+ *   begun, so that older processes see them, and before the first one runs.
  */
 export async function migrate(
   db: Db,

@@ -1,15 +1,15 @@
 import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, MongoClient } from 'mongodb';
 import type { EndCommand, Tracing } from '../observability/tracing.ts';
 
-/** The connections of one process to its database. */
+/** The connection pool of one process. */
 export interface PoolUse {
   open: number;
   inUse: number;
-  /** Operations that wait for a connection. */
+  /** Number of operations that wait for a connection. */
   waiting: number;
 }
 
-/** A slow database command. Without its documents, which may name people. */
+/** A slow database command, without its documents, which may name people. */
 export interface SlowCommand {
   command: string;
   collection: string;
@@ -17,7 +17,7 @@ export interface SlowCommand {
   failed: boolean;
 }
 
-/** Counts a client's connections by its events. To be called before it connects. */
+/** Counts a client's connections by its events. Call it before the client connects. */
 export function watchPool(client: MongoClient): () => PoolUse {
   const use = { open: 0, inUse: 0, waiting: 0 };
   client.on('connectionCreated', () => (use.open += 1));
@@ -33,7 +33,7 @@ export function watchPool(client: MongoClient): () => PoolUse {
 }
 
 /**
- * Reports commands that take longer than `slowMs`. The driver raises its events in the context of the request, so the
+ * Reports commands that take longer than `slowMs`. The driver emits its events in the request's async context, so the
  * report carries the request's id.
  */
 export function watchSlowCommands(
@@ -55,7 +55,7 @@ export function watchSlowCommands(
   client.on('commandFailed', (event) => end(event, true));
 }
 
-/** Makes a span of each command, as part of its request. */
+/** Traces each command as a span of its request. */
 export function traceCommands(client: MongoClient, begin: Tracing['traceCommand']): void {
   const ends = new Map<number, EndCommand>();
   client.on('commandStarted', (event) => {

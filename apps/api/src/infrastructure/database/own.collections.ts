@@ -7,7 +7,7 @@ const own: Omit<CollectionDefinition, 'name'> = {
   indexes: [],
 };
 
-/** When a backup was last made or refused. It has one document. */
+/** One document: when a backup was last made or refused. */
 const backups: CollectionDefinition = {
   ...own,
   name: 'backups',
@@ -15,7 +15,7 @@ const backups: CollectionDefinition = {
     {
       metric: 'shop_backup_completed_timestamp_seconds',
       help: 'When `backup` was last completed.',
-      // The label keeps it out of the metrics until there is a backup: not everybody makes them this way.
+      // With a label, the metric is absent until there is a backup: not every shop makes them this way.
       label: 'by',
       async read(records, { maxTimeMS }) {
         const completedAt: unknown = (await records.findOne({ _id: { $eq: 'last' } }, { maxTimeMS }))?.[
@@ -33,7 +33,7 @@ const backups: CollectionDefinition = {
   ],
 };
 
-/** What the database keeps about itself: which migrations are done, who migrates, and of which shop it is. */
+/** What the database stores about itself: completed migrations, the migration lock, and the shop's identity. */
 export const ownCollections: readonly CollectionDefinition[] = [
   { name: 'migrations', ...own },
   { name: 'locks', ...own },

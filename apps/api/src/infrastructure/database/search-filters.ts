@@ -12,21 +12,23 @@ import {
 import { canonical } from './word-forms.ts';
 
 /**
- * One way to understand a search: for each of its words, the forms to look for. The last word may be the beginning
- * of a longer one.
+ * One interpretation of a search: for each word, the forms to search for. The last word may be the beginning of a
+ * longer one.
  */
 export type Reading = readonly (readonly string[])[];
 
-/** Another way to understand a search that found nothing. */
+/** An alternative reading for a search that found nothing. */
 export interface Guess {
   reading: Reading;
-  /** What is searched for, as shown to the visitor: `linear switch`, or `brass or brace` if either may be meant. */
+  /**
+   * The words that are searched for, as shown to the visitor: `linear switch`, or `brass or brace` for alternatives.
+   */
   text: string;
 }
 
 export const typedWords = (q: string | undefined): string[] => splitWords(q ?? '').slice(0, mostWords);
 
-/** The readings of a search: the words as typed, and with each two neighbours joined into one word. */
+/** The readings of a search: the words as typed, and the words with each pair of neighbours joined into one. */
 export function readingsOf(q: string | undefined): Reading[] {
   const words = typedWords(q);
   if (words.length === 0) return [];
@@ -36,35 +38,39 @@ export function readingsOf(q: string | undefined): Reading[] {
   return [words, ...joined].map((typed) => readingOf(distinct(typed).map((word) => [word])));
 }
 
-/** Looks for each word, or for one of its alternatives. */
+/** A reading that needs each word or one of its alternatives. */
 export function readingOf(words: readonly (readonly string[])[]): Reading {
   return words.map((alternatives) => distinct(alternatives.flatMap(formsSought)));
 }
 
-/** Looks for exactly what is typed. */
+/** The reading of exactly the typed words. */
 export function exactReadingsOf(q: string | undefined): Reading[] {
   const words = wordsOf(q ?? '').slice(0, mostWords);
   return words.length === 0 ? [] : [words.map((word) => [word])];
 }
 
-/** Whether nothing is searched for. A search without a word, such as `&`, is not blank, and finds nothing. */
+/** Whether the search is empty. A search without a word, such as `&`, is not empty, and finds nothing. */
 export const isBlank = (q: string | undefined): q is undefined | '' => q === undefined || q.trim() === '';
 
-/** Documents with every word of a search, for lists that are short enough to scan, such as one buyer's orders. */
+/**
+ * A filter for documents with every word of a search. It scans, so it is for short lists only, such as one buyer's
+ * orders.
+ */
 export function matchWords(q: string | undefined): Document {
   const [reading] = readingsOf(q);
   if (reading) return hasWords(reading, beginsWith);
   return isBlank(q) ? {} : { words: { $in: [] } };
 }
 
-/** Documents with a word in one of its forms, from the index. */
+/** A filter for documents with a word in one of these forms, served by the index. */
 export function matchWord(forms: readonly string[]): Document {
   return atPoints(forms.map((form) => shortened(form)));
 }
 
 /**
- * Documents with every word of any of the readings.
- * @param leading the word of each reading that the index is read by, best the rarest; the others are compared
+ * A filter for documents with every word of any of the readings.
+ * @param leading the word of each reading by which the index is read, ideally the rarest; the other words are compared
+ *   in the documents
  */
 export function matchTerms(
   readings: readonly Reading[],
@@ -77,8 +83,8 @@ export function matchTerms(
 }
 
 /**
- * Documents whose title has the two longest words of a search, apart or joined, from the index. Undefined for one
- * word, and when too little of the last word is typed to make a pair.
+ * A filter for documents whose title has the two longest words of a search, apart or joined, served by the index.
+ * Undefined for a single word, and if too little of the last word has been typed to make a pair.
  */
 export function matchTitle(readings: readonly Reading[]): Document | undefined {
   const pointsOf = (reading: Reading) => {
@@ -92,7 +98,10 @@ export function matchTitle(readings: readonly Reading[]): Document | undefined {
   return { ...atPoints(readings.flatMap(pointsOf)), $and: [hasAnyOf(readings, beginsWith)] };
 }
 
-/** The canonical form, and the word as typed if that may be the beginning of another word. */
+/**
+ * The forms to search for: the canonical form and, unless the typed word begins with it, also the typed word, which may
+ * be the beginning of a longer one.
+ */
 function formsSought(word: string): string[] {
   const form = canonical(word);
   return word.startsWith(form) ? [form] : [form, word];
@@ -108,7 +117,7 @@ function atPoints(points: readonly string[]): Document {
   return { beginnings: more.length === 0 ? first : { $in: [first, ...more] } };
 }
 
-/** How to compare the last word of a search, which may be the beginning of a longer one. */
+/** Makes the condition for the last word of a search, which may be the beginning of a longer word. */
 type MatchLast = (form: string) => Document;
 
 const hasAnyOf = (readings: readonly Reading[], matchLast: MatchLast) =>
@@ -131,6 +140,6 @@ const beginsWith: MatchLast = (word) => ({ words: { $elemMatch: { $gte: word, $l
 
 const isStored = (word: string) => shortened(word) === word;
 
-/** An expression, because a plain condition would make MongoDB read a second range of the index. */
+/** Uses an expression, because a plain condition would make MongoDB read a second range of the index. */
 const isFoundBy: MatchLast = (word) =>
   isStored(word) ? { $expr: { $in: [word, { $ifNull: ['$beginnings', []] }] } } : beginsWith(word);

@@ -2,16 +2,14 @@ import { canonical } from './word-forms.ts';
 
 /** Further words of a title or a search are ignored. */
 export const mostWords = 8;
-/**
- * Further words are not stored. Anybody may send a text of thousands of short words, and each is a key of an index.
- */
+/** Limits on the stored words. Anybody may send a text with thousands of short words, and each word is an index key. */
 const mostStored = { title: 20, text: 200, joined: 50 };
-/**
- * Longer beginnings of words are not stored. The rest of a word is compared in the documents that its beginning
- * finds.
- */
+/** Longer prefixes are not stored. The rest of a word is compared in the documents that its prefix finds. */
 const longestBeginning = 8;
-/** How many letters of each word a pair keeps: enough to find few others, and the same for most forms of a word. */
+/**
+ * How many letters of each word a pair keeps: enough to find few other documents, and the same for most forms of a
+ * word.
+ */
 export const pairedLetters = 3;
 
 /** What is stored of a document's texts for searching. */
@@ -19,20 +17,22 @@ export interface SearchTerms {
   /** Every word of the texts, as written and in its canonical form, and two words joined into one. */
   words: string[];
   /**
-   * What the indexes find documents by: every beginning of a word of the title, the words of the text, and every pair
-   * of words of the title, such as `gan+swi`.
+   * The keys of the search indexes: every prefix of the title's words, the words of the text, and every pair of title
+   * words, such as `gan+swi`.
    *
-   * An index has these before the field that a list is sorted by, so a page of results costs the same in any catalogue.
-   * Pairs are needed because two common words may rarely meet. The beginnings of the text's words are left out: they
-   * would make 200 terms per part, and storing a part ten times slower.
+   * An index has them before the field by which a list is sorted, so a page of results costs the same in a catalogue of
+   * any size. Pairs are needed because two common words may rarely occur together. Prefixes of the text's words are
+   * left out: they would make 200 keys per part, and storing a part would take ten times as long.
    */
   beginnings: string[];
 }
 
 /**
- * The terms of a document with a title (a name) and perhaps a longer text.
+ * The search terms of a document.
+ * @param title the title or name
+ * @param text a longer text
  * @param labels words that are found like those of the title, such as the kind of a part
- * @param called what it is also called, such as the name and values of a part in its family
+ * @param called other names, such as the name and values of a part in its family
  */
 export function searchTerms(title: string, text = '', labels = '', called = ''): SearchTerms {
   const titles = [title, called];
@@ -49,7 +49,7 @@ export function searchTerms(title: string, text = '', labels = '', called = ''):
   const paired = [...titles.map((one) => wordsOf(one)), labelled].flatMap((words) =>
     words.slice(0, mostWords),
   );
-  // The first two words of the labels say what a thing is: `keyboard kit`.
+  // The first two words of the labels name the kind of thing, such as `keyboard kit`.
   const named = labelled.slice(mostWords).flatMap((word) => labelled.slice(0, 2).map((kind) => [kind, word]));
   return {
     words: distinct([...inTitle, ...inText, ...[...inTitle, ...inText].map(canonical), ...joined]),
@@ -61,14 +61,14 @@ export function searchTerms(title: string, text = '', labels = '', called = ''):
   };
 }
 
-/** The terms of something that is found only as it is written, such as an e-mail. */
+/** The search terms of a text that is only found as it is written, such as an e-mail. */
 export function exactTerms(text: string): SearchTerms {
   const words = wordsOf(text);
   const pairs = pairsOf(words.slice(0, mostWords));
   return { words, beginnings: distinct([...words.flatMap(beginningsOf), ...pairs]) };
 }
 
-/** The distinct words of a text, in lower case and without accents. */
+/** The distinct words of some texts, in lower case and without accents. */
 export const wordsOf = (...texts: string[]): string[] => distinct(splitWords(texts.join(' ')));
 
 /** The words of a text, each as written and in its canonical form. */
@@ -76,12 +76,12 @@ export function wordsInAllForms(text: string): string[] {
   return distinct(wordsOf(text).flatMap((word) => [word, canonical(word)]));
 }
 
-/** The words of a text that a mistyped word may stand for. */
+/** The words of a text that the spelling correction may suggest. */
 export function wordsToLearn(title: string, text: string): string[] {
   return distinct([...wordsOf(title, text), ...joinedWords(title, '-'), ...joinedWords(text, '-')]);
 }
 
-/** Letters that Unicode does not take apart, as people type them who lack the key. */
+/** Letters that Unicode does not decompose, as people without the key type them. */
 const typedAs = new Map(
   Object.entries({ ß: 'ss', ł: 'l', æ: 'ae', œ: 'oe', ð: 'd', đ: 'd', ø: 'o', þ: 'th', ı: 'i', ħ: 'h' }),
 );
@@ -93,17 +93,20 @@ export function plainText(text: string): string {
   return bare.normalize('NFC').replace(/[ßłæœðđøþıħ]/g, (letter) => typedAs.get(letter) ?? letter);
 }
 
-/** Scripts that put few or no spaces between words. */
+/** Scripts that are written with few spaces or none. */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`;
 const hasUnspaced = new RegExp(`[${unspaced}]`, 'u');
-/** A letter with its signs, such as C++ or C#. */
+/** A letter with the signs that belong to it, as in C++ or C#. */
 const signed = String.raw`(?<![\p{L}\p{N}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}+#])`;
 const emoji = String.raw`(?![©®])\p{Extended_Pictographic}`;
 const runs = new RegExp(`${signed}|[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+|${emoji}`, 'gu');
 
 const runsOf = (text: string): string[] => plainText(text).match(runs) ?? [];
 
-/** The words of a text, in sequence. In scripts without spaces, every two neighbouring letters count as a word. */
+/**
+ * The words of a text, in their sequence. In scripts without spaces, every pair of neighbouring letters counts as a
+ * word.
+ */
 export function splitWords(text: string): string[] {
   return runsOf(text).flatMap((run) => (hasUnspaced.test(run) ? twoByTwo(run) : [run]));
 }
@@ -113,16 +116,18 @@ function twoByTwo(run: string): string[] {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** The last letter of each text without spaces begins no pair, so it is a word of its own. */
+/** The last letter of each run without spaces. It begins no pair, so it is a word of its own. */
 const lastLetters = (text: string): string[] =>
   runsOf(text).flatMap((run) => (hasUnspaced.test(run) ? [...run].slice(-1) : []));
 
-/** Starts only where a word starts. Otherwise it tries every letter of an endless word, in quadratic time. */
+/**
+ * Starts only at the beginning of a word. Otherwise it would try every letter of a very long word, in quadratic time.
+ */
 const hyphenated = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
 /**
- * Neighbouring words as one: `desk mat` is also found as `deskmat`. In a longer text only words with a hyphen
- * between them, or each word would bring another.
+ * Neighbouring words joined into one: `desk mat` is also found as `deskmat`. In a longer text, only words joined by a
+ * hyphen, because otherwise each word would add another.
  */
 function joinedWords(text: string, between = ' '): string[] {
   const runs = between === '-' ? (text.match(hyphenated) ?? []) : [text];
@@ -135,8 +140,8 @@ function joinedWords(text: string, between = ' '): string[] {
 const isPlain = /^[\p{L}\p{N}]+$/u;
 
 /**
- * Two words of letters as one. Not after a long word: only its beginning is stored, so the second would make no
- * difference.
+ * Joins two words of letters into one. A long first word is left out: only its first eight letters are stored, so the
+ * second word would make no difference.
  */
 export function join(one = '', other: string): string[] {
   if (hasUnspaced.test(one + other) || !isPlain.test(one + other)) return [];
@@ -148,16 +153,16 @@ function beginningsOf(word: string): string[] {
   return letters.map((_, index) => letters.slice(0, index + 1).join(''));
 }
 
-/** Counts letters, not UTF-16 units, so it cuts no letter in two. */
+/** The first letters of a word. Counts code points, not UTF-16 units, so it splits no letter. */
 export const shortened = (word: string, length = longestBeginning): string =>
   [...word].slice(0, length).join('');
 
-/** How a word begins in a pair. By three letters a keyboard would be taken for a keycap. */
+/** The prefix of a word in a pair. With three letters, a keyboard would be confused with a keycap. */
 const startOf = (word: string): string => (word === 'keyboard' ? 'kbd' : shortened(word, pairedLetters));
 
 /**
- * Pairs of words that begin differently, joined by a plus. Words have none inside (only `c++` ends in some), so no
- * search for one word finds a pair.
+ * Pairs of words with different prefixes, joined by a plus. Words have no plus inside (only `c++` ends in some), so a
+ * search for one word never finds a pair.
  */
 export function pairsOf(words: string[]): string[] {
   const starts = distinct(words.map(startOf));

@@ -2,12 +2,12 @@ import { currencyName, currencySchema, shopCurrency, usualCurrency, type Currenc
 import type { Db } from 'mongodb';
 import type { CollectionDefinition } from './collection.ts';
 
-/** How long a look at the shop's contents may take, in milliseconds. */
+/** The time limit of each query, in milliseconds. */
 const maxTimeMS = 5000;
 
 const shopOf = (db: Db) => db.collection<{ _id: 'prices'; currency: string }>('shop');
 
-/** The currency that the database's prices are meant in. Undefined while it has none. */
+/** The currency of the prices in the database. Undefined while there are no prices. */
 export async function findCurrency(
   db: Db,
   collections: readonly Pick<CollectionDefinition, 'name' | 'hasPrices'>[],
@@ -17,16 +17,16 @@ export async function findCurrency(
     .filter(({ hasPrices }) => hasPrices)
     .map(({ name }) => db.collection(name).countDocuments({}, { limit: 1, maxTimeMS }));
   if ((await Promise.all(counts)).every((count) => count === 0)) return undefined;
-  // Without a note they are taken for the usual one, not for whatever is chosen now.
+  // Without a record the prices count as the default currency, not as whatever is configured now.
   return kept.success ? kept.data : usualCurrency;
 }
 
-/** Notes what the prices are meant in from now on. They stay as they are. */
+/** Records the currency of the stored prices. The numbers stay as they are. */
 export async function noteCurrency(db: Db, currency: Currency): Promise<void> {
   await shopOf(db).updateOne({ _id: 'prices' }, { $set: { currency } }, { upsert: true });
 }
 
-/** Why a shop cannot use these prices; undefined if it can. */
+/** The message for prices in another currency than the configured one; undefined if both are the same. */
 export function currencyFault(found: Currency | undefined, chosen: Currency): string | undefined {
   if (found === undefined || found === chosen) return undefined;
   return (
@@ -36,5 +36,5 @@ export function currencyFault(found: Currency | undefined, chosen: Currency): st
   );
 }
 
-/** Only money of the shop's currency can be added up. */
+/** An aggregation condition for the shop's currency: only amounts of one currency can be added up. */
 export const inShopCurrency = () => ({ $eq: shopCurrency() });

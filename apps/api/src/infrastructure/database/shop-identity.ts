@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 
-/** The shop's id. It is made once and stays in the database, and in its backups. The shop's name need not be unique. */
+/**
+ * The shop's id, created on the first call. It is stored in the database and so in its backups. Unlike the shop's name,
+ * it is unique.
+ */
 export async function identifyShop(db: Db): Promise<string> {
   const made = await db
     .collection<{ _id: 'shop'; id: string; madeAt: Date }>('shop')

@@ -2,15 +2,18 @@ import { MongoServerError, type Db } from 'mongodb';
 import type { CollectionDefinition } from './collection.ts';
 
 /**
- * How long an index that this version does not declare is left, in milliseconds. The version before it may need it:
- * that runs beside this one during an upgrade, counts itself as not ready without the index, and may be returned to.
+ * How long an undeclared index is kept, in milliseconds. The previous version may need it: it runs beside this one
+ * during an upgrade, is not ready without its indexes, and may be rolled back to.
  */
 const graceMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface UnusedIndex {
   collection: string;
   index: string;
-  /** When a version was first prepared that does not declare it. Undefined if that was not noted yet. */
+  /**
+   * Since when the index is undeclared: when a version without it first prepared the database. Undefined if not
+   * recorded yet.
+   */
   since: Date | undefined;
 }
 
@@ -19,7 +22,7 @@ interface Note {
   madeAt: Date;
 }
 
-/** Beside the migrations, whose names have no colon. */
+/** The notes are stored in the migrations' collection. Their ids have a colon, which a migration's name never has. */
 const notesOf = (db: Db) => db.collection<Note>('migrations');
 const noteOf = ({ collection, index }: Pick<UnusedIndex, 'collection' | 'index'>) =>
   `unused index: ${collection}.${index}`;
@@ -46,10 +49,10 @@ export async function readUnusedIndexes(
 }
 
 /**
- * Drops the indexes that no version of the past week declares, and notes the others that this one does not declare.
- * A version that declares an index again, such as the one before, deletes the note. Safe to repeat, and for several
- * processes at once.
- * @returns the names of those dropped
+ * Drops the indexes that have been undeclared for a week, and records when the others became undeclared. A version that
+ * declares such an index again, such as the previous one, deletes the record. Idempotent, also when several processes
+ * run it at once.
+ * @returns the names of the dropped indexes
  */
 export async function dropUnusedIndexes(
   db: Db,
@@ -68,7 +71,7 @@ export async function dropUnusedIndexes(
     if (one.since === undefined) {
       await notesOf(db).updateOne({ _id: note }, { $setOnInsert: { madeAt: now } }, { upsert: true });
     } else if (droppedFrom(one.since) <= now) {
-      // First the note: a version that makes the index again must find it as new.
+      // Deletes the record first: if a version creates the index again, its week must start anew.
       await notesOf(db).deleteOne({ _id: note });
       await dropIfThere(db, one);
       dropped.push(nameOf(one));
@@ -87,7 +90,7 @@ async function namesOfIndexes(db: Db, collection: string): Promise<string[]> {
   }
 }
 
-/** Another process may have dropped it. */
+/** Another process may have dropped the index. */
 async function dropIfThere(db: Db, { collection, index }: UnusedIndex): Promise<void> {
   await db
     .collection(collection)

@@ -2,9 +2,9 @@ import { ObjectId, type Collection } from 'mongodb';
 import { isDuplicateKey } from './mongo.ts';
 
 /**
- * Replaces what an account keeps in a collection that has one document for each account, whose id it has. The document
- * counts its changes in `version`; version 0 is none.
- * @returns whether it was still that version
+ * Replaces an account's document in a collection with one document per account, whose `_id` is the account's id.
+ * Optimistic concurrency: the document counts its changes in `version`, and version 0 means that there is none yet.
+ * @returns false if the stored version is another one
  */
 export async function replaceVersion(
   collection: Collection,
@@ -30,16 +30,20 @@ export async function replaceVersion(
 }
 
 interface Save<Kept> {
-  /** What shall be there, with the version that it replaces. */
+  /** The wanted content, with the version that it replaces. */
   wanted: Kept;
   find: () => Promise<Kept>;
   replace: () => Promise<boolean>;
   isSame: (one: Kept, other: Kept) => boolean;
-  /** The refusal, if something else is there now. */
+  /** The refusal for a conflict, with what is stored now. */
   refuse: (current: Kept) => Error;
 }
 
-/** Saves over a version, or leaves it if it is so already: an answer may have been lost. */
+/**
+ * Saves a document unless its version has changed. If it has, but the content is already the wanted one, that counts as
+ * saved: the answer to an earlier attempt may have been lost.
+ * @throws what `refuse` makes, on a conflict
+ */
 export async function saveVersion<Kept extends { version: number }>({
   wanted,
   find,

@@ -9,7 +9,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['quiet', 'silent'],
 ]);
 
-/** British endings and beginnings of words with the American ones. The first match counts. */
+/** British spellings and word beginnings with the American ones. The first match is used. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^grey/, 'gray'],
   [/^(arm|behavi|col|fav|flav|harb|hon|hum|lab|neighb|od|rum|vap)our/, '$1or'],
@@ -27,15 +27,15 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The form in which a word is stored and searched: singular and American, so `stabilisers`, `stabilizer` and
- * `stabiliser` are all `stabilizer`. It need not be a real word, because both sides of a search use it. For
- * lower-case words without accents.
+ * The canonical form in which a word is stored and searched: singular and American, so `stabilisers`, `stabilizer` and
+ * `stabiliser` are all `stabilizer`. It need not be a real word, because both sides of a search use it. Expects a
+ * lower-case word without accents.
  */
 export function canonical(word: string): string {
   return spelt(singular(word));
 }
 
-/** A word as typed, in the singular, and in its canonical form. */
+/** The word as typed, its singular, and its canonical form. */
 export function formsOf(word: string): string[] {
   return [...new Set([word, singular(word), canonical(word)])];
 }
@@ -43,7 +43,7 @@ export function formsOf(word: string): string[] {
 function singular(word: string): string {
   const known = irregular.get(word);
   if (known !== undefined) return known;
-  // A word of three letters is rarely a plural: bus, gas, yes.
+  // Words of three letters are rarely plurals: bus, gas, yes.
   if (!/^[a-z]{3,}s$/.test(word) || /(ss|us|is)$/.test(word)) return word;
   if (/.{2}ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /(ss|x|zz|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@switchyard/shared';
 
 /**
- * A handler's result with only the fields that its endpoint declares.
- * @throws Error for a result that breaks the declaration
+ * A handler's result, reduced to the fields that its endpoint declares.
+ * @throws Error if the result breaks the declaration
  */
 export function checkedAnswer(endpoint: Endpoint, result: unknown): unknown {
   const parsed = endpoint.response.safeParse(result);

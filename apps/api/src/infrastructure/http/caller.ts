@@ -4,12 +4,15 @@ import { hasRight, isStaff, type Actor } from '../security/actor.ts';
 import type { Identity } from '../providers/firebase.ts';
 import type { TokenClaims } from '../security/tokens.ts';
 
-/** What a handler learns about its caller, for each kind of access. */
+/** What a handler is told about its caller, for each kind of access. */
 export interface Callers extends Record<Right, Actor> {
   anyone: undefined;
   identity: Identity & { ipAddress: string | undefined };
   account: Actor;
 }
+/**
+ * What the endpoint's handler is told about its caller. Undefined for an anonymous caller, if the endpoint allows one.
+ */
 export type CallerOf<E extends Endpoint> = E extends { knowsCaller: true }
   ? Actor | undefined
   : Callers[E['access']];
@@ -20,11 +23,11 @@ interface CallerChecks {
   verifyIdentity(token: string): Promise<Identity>;
   /** The account of a token; undefined if it no longer exists. */
   findAccount(claims: TokenClaims): Promise<Account | undefined>;
-  /** Asks Firebase whether the sign-ins of an account still count. */
+  /** Asks Firebase whether the account's sign-ins are still valid. @throws a refusal if not */
   requireStanding(account: string): Promise<void>;
 }
 
-/** A stored account. The IP address of the call makes it an actor. */
+/** A stored account. With the call's IP address it is an actor. */
 type Account = Omit<Actor, 'ipAddress'>;
 
 type Check<Caller> = (
@@ -33,11 +36,12 @@ type Check<Caller> = (
   ipAddress: string | undefined,
 ) => Promise<Caller>;
 
+/** The check of each kind of access. */
 export type Callees = { [A in Access]: Check<Callers[A]> };
 
 /**
- * One check per kind of access. Each answers the caller or throws: 401 for an unknown caller, 403 for a forbidden
- * call.
+ * One check per kind of access. Each returns the caller or throws an AppError: 401 for an unknown caller, 403 for a
+ * forbidden call.
  */
 export function createCallerChecks(checks: CallerChecks): Callees {
   async function holder(authorization: string | undefined, ipAddress: string | undefined): Promise<Actor> {
@@ -45,7 +49,10 @@ export function createCallerChecks(checks: CallerChecks): Callees {
     if (!found) throw refuse('account_gone');
     return { ...found, ipAddress };
   }
-  /** Whoever changed a password must not have to wait until somebody else's token has run out. */
+  /**
+   * Checks with Firebase where a stolen token does the most harm: after a password change, its victim must not have to
+   * wait until the thief's token expires.
+   */
   async function requireStanding({ method, asksFirebase }: Endpoint, actor: Actor): Promise<void> {
     if (asksFirebase || (isStaff(actor) && method !== 'GET')) await checks.requireStanding(actor.id);
   }
@@ -72,6 +79,7 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   };
 }
 
+/** The bearer token in an Authorization header; undefined if there is none. */
 export function tokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }

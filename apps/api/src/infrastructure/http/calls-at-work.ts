@@ -4,13 +4,13 @@ import { refuse } from '../app-error.ts';
 import { whenClosed } from './when-closed.ts';
 
 /**
- * The most calls that a process works on at once. A quick call takes some 4 ms of its processor, so one that is let in
- * waits for about two seconds at most, and the others are told at once. Then the web server gives a kept answer, if it
- * has one.
+ * The most calls that a process works on at once. A quick call takes some 4 ms of processor time, so an admitted call
+ * waits about two seconds at most. The others are refused at once; the web server then serves a cached answer if it has
+ * one.
  */
 export const mostCallsAtWork = 400;
 
-/** Refuses a call while too many others are under way. What must always be answered is mounted before this. */
+/** Refuses calls while too many others are in progress. Mount before it whatever must always be answered. */
 export function boundCallsAtWork(registry: Registry, most: number = mostCallsAtWork): RequestHandler {
   let atWork = 0;
   const turnedAway = new Counter({
@@ -33,7 +33,7 @@ export function boundCallsAtWork(registry: Registry, most: number = mostCallsAtW
       throw refuse('too_busy');
     }
     atWork += 1;
-    // Also once the caller has given up.
+    // Counts down also when the caller gives up.
     whenClosed(response, () => {
       atWork -= 1;
     });

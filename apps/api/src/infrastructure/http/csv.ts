@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify';
 import { guardFormulas } from '../security/formula-guard.ts';
 
 /**
- * Turns rows into a CSV file with a heading (RFC 4180). No text in it is a formula for a spreadsheet. Without the
- * byte-order mark Excel takes UTF-8 for another encoding.
+ * A writer of CSV files with a heading (RFC 4180). Texts that a spreadsheet would run as formulas are escaped. The
+ * byte-order mark makes Excel read the file as UTF-8.
  */
 export const csvWriter = (columns: readonly string[]) =>
   stringify({
@@ -16,8 +16,8 @@ export const csvWriter = (columns: readonly string[]) =>
   });
 
 /**
- * The same without a heading or mark, separated by semicolons. Texts stand in quotes. What does not, such as a number
- * with a decimal comma, is an object with it.
+ * As `csvWriter`, but separated by semicolons, without a heading and a byte-order mark. Texts are quoted. A cell that
+ * must not be quoted, such as a number with a decimal comma, is an object that holds it.
  */
 export const semicolonWriter = () =>
   stringify({

@@ -21,10 +21,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** What the page needs of its viewer. */
+/** The files of the viewer that the page loads. */
 const viewerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** In a file of its own, because the content security policy allows no inline scripts. */
+/** In a file of its own, because the content security policy forbids inline scripts. */
 const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 
 /** Mounts `GET /openapi.json`, generated from the contract, and `GET /docs`, a page that shows it. */
@@ -33,7 +33,7 @@ export function mountDocs(
   contract: Record<string, Endpoint>,
   site: { serverUrl: string; version: string },
 ): void {
-  // Most processes are never asked for it, and generating it is a large part of a start.
+  // Generated on first use: most processes never serve it, and generating it takes a large part of the start-up time.
   let description: ReturnType<typeof describeContract> | undefined;
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   router.get('/openapi.json', (_request, response) => {
@@ -45,7 +45,7 @@ export function mountDocs(
   router.get('/docs/show.js', (_request, response) => {
     response.type('js').send(show);
   });
-  // Its package also has pages of its own, which show any description that their query string names.
+  // Only these files: the viewer's package also has pages that show whatever description their query string names.
   for (const file of viewerFiles)
     router.get(`/docs/${file}`, (_request, response) =>
       response.sendFile(file, { root: viewer, maxAge: '1d' }),

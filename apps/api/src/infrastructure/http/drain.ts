@@ -7,17 +7,19 @@ export interface Drain {
   /** From now on each answer asks its client to close the connection. New calls are still served. */
   begin(): void;
   /**
-   * Takes no more connections and waits for the calls under way, up to `patienceMs`. False if some had to be dropped.
+   * Accepts no more connections and waits for the calls in progress, up to `patienceMs` milliseconds. False if some had
+   * to be dropped.
    */
   finish(patienceMs: number): Promise<boolean>;
 }
 
 /**
- * How long to wait for connections without a call, such as browsers and load balancers open in advance. Milliseconds.
+ * How long to wait for a request on connections that have none, such as those that browsers and load balancers open in
+ * advance. In milliseconds.
  */
 const silenceMs = 1000;
 
-/** Ends a server without a failed request: clients close their connections before the server does. */
+/** Drains a server without failing a request: clients close their connections before the server does. */
 export function createDrain(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;
@@ -53,7 +55,7 @@ export function createDrain(server: Server): Drain {
     },
   };
 
-  /** Resolves when no call has been under way for a while. */
+  /** Resolves once no call has been in progress for `silenceMs`. */
   async function silence(signal: AbortSignal): Promise<void> {
     for (
       let quietSince = Date.now();

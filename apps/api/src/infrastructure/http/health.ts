@@ -2,14 +2,14 @@ import type { Router } from 'express';
 import { NotReadyError } from '../observability/readiness.ts';
 
 export interface Readiness {
-  /** Resolves when this process can serve. @throws NotReadyError with the reason why it cannot */
+  /** Resolves if this process can serve. @throws NotReadyError with the reason why it cannot */
   check(): Promise<void>;
 }
 
 interface Health {
   readiness: Readiness;
   version: string;
-  /** When something last asked for the metrics. */
+  /** When the metrics were last read; undefined if never. */
   metricsReadAt(): Date | undefined;
 }
 

@@ -9,6 +9,7 @@ export const idempotencyKeys: CollectionDefinition = {
   pictures: 'none',
   counted: 'nothing',
   validator: is.document({ _id: is.filledText, fingerprint: is.filledText, calls: is.count, at: is.moment }),
-  // Keys expire after a while. What a call makes has the same id each time, so even a later repeat makes nothing twice.
+  // A TTL index: keys expire after `keptDays`. What a call creates has an id derived from the key, so even a repeat
+  // after that creates nothing twice.
   indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: keptDays * 24 * 3600 }],
 };

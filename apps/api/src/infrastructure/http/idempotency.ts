@@ -19,21 +19,23 @@ interface KeyedCall {
   account: string;
   endpoint: Endpoint;
   key: string;
-  /** Everything that was parsed. */
+  /** The parsed path, query and body. */
   input: unknown;
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * Binds an account's key to the input that it first came with. A repeated call is carried out again: the id that it
- * gets is the same, so it finds what the first one made.
+ * Binds an account's idempotency key to the input with which it first came. A repeated call is carried out again, with
+ * the same id, so that it finds what the first one created.
+ * @returns a function that carries out a call under its key
+ * @throws a refusal: idempotency_key_reused (from that function) for a key that came with another input
  */
 export function createIdempotency(db: Db) {
-  // No need to wait for the journal: the call's own writes wait for it, and so for everything written before.
+  // No need to wait for the journal: the call's own writes wait for it, and thereby for all earlier writes.
   const keys = db.collection<KeyDocument>('idempotencyKeys', { writeConcern: { w: 1, journal: false } });
 
-  /** Answers whether the key came with this input before. */
+  /** Binds the key. Returns whether a call with this key and input came before. */
   async function bind(_id: string, fingerprint: string): Promise<boolean> {
     const tryToBind = () =>
       keys.findOneAndUpdate(
@@ -41,12 +43,16 @@ export function createIdempotency(db: Db) {
         { $set: { fingerprint }, $inc: { calls: 1 }, $currentDate: { at: true } },
         { upsert: true, returnDocument: 'before' },
       );
-    // Of two calls at the same moment both may try to insert. The second attempt sees the other's document.
+    // If two calls try to insert the key at the same moment, the second one fails; its retry sees the first one's
+    // document.
     const before = await tryToBind().catch(ifTaken(tryToBind)).catch(ifTaken(refuseReuse));
     return before !== null && before.calls > 0;
   }
 
-  /** A refused call did nothing, so its key is free for a corrected input once no other call has it. */
+  /**
+   * A refused call changed nothing, so its key may be used with corrected input, unless another call still uses the
+   * key.
+   */
   async function release(_id: string): Promise<void> {
     const { deletedCount } = await keys.deleteOne({ _id, calls: 1 });
     if (deletedCount === 0) await keys.updateOne({ _id }, { $inc: { calls: -1 } });
@@ -79,7 +85,7 @@ async function refuseReuse(): Promise<never> {
   throw refuse('idempotency_key_reused');
 }
 
-/** Does not depend on the sequence of an object's fields. */
+/** A hash that does not depend on the sequence of an object's fields. */
 function hashOf(value: unknown): string {
   const sorted = JSON.stringify(value, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

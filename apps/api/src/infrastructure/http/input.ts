@@ -5,6 +5,11 @@ import { refuse, refuseInput } from '../app-error.ts';
 
 const sources = ['params', 'query', 'headers', 'body'] as const;
 
+/**
+ * Parses the path parameters, query, headers and body of a request with the endpoint's schemas. Fields that were left
+ * blank are removed.
+ * @throws a refusal: invalid_input with all faults
+ */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
   const input: Record<(typeof sources)[number], unknown> = {
     params: undefined,
@@ -26,13 +31,13 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   return input as EndpointInput<E>;
 }
 
-/** The message for a field whose schema has none. Zod's own speaks of types, such as undefined. */
+/** The message for a missing field whose schema has no message. Zod's own speaks of types such as undefined. */
 const inPlainWords = ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
   code === 'invalid_type' && input === undefined ? 'is Required' : undefined;
 
 /**
- * A form sends an empty string for a field that was left blank, and the schema turns it into `undefined`. Such a field
- * is removed: the database would store null, and answers with it would break their schema.
+ * Removes fields that were left blank in a form. The form sends an empty string, which the schema turns into
+ * `undefined`; the database would store that as null, and answers with it would break their schema.
  */
 function withoutLeftOut(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLeftOut);

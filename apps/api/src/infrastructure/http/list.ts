@@ -8,9 +8,11 @@ interface FoundItems<Item> {
 }
 
 /**
- * Answers a list with its headers: the page that the query asks for or, without parameters, the newest items
+ * Answers a list and sets its headers. The query asks for a page; without parameters the newest items are answered
  * (docs/product.md). Every list goes through here, so none is unbounded.
- * @param isWhole whether no page is asked for, if the query has other fields than the page's
+ * @param read reads the page, or the newest items if `newest` is set
+ * @param isWhole whether no page is asked for; to be given if the query has fields besides the page's
+ * @returns the items of the body; the total and the links are in the headers
  */
 export async function answerList<Query extends object, Item>(
   { query, response }: { query: Query; response: Response },
@@ -28,8 +30,8 @@ export function asksForPage(query: object): boolean {
 }
 
 /**
- * The total, the words that were searched for instead of misspelt ones, and relative links to the next pages (RFC
- * 8288).
+ * The headers of a list: the total, the words that were searched for instead of misspelt ones, and relative links to
+ * the neighbouring pages (RFC 8288).
  */
 function pageHeaders(
   query: object,
@@ -41,7 +43,7 @@ function pageHeaders(
   ];
   return {
     'X-Total-Count': String(page.total),
-    // A header can only hold letters of Latin 1.
+    // Headers can only hold Latin 1, hence the encoding.
     ...(page.searchedFor !== undefined && { 'X-Searched-For': encodeURIComponent(page.searchedFor) }),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };

@@ -11,11 +11,11 @@ interface MetricsOptions {
 }
 
 export interface Metrics {
-  /** Measures each request by its route, never by its URL: URLs name people and have no end of values. */
+  /** Measures each request by its route, never by its URL: URLs name people, and their number is unbounded. */
   measure: RequestHandler;
   /** Mounts `GET /metrics` for Prometheus. The public web server never passes it on. */
   mount(router: Router): void;
-  /** When they were last read. */
+  /** When the metrics were last read; undefined if never. */
   readAt(): Date | undefined;
 }
 
@@ -49,19 +49,21 @@ export function createMetrics({ registry, clock, refresh }: MetricsOptions): Met
   };
 }
 
-/** Who gives up before that has changed their mind, in milliseconds. */
+/**
+ * A caller who gives up earlier than this has changed their mind; a later one has been kept waiting. In milliseconds.
+ */
 const patienceMs = 10_000;
 
 /**
- * The status that the caller saw. Nobody sees one who gives up before the answer begins: 499, as nginx has it, or 504
- * for a call that was waited for in vain.
+ * The status to record. If the caller gives up before the answer begins, nobody sees a status: 499, as in nginx, or 504
+ * if the caller waited longer than `patienceMs`.
  */
 export function statusOf({ headersSent, statusCode }: Response, afterMs: number): number {
   if (headersSent) return statusCode;
   return afterMs < patienceMs ? 499 : 504;
 }
 
-/** The template of the route that took a request; undefined where none did. */
+/** The template of the route that handled a request, such as `/parts/:id`; undefined if none did. */
 export function routeOf(request: Request): string | undefined {
   const route: unknown = request.route?.path;
   return typeof route === 'string' ? route : undefined;

@@ -30,7 +30,7 @@ beforeEach(() => {
 const server = app.listen(0, '127.0.0.1');
 afterAll(() => server.close());
 
-/** Asks for an answer as it is sent, which most clients decompress. */
+/** Fetches an answer as it was sent; most clients would decompress it. */
 async function ask(headers: Record<string, string> = {}, path = '/part') {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -4,25 +4,25 @@ import { gzip } from 'node:zlib';
 import { keptForEverybody } from '@switchyard/shared';
 import type { Request, Response } from 'express';
 
-/** A smaller answer gains nothing from compression. Bytes. */
+/** Smaller answers do not gain from compression. In bytes. */
 const worthCompressing = 1024;
 
 /** An answer that is the same for everybody. */
 interface OpenAnswer {
   headers: Record<string, string | number | readonly string[]>;
   body: Buffer;
-  /** Compresses the body once, however many take it. */
+  /** The compressed body. Memoised: it is compressed once for all callers who share the answer. */
   compressed(): Promise<Buffer>;
 }
 
 export type OpenAnswers = ReturnType<typeof createOpenAnswers>;
 
 /**
- * Sends answers that are the same for everybody. Calls for one URL at the same moment share one: the web server lets a
- * crowd through when what it keeps is too old to be given, because it could only make them wait in steps of half a
- * second. Nothing is kept for later.
+ * Sends answers that are the same for everybody. Concurrent calls for one URL share one answer; nothing is cached
+ * beyond that. When the web server's cached answer is too old, it lets a whole crowd through: it could only make them
+ * wait in steps of half a second.
  *
- * The web server keeps an answer compressed, so that it is compressed once for all visitors, and asks for it so.
+ * The web server asks for a gzip answer and caches it compressed, so that it is compressed once for all visitors.
  */
 export function createOpenAnswers() {
   const underWay = new Map<string, Promise<OpenAnswer>>();
@@ -35,7 +35,7 @@ export function createOpenAnswers() {
     response.set(headers).type('json').vary('Accept-Encoding');
     const isWanted =
       body.length >= worthCompressing && request.acceptsEncodings('gzip', 'identity') === 'gzip';
-    // A caller who has the answer needs no body.
+    // A caller whose cached answer is still valid gets no body (304).
     if (!isWanted || request.fresh) response.send(body);
     else response.set('Content-Encoding', 'gzip').send(await compressed());
   };

@@ -4,7 +4,7 @@ import { describeProblem } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-/** The refusals of an endpoint by their statuses: the codes, what they say, and an example of each. */
+/** The refusals of an endpoint grouped by status: the codes, what they say, and an example of each. */
 export function describeRefusals(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
   const described = [...byStatus].map(([status, codes]) => [status, describeStatus(codes)]);
@@ -25,6 +25,7 @@ function describeStatus(codes: readonly RefusalCode[]): Json {
   };
 }
 
+/** An example of every refusal of the contract, by its code, for the components of the description. */
 export function refusalExamples(contract: Record<string, Endpoint>): Json {
   const codes = new Set(Object.values(contract).flatMap(refusalsOf));
   return Object.fromEntries([...codes].map((code) => [code, { value: describeProblem(exampleOf(code)) }]));

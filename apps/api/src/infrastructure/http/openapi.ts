@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 function securityOf(access: Access): Json[] {
   if (access === 'anyone') return [];
   if (access === 'identity') return [{ firebaseIdToken: [] }];
-  // The list names roles or the like (OpenAPI 3.1, "Security Requirement Object"): here rights.
+  // OpenAPI 3.1, "Security Requirement Object": the list names roles or the like, which are rights here.
   return [{ accessToken: isRight(access) ? [access] : [] }];
 }
 

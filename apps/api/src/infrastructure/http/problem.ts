@@ -6,13 +6,17 @@ import type { Logger } from '../observability/logger.ts';
 import { isDatabaseUnavailable } from '../database/mongo.ts';
 import { undeclared } from './undeclared.ts';
 
-/** Called with a refusal that its endpoint does not declare. Returns what the caller gets instead, if anything. */
+/**
+ * Called with the fault that an endpoint made a refusal which it does not declare. Returns what to answer instead, if
+ * anything.
+ */
 export type OnUndeclared = (fault: Error) => AppError | undefined;
 
 /**
- * The one place that answers errors, as problem details (RFC 9457). Our own faults are logged in full, and the caller
- * gets a general message. If the answer has already begun, the connection is closed so that the caller knows it is
- * incomplete. A refusal that its endpoint does not declare is our fault, too, but still the best answer that there is.
+ * Turns every error into an answer with problem details (RFC 9457). Faults of ours are logged in full, and the caller
+ * gets a general message. If the answer has already begun, the connection is closed, so that the caller knows that it
+ * is incomplete. An undeclared refusal is logged as a fault of ours, but is still answered, as the best answer there
+ * is.
  */
 export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
@@ -27,7 +31,7 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
     const fault = endpoint && undeclared(endpoint, refusal);
     if (fault) logger.error({ err: fault }, fault.message);
     const error = (fault && onUndeclared?.(fault)) ?? refusal;
-    // A crowd would write thousands of lines. The metrics count who is turned away.
+    // Under overload it would write thousands of lines. A metric counts the refused calls instead.
     if (error.status >= 500 && error.code !== 'too_busy') logger.error({ err: thrown }, error.message);
     const problem: Problem = {
       ...describeProblem(error),
@@ -44,13 +48,13 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
   };
 }
 
-/** The facts of a refusal that stand beside its code. */
+/** The parameters of a refusal that the endpoint declares as members of the problem. */
 const membersOf = ({ parameters }: AppError, names: readonly string[]) =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
 
 const disconnects = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** Whether a stream only found that its caller has gone. */
+/** Whether a stream failed only because the caller disconnected. */
 function isDisconnect(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && disconnects.has(thrown.code);
 }
@@ -70,6 +74,7 @@ export function describeProblem({ status, message, code, parameters, issues }: A
   };
 }
 
+/** Refuses every request that no route has handled. To be mounted after all routes. */
 export const answerNotFound: RequestHandler = ({ method, path }) => {
   throw refuse('no_such_endpoint', { method, path });
 };

@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Ids that are safe in a log line and a header. */
+/** Request ids that are safe in a log line and a header. */
 const acceptable = /^[\w.:=+/-]{8,128}$/;
 
-/** Gives each request an id, answers it as `X-Request-Id`, and adds it to the log lines of all that follows. */
+/** Gives each request an id, sends it back as `X-Request-Id`, and adds it to the log lines of the request. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   request.id = requestIdOf(request, request.app.get('trust proxy fn'));
   response.setHeader('X-Request-Id', request.id);

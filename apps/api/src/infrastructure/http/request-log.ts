@@ -4,12 +4,12 @@ import type { Logger } from '../observability/logger.ts';
 import { statusOf } from './metrics.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Health checks and Prometheus ask every few seconds. */
+/** Health checks and Prometheus call these every few seconds. */
 const unlogged = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs one line per request: no headers and no query, because they may name people. */
 export function createRequestLog(logger: Logger): RequestHandler {
-  // These lines hold no secrets, so they skip the search for them.
+  // These lines hold no secrets, so they are not searched for any.
   const lines = logger.child({}, { serializers, redact: [] });
   return (request, response, next) => {
     const begunAt = performance.now();
@@ -31,8 +31,8 @@ const serializers = {
 };
 
 /**
- * The path of a URL, with `:email` for each segment that holds one and `:key` for a key. Splitting takes linear time;
- * one pattern may not.
+ * The path of a URL, with `:email` in place of each segment that holds an e-mail, and `:key` in place of a key. The
+ * path is split into segments because that takes linear time, which a single pattern might not.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?');

@@ -4,8 +4,8 @@ import { type AppError, refuse } from '../app-error.ts';
 import { describeProblem } from './problem.ts';
 
 /**
- * Answers with a problem what Node refuses before there is a request: unreadable bytes, too large headers, a request
- * that never ends. Then closes the connection, because the start of the next request is unknown.
+ * Answers with problem details where Node refuses a request before parsing it: unreadable bytes, too large headers, or
+ * a request that never ends. Then closes the connection, because nobody knows where the next request begins.
  */
 export function answerUnreadable(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
@@ -13,12 +13,13 @@ export function answerUnreadable(server: Server): void {
     latest.set(request.socket, { request, response });
   });
   /**
-   * Whether a refusal sent now would be taken for the answer to the faulty bytes, not for that to an earlier request.
+   * Whether an answer sent now belongs to the faulty bytes. False while an earlier request on this connection is
+   * unanswered: its client would take it for that answer.
    */
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);
     if (!call) return true;
-    // The fault is in what follows a complete request, or in the rest of an incomplete one.
+    // After a complete request, the fault is in the next one; otherwise it is in the rest of the incomplete one.
     return call.request.complete ? call.response.writableEnded : !call.response.headersSent;
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -9,8 +9,8 @@ const upload = multer({
 });
 
 /**
- * Reads the file of a multipart body into memory, as `request.file`. Every error of multer and its parser is a fault
- * of the body.
+ * Reads the file of a multipart body into memory, as `request.file`. Rejects with an AppError: every error of multer
+ * and its parser is a fault of the body.
  */
 export function readUpload(field: string, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import type { Figure, ReadFigure } from '../database/figures.ts';
 interface ShopMetricsOptions {
   registry: Registry;
   clock: Clock;
-  /** What is counted in the database. */
+  /** The figures that are counted in the database. */
   figures: readonly Figure[];
   readFigures(now: Date): Promise<ReadFigure[]>;
   poolUse: (() => PoolUse) | undefined;
@@ -21,15 +21,15 @@ const patienceMs = 3000;
 const inSeconds = (moment: Date) => moment.getTime() / 1000;
 
 type WebhookOutcome = 'handled' | 'deferred' | 'repeated' | 'refused';
-/** `refused` by the mail server for good; `too-late` is of no use any more. */
+/** `refused`: the mail server will never take the mail. `too-late`: the mail is of no use any more. */
 const mailOutcomes = ['sent', 'postponed', 'refused', 'given-up', 'too-late'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
-/** `unknown`: the provider does not know it. */
+/** `unknown`: the provider does not know the payment. */
 type PaymentOutcome = 'started' | 'paid' | 'declined' | 'refunded' | 'unknown';
 
 /** Counts what happens to payments. */
 export interface PaymentWatch {
-  /** The provider sent an event. `lagMs`: how old it was; undefined if it came before the order. */
+  /** Reports an event of the provider. `lagMs` is the event's age; undefined if the event came before its order. */
   event(outcome: WebhookOutcome, lagMs?: number): void;
   payment(outcome: PaymentOutcome): void;
 }
@@ -44,7 +44,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     new Counter({ name, help, labelNames, registers });
   const moment = (name: string, help: string) => {
     const gauge = new Gauge({ name, help, registers });
-    // A new process is not late: its age counts from its start.
+    // Starts with the current time: otherwise a new process would look late.
     gauge.set(inSeconds(clock.now()));
     return gauge;
   };
@@ -79,7 +79,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
   const mails = counter('shop_mails_total', 'Mails that this process tried to send, by outcome.', [
     'outcome',
   ]);
-  // An alert on the first one needs to see that there was none before.
+  // Starts at 0: an alert on the first one needs a sample from before it.
   for (const outcome of ['unknown', 'declined']) payments.inc({ outcome }, 0);
   for (const outcome of ['answered', 'unavailable']) identityCalls.inc({ outcome }, 0);
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
@@ -106,9 +106,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
       },
       payment: (outcome: PaymentOutcome) => payments.inc({ outcome }),
     },
-    /**
-     * Reads the database for a scrape. If that fails or takes too long, the figures stay as they were. Never rejects.
-     */
+    /** Reads the figures for a scrape. If that fails or takes too long, the old figures stay. Never rejects. */
     async refresh(): Promise<void> {
       const reading = options.readFigures(clock.now()).then(showFigures).catch(options.onError);
       await Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]);
@@ -116,7 +114,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
   };
 }
 
-/** Always 1: Prometheus reads the labels, and an alert or a panel joins them. */
+/** A gauge that is always 1. Its labels carry the build; alerts and panels join them. */
 export function showBuild(registry: Registry, labels: Record<'version' | 'commit', string>): void {
   const labelNames = Object.keys(labels);
   const help = 'The version of this process, and the commit that it was built from.';

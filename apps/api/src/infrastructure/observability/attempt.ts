@@ -1,7 +1,7 @@
 import { isProviderAway } from './provider-away.ts';
 import type { Logger } from './logger.ts';
 
-/** Runs one piece of work. If it fails, it is logged and left to the next sweep. True if it succeeded. */
+/** Runs a piece of work. A failure is logged and left to the next sweep. Returns whether it succeeded. */
 export async function attempt(
   logger: Logger,
   what: string,
@@ -18,8 +18,8 @@ export async function attempt(
 }
 
 /**
- * Does a piece of work for each thing. What fails is logged and left to the next sweep, and so is all the rest once the
- * payment provider does not answer: each would wait for it.
+ * Runs a piece of work for each thing. A failure is logged and left to the next sweep. Once the payment provider does
+ * not answer, all remaining things are left, too, because each would wait for it.
  */
 export async function attemptEach<Thing extends { id: string }>(
   logger: Logger,

@@ -1,8 +1,8 @@
 const naming = new Set(['propertyName', 'missingProperties', 'operatorName']);
 
 /**
- * Names the fields and rules that a refused document broke, from MongoDB's `errInfo`. Leaves out the document's values,
- * which may name people. Undefined when there are none.
+ * The names of the fields and rules that a refused document broke, from MongoDB's `errInfo`. The document's values are
+ * left out, because they may name people. Undefined if there are no names.
  */
 export function brokenRules(errInfo: unknown): string[] | undefined {
   const names = [...new Set(namesWithin(errInfo))];

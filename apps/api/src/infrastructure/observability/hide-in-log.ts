@@ -1,10 +1,12 @@
 import { hideSecrets, isSecretName } from '@switchyard/shared';
 
-/** What may be the name of a key, before a text or a list. */
+/** Field names that may hold a secret, followed by a text, a list or an object. */
 const mayBeSecret =
   /(?:key|token|secret|password|passphrase|authorization|cookie|credential|signature|oobcode)s?":(?:"|\[|\{)/i;
 
-/** Hides every e-mail and every key in a line of JSON. Few lines have one, so only those are read again. */
+/**
+ * Hides every e-mail and every secret in a line of JSON. Few lines have any, so only those are parsed and rewritten.
+ */
 export function hideInLog(line: string): string {
   if (hideSecrets(line) === line && !mayBeSecret.test(line)) return line;
   const hidden = JSON.stringify(JSON.parse(line), (name, value: unknown) => {
@@ -13,7 +15,7 @@ export function hideInLog(line: string): string {
   return `${hidden}\n`;
 }
 
-/** Hides every text in what is named as a key. */
+/** Hides every text inside a field that is named like a secret. */
 function hideWhole(value: unknown): unknown {
   if (typeof value === 'string') return value === '[hidden]' ? value : '[key]';
   if (Array.isArray(value)) return value.map(hideWhole);

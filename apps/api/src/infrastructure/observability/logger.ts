@@ -6,8 +6,8 @@ import { currentRequestId } from './request-context.ts';
 export type { Logger };
 
 /**
- * Writes JSON lines to standard output by default, each with its request's id. Hides secrets and, whoever
- * worded a message, e-mails and keys.
+ * Writes JSON lines, to standard output by default, each with its request's id. Hides secrets, e-mails and keys, even
+ * in messages that come from elsewhere.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -30,7 +30,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         'client_secret',
         '*.client_secret',
         '*.clientSecret',
-        // Of database errors: the refused document, and the duplicate key.
+        // In database errors: the refused document, and the duplicate key.
         '*.errInfo',
         '*.errorResponse',
         '*.keyValue',

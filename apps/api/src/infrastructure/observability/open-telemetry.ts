@@ -86,7 +86,7 @@ export function createTracing(url: string, serviceName: string): Tracing {
       };
     },
     async stop() {
-      // The last spans are lost if the collector is gone.
+      // If the collector cannot be reached, the last spans are lost.
       const sent = provider.shutdown().catch(() => undefined);
       await Promise.race([sent, sleep(flushMs, undefined, { ref: false })]);
     },

@@ -1,4 +1,4 @@
-/** Why this process cannot serve now. Anyone may read the message. */
+/** The reason why this process cannot serve now. The message is public. */
 export class NotReadyError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -10,16 +10,16 @@ interface ReadinessChecks {
   isLeaving(): boolean;
   /** Bounded in time; rejects if the database does not answer. */
   ping(): Promise<void>;
-  /** Reasons not to serve from this database. */
+  /** The reasons why the shop must not serve from this database. */
   findFaults(): Promise<string[]>;
   /** Called with faults that only the operator may see. */
   onFaults(faults: string[]): void;
 }
 
-/** How long a search without faults is trusted, in milliseconds. */
+/** How long a check that found no faults is trusted, in milliseconds. */
 const trustMs = 30_000;
 
-/** Ready means: not shutting down, the database answers, and it has no faults. */
+/** A process is ready if it is not shutting down, the database answers, and the database has no faults. */
 export function createReadiness({ isLeaving, ping, findFaults, onFaults }: ReadinessChecks) {
   let wholeUntil = 0;
   return {

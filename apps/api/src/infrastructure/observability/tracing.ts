@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 interface TracedRequest {
   method: string;
   headers: IncomingHttpHeaders;
-  /** The id in its log lines. */
+  /** The request's id in the log lines. */
   id: string;
 }
 
@@ -15,12 +15,12 @@ interface RequestEnd {
 
 export type EndCommand = (failed: boolean) => void;
 
-/** Makes a call to an outside service as a span of the current request. */
+/** Traces a call to an outside service as a span of the current request. */
 export type TraceCall = <T>(service: string, operation: string, call: () => Promise<T>) => Promise<T>;
 
 /** Spans hold no values: only routes, collections, names of commands, and codes. */
 export interface Tracing {
-  /** Makes a span of a request, in the trace that its `traceparent` header names, else in a new one. */
+  /** Traces a request, in the trace that its `traceparent` header names, else in a new one. */
   traceRequest(request: TracedRequest, answer: (end: (how: RequestEnd) => void) => void): void;
   traceWork(name: string, work: () => Promise<void>): Promise<void>;
   traceCall: TraceCall;
@@ -30,5 +30,5 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** Just makes the call. */
+/** Makes the call without tracing it. */
 export const untraced: TraceCall = (_service, _operation, call) => call();

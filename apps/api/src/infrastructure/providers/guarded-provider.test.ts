@@ -6,7 +6,7 @@ import { providerAway } from '../observability/provider-away.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A provider of which only one call works, or does not. */
+/** A guarded provider of which only `findIntent` is a mock. */
 function open() {
   const findIntent = vi.fn<PaymentProvider['findIntent']>(async () => undefined);
   const unused = () => Promise.reject(new Error('not called here'));

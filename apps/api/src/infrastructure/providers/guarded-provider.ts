@@ -3,14 +3,14 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { isProviderAway, providerAway } from '../observability/provider-away.ts';
 import { wrapProvider } from './wrapped-provider.ts';
 
-/** So many calls in a row without an answer open the circuit. */
+/** After this many unanswered calls in a row the circuit opens. */
 const mostUnanswered = 5;
-/** How long the provider is then left alone, in milliseconds. After that, one call tries. */
+/** How long the circuit stays open, in milliseconds. After that, one call is let through as a trial. */
 const restMs = 10_000;
 
 /**
- * Wraps the payment provider with a circuit breaker: while the provider does not answer, a buyer hears so at once
- * instead of after 16 seconds, and work for many orders does not wait for each of them.
+ * Wraps the payment provider in a circuit breaker: while the provider does not answer, a buyer is told at once instead
+ * of after 16 seconds, and jobs over many orders do not wait for each of them.
  */
 export function guardProvider(provider: PaymentProvider): PaymentProvider {
   const breaker = circuitBreaker(handleWhen(isProviderAway), {

@@ -4,7 +4,7 @@ import { untraced, type TraceCall } from '../observability/tracing.ts';
 
 /** A service that stores pictures and serves them from its own URL. */
 export interface ImageHost {
-  /** Stores a picture and answers its URL. */
+  /** Stores a picture and returns its URL. */
   store(bytes: Buffer): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { IdentityProvider } from './firebase.ts';
 
 export type IdentityOutcome = 'answered' | 'unavailable';
 
-/** Wraps the identity provider: reports whether each call was answered. A refused sign-in is an answer. */
+/** Wraps the identity provider to report whether each call was answered. A refused sign-in counts as answered. */
 export function measureIdentity(
   identity: IdentityProvider,
   onCall: (outcome: IdentityOutcome) => void,

@@ -6,7 +6,7 @@ import { wrapProvider, type ProviderOperation } from './wrapped-provider.ts';
 export type { ProviderOperation } from './wrapped-provider.ts';
 export type ProviderOutcome = 'answered' | 'refused' | 'unavailable';
 
-/** Wraps the payment provider: reports the outcome of each call, and traces it. */
+/** Wraps the payment provider to report the outcome of each call, and to trace it. */
 export function measureProvider(
   provider: PaymentProvider,
   onCall: (operation: ProviderOperation, outcome: ProviderOutcome) => void,

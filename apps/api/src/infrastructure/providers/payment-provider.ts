@@ -1,9 +1,9 @@
 import type { Currency } from '@switchyard/shared';
 
-/** One payment of an order, from the moment at which it can be made. Amounts are in minor units of its currency. */
+/** One payment of an order, from the moment at which it can be paid. Amounts are in minor units of the currency. */
 export interface PaymentIntent {
   id: string;
-  /** With it a browser pays. Null once it is stored. */
+  /** The secret with which a browser pays. Null in a stored intent. */
   clientSecret: string | null;
   /**
    * `open` until the buyer confirms it, `authenticating` while the bank asks the buyer, `processing` while the bank
@@ -21,7 +21,7 @@ export interface ProviderRefund {
   id: string;
   intentId: string;
   amountMinor: number;
-  /** A refund that the provider has not finished counts as made. One that was made may still fail. */
+  /** `made` includes refunds that the provider has not finished yet. Such a refund may still fail. */
   status: 'made' | 'failed';
   /** The shop's own id of the refund. Undefined if a person made it at the provider. */
   ours?: string | undefined;
@@ -32,21 +32,21 @@ export interface ProviderDispute {
   id: string;
   intentId: string;
   amountMinor: number;
-  /** An inquiry has moved no money; it is `closed` if the bank never takes any. */
+  /** An `inquiry` has moved no money; it is `closed` if it ends without the bank taking any. */
   status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   /** The provider's word, e.g. `fraudulent` or `product_not_received`. */
   reason: string;
   createdAt: Date;
-  /** Until when the bank takes evidence. Undefined once it takes none, or if the provider does not say. */
+  /** The deadline for evidence. Undefined if the bank accepts none any more, or the provider does not say. */
   dueBy?: Date | undefined;
 }
 
-/** A webhook event, with what it is about. */
+/** A webhook event, with the payment, refund or dispute that it is about. */
 export interface PaymentEvent {
   id: string;
-  /** The provider's word, for people who look it up there. */
+  /** The provider's type of event, so that people can look it up there. */
   type: string;
-  /** A card was declined for its intent. */
+  /** Set if the event says that a card was declined for its intent. */
   isDecline?: true | undefined;
   createdAt: Date;
   intent?: PaymentIntent | undefined;
@@ -57,12 +57,12 @@ export interface PaymentEvent {
 /** One movement of money into or out of the account at the provider. */
 export interface ProviderMovement {
   id: string;
-  /** `<kind>:<id>` of the payment, refund or dispute. An order's ledger entry about it holds the same. */
+  /** `<kind>:<id>` of the payment, refund or dispute. The order's ledger entry about it has the same key. */
   key: string;
   kind: 'taken' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won';
-  /** Positive, also for money that goes out. */
+  /** In minor units. Positive, also for money that goes out. */
   amountMinor: number;
-  /** What the provider keeps. Negative if it gives a fee back. */
+  /** What the provider keeps, in minor units. Negative if it gives a fee back. */
   feeMinor: number;
   createdAt: Date;
   currency: string;
@@ -90,20 +90,20 @@ export interface PaymentProvider {
   /** Undefined if the provider does not know this id. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
-   * Makes sure that an intent can no longer take money, unless it has already. Answers the intent as it is then;
+   * Makes sure that an intent can no longer take money, unless it already has. Returns the intent as it is then;
    * undefined if the provider does not know this id.
    */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
-   * Refunds a payment, or some of it, only once however often it is called. If nothing is left because a person
-   * refunded this very amount at the provider, answers that refund: the caller may know it already.
+   * Refunds a payment in whole or in part. Idempotent by the refund's own id. If nothing is left to refund because a
+   * person refunded exactly this amount at the provider, returns that refund; the caller may know it already.
    */
   refund(refund: NewRefund): Promise<ProviderRefund>;
-  /** The newest first. */
+  /** All refunds of an intent, the newest first. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
-  /** The newest first. */
+  /** All disputes of an intent, the newest first. */
   listDisputes(intentId: string): Promise<ProviderDispute[]>;
-  /** Pages of what moved from `since` on and before `until`, the newest first. */
+  /** Pages of the movements from `since` (inclusive) until `until` (exclusive), the newest first. */
   listMovements(since: Date, until?: Date): AsyncGenerator<ProviderMovement[]>;
   readEvent(payload: Buffer, signature: string): Promise<PaymentEvent>;
 }

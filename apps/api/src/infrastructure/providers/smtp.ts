@@ -5,7 +5,7 @@ import { untraced, type TraceCall } from '../observability/tracing.ts';
 export interface Letter {
   /** Without the angle brackets. */
   messageId: string;
-  /** If not the usual one. */
+  /** The sender's name, if it is not the usual one. */
   senderName?: string;
   to: string;
   replyTo?: string;
@@ -15,27 +15,29 @@ export interface Letter {
 }
 
 export interface MailTransport {
-  /** @throws MailRefused if this mail will never be taken; MailServerFailed if the server takes none at the moment */
+  /** @throws MailRefused if the server will never take this mail; MailServerFailed if it takes no mail at the moment */
   send(letter: Letter): Promise<void>;
 }
 
-/** The server will never take this mail, as when there is no such mailbox. */
+/** The server will never take this mail, for example because the mailbox does not exist. */
 export class MailRefused extends Error {}
 
-/** The server cannot be reached, or takes no mail of this shop at all. The next one would fare no better. */
+/** The server cannot be reached, or takes no mail of this shop. Other mails would fail, too. */
 export class MailServerFailed extends Error {}
 
-/** Milliseconds. A mail takes a second; a server that takes longer than this is not well. */
+/** Time limits in milliseconds. A mail usually takes a second. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
   socketTimeout: 20_000,
 };
-/** For one mail in all. A server could otherwise answer a byte at a time for ever. */
+/**
+ * The time limit for one whole mail, in milliseconds. Without it, a server could answer one byte at a time for ever.
+ */
 export const mostSendMs = 60_000;
 
-/** One e-mail address and nothing else, so that no second recipient can be added. */
+/** Exactly one e-mail address, so that nobody can add a second recipient. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,253}$/;
 
 interface SmtpSettings {
@@ -43,7 +45,7 @@ interface SmtpSettings {
   from: { name: string; address: string };
 }
 
-/** A password never travels in the clear, except on this machine. */
+/** A password is never sent unencrypted, except on this machine. */
 function connect(url: string) {
   const { username, hostname } = new URL(url);
   return createTransport({
@@ -69,7 +71,7 @@ export function createMailTransport(
       to: { name: '', address: to },
       ...(replyTo !== undefined && oneAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
       messageId: `<${messageId}>`,
-      // Asks mailboxes not to answer with "I am on holiday".
+      // Asks mailboxes not to send an out-of-office reply.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mostSendMs),
     });
@@ -81,12 +83,15 @@ export function createMailTransport(
   return { send: (letter) => traceCall('smtp', 'send', () => send(letter)) };
 }
 
-/** Connects and signs in, and sends nothing. @throws Error if that fails */
+/** Connects and signs in, without sending anything. @throws Error if that fails */
 export async function tryMailServer(url: string): Promise<void> {
   await connect(url).verify();
 }
 
-/** Only what the server said about the recipient or the content is about this mail. */
+/**
+ * Classifies an error. Only what the server says about the recipient or the content concerns this mail; any other error
+ * would hit the next mail as well.
+ */
 function judge(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { command, responseCode } = error as Error & { command?: string; responseCode?: number };

@@ -9,10 +9,10 @@ export type ProviderOperation =
   | 'list-disputes'
   | 'list-movements';
 
-/** Makes a call to the provider, and does something before or after it. */
+/** Wraps a call to the provider, to do something before or after it. */
 export type Around = <T>(operation: ProviderOperation, call: () => Promise<T>) => Promise<T>;
 
-/** Wraps each call to the payment provider. Reading an event asks nobody. */
+/** Wraps each call to the payment provider. `readEvent` is not wrapped, because it makes no call. */
 export function wrapProvider(provider: PaymentProvider, around: Around): PaymentProvider {
   return {
     createIntent: (intent) => around('create-intent', () => provider.createIntent(intent)),

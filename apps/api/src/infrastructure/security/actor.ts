@@ -1,12 +1,12 @@
 import type { Right } from '@switchyard/shared';
 
-/** The account on whose behalf a call is made, as the database has it at this moment. */
+/** The account that makes a call, as it is stored at that moment. */
 export interface Actor {
-  /** The account's id, which never changes. Its e-mail may. */
+  /** The account's id. Unlike its e-mail, it never changes. */
   id: string;
   email: string;
   name: string | undefined;
-  /** What its role allows. A buyer has no rights. */
+  /** What the account's role allows. A buyer has no rights. */
   rights: readonly Right[];
   /** Whether the account's e-mail is verified. */
   verified: boolean;
@@ -18,10 +18,10 @@ export interface Actor {
 
 export const hasRight = ({ rights }: Pick<Actor, 'rights'>, right: Right): boolean => rights.includes(right);
 
-/** Whether the caller works for the shop, with whatever rights. */
+/** Whether the caller works for the shop, with any right. */
 export const isStaff = ({ rights }: Pick<Actor, 'rights'>): boolean => rights.length > 0;
 
-/** Whether an account is the caller's own, by its id or its e-mail, or the caller has this right. */
+/** Whether the caller has this right, or else owns the account, which is given by its id or its e-mail. */
 export const isOwnOrHasRight = (
   actor: Pick<Actor, 'id' | 'email' | 'rights'>,
   account: { id: string | undefined } | { email: string },

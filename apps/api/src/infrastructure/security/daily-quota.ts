@@ -4,12 +4,12 @@ import type { AppError } from '../app-error.ts';
 import { rateLimitsTable } from './rate-limits.ts';
 
 export interface DailyQuota {
-  /** Counts one more for an account or a network. */
+  /** Counts one more for an account or a network. @throws the quota's refusal once it is used up */
   count(who: string): Promise<void>;
 }
 
 export interface UseCount {
-  /** Counts one more, or some. Answers the seconds to wait if that is too many, else 0. */
+  /** Adds to a count. Returns 0, or the seconds to wait if the limit is exceeded. */
   add(who: string, points?: number): Promise<number>;
 }
 
@@ -17,13 +17,14 @@ const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts in the database, so that the count is exact over all processes and restarts. A day starts with the first use.
+ * A count per day, kept in the database so that it is exact over all processes and restarts. A day starts with the
+ * first use.
  * @param name what is counted, in the plural
  */
 export const createDailyCount = (db: Db, name: string, perDay: number): UseCount =>
   createCount(db, `${name} of a day`, perDay, daySeconds);
 
-/** The same for an hour. */
+/** As `createDailyCount`, per hour. */
 export const createHourlyCount = (db: Db, name: string, perHour: number): UseCount =>
   createCount(db, `${name} of an hour`, perHour, hourSeconds);
 
@@ -50,8 +51,9 @@ function createCount(db: Db, keyPrefix: string, points: number, duration: number
 }
 
 /**
- * Count by account, by e-mail or by `wideNetworkOf`, never for everybody together: a stranger would use that up.
- * @param refuse why there may be no more, with the seconds to wait
+ * A daily limit. Count per account, per e-mail or per `wideNetworkOf`, never for everybody together: a stranger could
+ * use that up.
+ * @param refuse makes the refusal for a used-up quota, from the seconds to wait
  */
 export function createDailyQuota(
   db: Db,

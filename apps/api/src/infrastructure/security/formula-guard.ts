@@ -1,18 +1,20 @@
 /**
- * Where a spreadsheet may begin a cell: at the start of a text and, where the list separator is a semicolon or a tab,
- * after one inside it. There the quotes of a file with commas count for nothing, so a line break ends the row, too.
+ * The places where a spreadsheet may begin a cell: the start of a text and, if the list separator is a semicolon or a
+ * tab, also after one inside the text. Such a spreadsheet ignores the quotes of a comma-separated file, so a line break
+ * ends the row, too.
  */
 const cellStart = String.raw`(?:^|[;\t\r\n])[ '"]*`;
 const sign = '[=+\\-@＝＋－＠]';
 
 const formula = new RegExp(`${cellStart}(?=${sign})`, 'g');
 const guardedFormula = new RegExp(`(${cellStart})'(?=${sign})`, 'g');
-/** Some programs skip these signs. */
+/** A leading tab or carriage return, which some programs skip. */
 const blank = /^(?='*[\t\r])/;
 const guardedBlank = /^'(?='*[\t\r])/;
 
-/** A text of which no spreadsheet reads a cell as a formula: it gets apostrophes. */
+/** Escapes a text with apostrophes, so that no spreadsheet reads one of its cells as a formula. */
 export const guardFormulas = (text: string): string => text.replace(formula, "$&'").replace(blank, "'");
 
+/** Undoes `guardFormulas`, for a file that comes back. */
 export const unguardFormulas = (text: string): string =>
   text.replace(guardedBlank, '').replace(guardedFormula, '$1');

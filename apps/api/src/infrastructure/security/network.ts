@@ -4,8 +4,8 @@ const groupsOfNetwork = 4;
 const mapped = '0:0:0:0:0:ffff';
 
 /**
- * What limits count an IP address by: an IPv4 address as it is, an IPv6 address by its /64 network, which usually
- * belongs to one customer. Every spelling gives the same text; `::ffff:192.0.2.1` counts as IPv4. Anything else is
+ * The key by which limits count an IP address: an IPv4 address as it is, an IPv6 address by its /64 network, which
+ * usually belongs to one customer. Every spelling has the same key; `::ffff:192.0.2.1` counts as IPv4. Anything else is
  * `unknown`.
  */
 export function networkOf(address: string | undefined): string {
@@ -19,9 +19,9 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * What limits count by if they must hold for somebody with many IP addresses: the /24 of an IPv4 address, and the /48
- * of an IPv6 address, which providers give to one site. Offices and mobile carriers share one, so such a limit is a
- * wide one.
+ * The key for limits that must hold for somebody with many IP addresses: the /24 of an IPv4 address, and the /48 of an
+ * IPv6 address, which providers give to one site. Offices and mobile carriers share such a network, so these limits
+ * must be generous.
  */
 export function wideNetworkOf(address: string | undefined): string {
   const network = networkOf(address);
@@ -29,7 +29,7 @@ export function wideNetworkOf(address: string | undefined): string {
   return network.replace(/:[\da-f]+::\/64$/, '::/48');
 }
 
-/** Whether the host name of a URL is this machine, in whatever spelling. */
+/** Whether the host name of a URL is this machine, in any spelling. */
 export function isLoopback(hostname: string): boolean {
   if (!URL.canParse(`http://${hostname}`)) return false;
   return /^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.+\])$/.test(

@@ -1,7 +1,7 @@
-/** A call that its sender may repeat: it is carried out once. */
+/** The identity of a call that its sender may repeat, so that it takes effect once. */
 export interface Once {
-  /** The same for the same account, endpoint, key and input. Can be the id of what the call makes. */
+  /** The same for the same account, endpoint, key and input. May be used as the id of what the call creates. */
   id: string;
-  /** Whether the call was sent before, so that it may have been carried out. */
+  /** Whether the call came before, so that it may already have been carried out. */
   isRepeat: boolean;
 }

@@ -8,7 +8,7 @@ export const rateLimits: CollectionDefinition = {
   counted: 'nothing',
   indexes: [
     { key: { key: 1 }, name: 'key', unique: true },
-    // Counts that have run out are deleted.
+    // A TTL index: it deletes expired counts.
     { key: { expire: 1 }, name: 'expire', expireAfterSeconds: 0 },
   ],
 };

@@ -4,29 +4,31 @@ import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limite
 import { refuse } from '../app-error.ts';
 
 export interface RateLimits {
-  /** Counts a call by an IP address or an account. */
+  /** Counts a call of an IP address or an account. @throws a refusal: rate_limited over the limit */
   count(limit: RateLimit, who: string): Promise<void>;
   /**
-   * Counts a call in this process alone: never writes to the database, however many different `who` there are.
+   * Counts a call in this process only, so that any number of different `who` causes no database writes.
+   * @throws a refusal: rate_limited over the limit
    */
   countHere(limit: RateLimit, who: string): Promise<void>;
   /**
-   * Refuses those who have used up their calls in this process. Counts nothing and does not ask the database.
+   * Refuses those who are over their limit in this process, without counting and without the database.
+   * @throws a refusal: rate_limited
    */
   check(limit: RateLimit, who: string): Promise<void>;
-  /** Deletes expired counts: the database's own expiry may be missing or late. */
+  /** Deletes expired counts: the TTL index may be missing or late. */
   sweep(now: Date): Promise<void>;
 }
 
 const windowSeconds = 60;
 export const rateLimitsTable = 'rateLimits';
 
-/** The share of a limit that a process counts by itself before it uses the database. */
+/** The fraction of a limit that a process counts in memory before it uses the database. */
 const quietShare = 0.1;
 
 /**
- * Counts calls per minute: in this process at first, and in the database from a tenth of the limit on. Normal use
- * never touches the database, and a client that spreads its calls gets at most 10% over its limit for each further
+ * Counts calls per minute: in memory at first, and in the database from a tenth of the limit on. Normal use therefore
+ * never touches the database, and a client that spreads its calls exceeds its limit by at most 10% for each further
  * process. A lost count does no harm, so writes do not wait for the journal.
  */
 export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): RateLimits {

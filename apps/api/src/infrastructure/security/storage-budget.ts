@@ -5,16 +5,16 @@ import { createDailyCount } from './daily-quota.ts';
 import { wideNetworkOf } from './network.ts';
 
 const kilobyte = 1024;
-/** How much an account stores in a day, and all accounts of a wide network, in kilobytes. */
+/** How many kilobytes an account, and all accounts of a wide network, may store per day. */
 const most = { account: 5 * kilobyte, network: 50 * kilobyte };
-/** What nearly everybody saves is smaller, and is not counted, so that it costs the database nothing. */
+/** Smaller documents are not counted: nearly everybody saves less, and counting costs a database write. */
 const usualBytes = 2 * kilobyte;
 
 export type StorageBudget = ReturnType<typeof createStorageBudget>;
 
 /**
- * Counts the bytes of what accounts store for themselves. Anybody can have many accounts, so a network counts, too. The
- * documents of an account are bounded by themselves: this bounds how fast all of them can grow.
+ * Limits how much accounts store per day, per account and per wide network, because anybody can have many accounts. The
+ * size of each document is bounded elsewhere; this bounds how fast their number grows.
  */
 export function createStorageBudget(db: Db) {
   const ofAccount = createDailyCount(db, 'kilobytes of an account', most.account);

@@ -5,7 +5,7 @@ import { refuse } from '../app-error.ts';
 
 export const accessTokenSeconds = 3600;
 
-/** All our tokens expire. */
+/** `exp` is required: all our tokens expire. */
 const claimsSchema = z.object({
   sub: z.string(),
   exp: z.number(),
@@ -19,28 +19,28 @@ const audience = 'switchyard-api';
 
 export interface AccessTokens {
   /**
-   * A new accessToken for an account. `validFrom` is the account's `tokensValidFrom`; `signedInAt` is when its holder
-   * last logged in with a password or Google. The e-mail in it is for the client: the shop goes by the id.
+   * Makes an access token for an account. `validFrom` is the account's `tokensValidFrom`; `signedInAt` is when its
+   * holder last logged in with a password or Google. The e-mail in the token is for the client: the shop itself uses
+   * the id.
    */
   issue(account: { id: string; email: string }, validFrom?: Date, signedInAt?: Date): string;
   verify(token: string): TokenClaims;
 }
 
 export interface TokenClaims {
-  /** The account's id. Who has a secret may also make a token that names its e-mail. */
+  /** The account's id; or its e-mail, in a token that somebody who has a secret made by hand. */
   account: string;
   /** The account's `tokensValidFrom` when the token was issued, in milliseconds. */
   validFrom: number | undefined;
-  /** In whole seconds. */
+  /** When the token was issued, in whole seconds. */
   issuedAt: number;
   /** When the holder last logged in with a password or Google. */
   signedInAt: Date | undefined;
 }
 
 /**
- * Whether a token was issued after its account's tokens were last ended. Tokens repeat the account's
- * `tokensValidFrom`, because `iat` counts in whole seconds: too coarse to tell a token just before that moment from
- * one just after it.
+ * Whether a token was issued after its account's tokens were last ended. Tokens carry the account's `tokensValidFrom`,
+ * because `iat` counts whole seconds, which is too coarse to compare tokens issued around that moment.
  */
 export function isStillValid(
   { validFrom, issuedAt }: TokenClaims,
@@ -52,9 +52,9 @@ export function isStillValid(
 }
 
 /**
- * The shop's own bearer tokens: JWT, HS256, one hour, subject = the account's id. They carry no role: roles are
- * read from the database. The first secret signs, all are accepted, so that a secret can be changed without signing
- * anybody out.
+ * The shop's own bearer tokens: JWT, HS256, valid for one hour, with the account's id as subject. They carry no role:
+ * roles are read from the database. The first secret signs and all of them verify, so that a secret can be rotated
+ * without signing anybody out.
  */
 export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
   const [signingKey, ...otherKeys] = keysOf(secrets);
@@ -80,7 +80,7 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
             return { account, validFrom, issuedAt, signedInAt };
           }
         } catch (error) {
-          // Only thrown for a good signature, so another key's refusal must not hide it.
+          // An expired token has a valid signature, so a mismatch with another key must not hide that it has expired.
           if (error instanceof jwt.TokenExpiredError) expired = error;
         }
       }

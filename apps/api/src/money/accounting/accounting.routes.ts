@@ -11,7 +11,7 @@ export function mountAccounting(mount: Mount, bookkeeping: AccountingService): v
   mount(exportBookkeeping, async ({ caller, query, response }) => {
     const file = await bookkeeping.export(caller, query);
     const { form, batch } = file;
-    // DATEV takes a file only if its name begins like this.
+    // DATEV only imports files whose name begins like this.
     const name = form === 'datev' ? 'EXTF_Buchungsstapel' : `papers-${form}`;
     response.attachment(`${name}-${batch.month}.csv`).type('text/csv');
     switch (form) {

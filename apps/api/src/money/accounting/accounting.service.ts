@@ -20,19 +20,19 @@ interface AccountingDependencies {
   clock: Clock;
 }
 
-/** What a file is made of. */
+/** The content of an export: its form, its accounts and its entries. */
 export interface Bookkeeping {
   form: NonNullable<BookkeepingQuery['form']>;
   batch: Batch;
   journal: JournalAccounts;
-  /** Sorted by date of issue. Reads one paper at a time. */
+  /** Sorted by date of issue. Streams: reads one paper at a time. */
   entries: AsyncIterable<Entry>;
 }
 
-/** The shop's papers as files for bookkeeping programs. */
+/** Exports the shop's papers as files for bookkeeping programs. */
 export function createAccountingService({ papers, audit, settings, clock }: AccountingDependencies) {
   return {
-    /** The papers of a month in one currency. Leaves an entry in the audit trail. */
+    /** Exports the papers of a month in one currency. Adds an entry to the audit trail. */
     async export({ email: by, ipAddress: from }: Actor, query: BookkeepingQuery): Promise<Bookkeeping> {
       const now = clock.now();
       const { month = now.toISOString().slice(0, 7), form = 'table', currency = shopCurrency() } = query;
@@ -52,7 +52,7 @@ async function* entriesOf(papers: AsyncIterable<BookedPaper>, currency: string):
   for await (const paper of papers) if (paper.bill.currency === currency) yield toEntry(paper);
 }
 
-/** From the first moment of a month to the first of the next. */
+/** From the beginning of a month (inclusive) to the beginning of the next (exclusive), in UTC. */
 function boundsOf(month: string): [from: Date, to: Date] {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   return [from, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))];

@@ -2,16 +2,16 @@ import { toAmount, type Currency } from '@switchyard/shared';
 import { revenueAccount, type RevenueAccounts } from './accounts.ts';
 import type { Entry } from './entry.ts';
 
-/** What a batch needs beside its postings. */
+/** The facts of a batch besides its postings. */
 export interface Batch {
-  /** The numbers that the tax adviser gives: theirs, and the seller's as their client. */
+  /** The numbers that the tax adviser assigns: the adviser's own, and the seller's as a client. */
   consultant: number;
   client: number;
   revenue: RevenueAccounts;
-  /** Where money that buyers have paid is, until the provider pays it out. */
+  /** The account for money that buyers have paid and the provider has not paid out yet. */
   clearing: string;
   currency: Currency;
-  /** Such as `2026-03`. */
+  /** The month, such as `2026-03`. */
   month: string;
   createdAt: Date;
 }
@@ -22,16 +22,16 @@ interface Plain {
 }
 type Cell = string | Plain | undefined;
 
-/** A number, a date or an account. */
+/** A number, a date or an account as an unquoted cell. */
 const plain = (text: string | number): Plain => ({ plain: String(text) });
 
 /**
- * The version of the batch, and the number of its columns.
+ * The version of the format, and its number of columns.
  * https://developer.datev.de/datev/platform/en/dtvf/formate/buchungsstapel
  */
 const version = { header: 700, category: 21, format: 13, columns: 125 } as const;
 
-/** The columns that are filled, by their numbers. DATEV goes by the number; the headings are for people. */
+/** The filled columns with their numbers. DATEV reads columns by number; the headings are for people. */
 const columns = {
   amount: [1, 'Umsatz (ohne Soll/Haben-Kz)'],
   side: [2, 'Soll/Haben-Kennzeichen'],
@@ -61,7 +61,7 @@ function inColumns(cells: { readonly [column in Column]?: Cell }): Cell[] {
   return row;
 }
 
-/** The two lines above the postings: what the batch is, and what its columns are. */
+/** The two lines above the postings: the facts of the batch, and the headings. */
 export function datevHead({ consultant, client, revenue, currency, month, createdAt }: Batch): Cell[][] {
   const [year = '', inYear = ''] = month.split('-');
   const lastDay = new Date(Date.UTC(Number(year), Number(inYear), 0)).getUTCDate();
@@ -79,7 +79,7 @@ export function datevHead({ consultant, client, revenue, currency, month, create
     '',
     plain(consultant),
     plain(client),
-    // The financial year begins in January.
+    // The beginning of the financial year, which is the calendar year.
     plain(`${year}0101`),
     plain(digits),
     plain(`${year}${inYear}01`),
@@ -88,7 +88,7 @@ export function datevHead({ consultant, client, revenue, currency, month, create
     '',
     plain(1),
     plain(0),
-    // Postings stay open to changes.
+    // Not locked: postings can still be changed.
     plain(0),
     currency.toUpperCase(),
     ...Array.from({ length: 9 }, () => undefined),
@@ -104,8 +104,8 @@ const names: Record<Entry['kind'], string> = {
 };
 
 /**
- * A paper as one posting of the gross amount: the clearing account against the revenue account of its rate, which
- * splits the tax off by itself. Net and tax, as the paper says them, go along as additional information.
+ * A paper as one posting of the gross amount, from the clearing account to the revenue account of its rate, which
+ * splits off the tax automatically. The paper's net amount and tax are added as supplementary information.
  */
 export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
   const amount = (minorUnits: number) =>
@@ -127,7 +127,7 @@ export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
     rateLabel: 'Steuersatz',
     rate: String(entry.taxRate).replace('.', ','),
     ...(entry.country !== undefined && { countryLabel: 'Land', country: entry.country }),
-    // Left empty, it would lock the whole batch, and nobody could undo that.
+    // An empty cell would lock the whole batch, which cannot be undone.
     locked: plain(0),
   });
 }

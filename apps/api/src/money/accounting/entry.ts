@@ -2,40 +2,43 @@ import { type Currency } from '@switchyard/shared';
 import type { Paper } from '@switchyard/shared/bookings';
 import { sharesOf, type Bill, type Shares } from '@switchyard/shared/pricing';
 
-/** A paper, as far as a bookkeeper needs it. Amounts are minor units of the bill's currency. */
+/** The fields of a paper that bookkeeping needs. Amounts are in minor units of the bill's currency. */
 export interface BookedPaper {
   kind: Paper['kind'];
   number: number;
   order: string;
-  /** Undefined for an order that has none yet. */
+  /** Undefined for an order without a number. */
   orderNumber?: number | undefined;
   issuedAt: Date;
   country: string | undefined;
   bill: Bill;
-  /** Of a credit note or its correction: what went back, and the tax and the delivery in it. */
+  /** Only for a credit note or its correction: the total that went back, and the tax and the delivery in it. */
   credited?: { total: number; tax: number; delivery: number } | undefined;
 }
 
-/** A paper as a bookkeeping entry; all amounts of a credit note are negative. A correction is its reverse. */
+/**
+ * A paper as a bookkeeping entry, in minor units. All amounts of a credit note are negative; those of its correction
+ * are positive again.
+ */
 export interface Entry extends Shares {
   kind: Paper['kind'];
-  /** Such as `INV-17`, `CN-5` or `COR-2`: each kind has numbers of its own. */
+  /** The document number, such as `INV-17`, `CN-5` or `COR-2`. Each kind is numbered separately. */
   document: string;
   isCredit: boolean;
-  /** The number that people call the order by. */
+  /** The order's number for people. */
   order: string;
-  /** The day in UTC, e.g. `2026-03-31`. */
+  /** The day in UTC, such as `2026-03-31`. */
   day: string;
   country: string | undefined;
   currency: Currency;
   /** In percent. */
   taxRate: number;
-  /** Goods and delivery without tax. */
+  /** Goods and delivery without tax, in minor units. */
   net: number;
   gross: number;
 }
 
-/** Goods, delivery and tax add up to the gross amount, to the minor unit. */
+/** Converts a paper to an entry. Goods, delivery and tax add up to the gross amount exactly. */
 export function toEntry(paper: BookedPaper): Entry {
   const { kind, number, orderNumber, issuedAt, country, bill, credited } = paper;
   const { goods, delivery, tax } = kind === 'invoice' ? sharesOf(bill) : creditedShares(kind, credited);

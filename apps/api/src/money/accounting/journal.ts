@@ -21,8 +21,8 @@ const names: Record<Entry['kind'], string> = {
 };
 
 /**
- * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against the
- * items of its bill. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
+ * A paper as a balanced journal entry: it debits the clearing account with what was paid and credits the items of the
+ * bill. A credit note is the reverse. Days are written month/day/year, as QuickBooks Online reads them.
  */
 export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
   const [year, month, day] = entry.day.split('-');

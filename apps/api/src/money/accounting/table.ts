@@ -15,7 +15,7 @@ export const headings = [
   'account',
 ] as const;
 
-/** One row per paper, for programs whose import asks which column is which. */
+/** A row for one paper, for programs that ask during the import which column is which. */
 export function toTableRow(entry: Entry, revenue: RevenueAccounts) {
   const inMainUnit = (amount: number) => toAmount(amount, entry.currency);
   return {

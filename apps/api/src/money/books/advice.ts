@@ -13,7 +13,7 @@ interface Sentence {
   advice: string;
 }
 
-/** What the provider says moved and the shop does not know. */
+/** Advice for movements that the provider reports and the shop does not know. */
 const notInShop: Record<MovementKind, Sentence> = {
   taken: {
     what: (amount) => `The provider took ${amount} that no order of the shop has.`,
@@ -42,7 +42,7 @@ const notInShop: Record<MovementKind, Sentence> = {
   },
 };
 
-/** What an order says moved and the provider does not know. */
+/** Advice for movements that an order has recorded and the provider does not know. */
 const notAtProvider: Record<MovementKind, Sentence> = {
   taken: {
     what: (amount) => `The shop says ${amount} was paid; the provider does not know this payment.`,
@@ -66,7 +66,7 @@ const notAtProvider: Record<MovementKind, Sentence> = {
   },
 };
 
-/** What is wrong about a movement, and what a person can do about it. */
+/** Explains what is wrong about a movement, and what a person can do about it. */
 export function explain({ movement, problem, provider = 0, shop = 0 }: StoredDifference): Words {
   const kind = kindOf(movement);
   const [atProvider, inShop] = [

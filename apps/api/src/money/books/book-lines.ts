@@ -2,7 +2,7 @@ import { shopCurrency, toAmount } from '@switchyard/shared';
 import { type BookLine, type MovementKind, type Moved } from '@switchyard/shared/books';
 import type { DaySum } from './books.repository.ts';
 
-/** Adds up what moved, in the columns of the books and in the shop's currency. */
+/** Sums of movements in the columns of the books, in the main unit of the shop's currency. */
 export function toBookLine(sums: readonly DaySum[]): Omit<BookLine, 'day'> {
   const provider = toMoved(sums, 'provider');
   const fees = add(sums, (sum) => sum.fees);
@@ -15,7 +15,7 @@ export function toBookLine(sums: readonly DaySum[]): Omit<BookLine, 'day'> {
   };
 }
 
-/** Taken less refunded by the ledgers of the orders, in minor units. */
+/** Revenue by the orders' ledgers: money taken less refunds, in minor units. */
 export function revenueMinorUnits(sums: readonly Sum<'shop'>[]): number {
   const { taken, refunded } = toMoved(sums, 'shop');
   return taken - refunded;

@@ -4,37 +4,40 @@ import { inShopCurrency } from '../../infrastructure/database/shop-currency.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * How far apart the shop and the provider usually date the same movement. Movements whose dates differ more are looked
- * up one by one.
+ * How far apart the shop and the provider usually date the same movement, in milliseconds. If the dates differ by more,
+ * the other side is looked up for that movement alone.
  */
 const apartMs = dayMs;
 
-/** From the first moment of the first day to the first moment after the last. */
+/** From the beginning of the first day (inclusive) to the beginning of the day after the last (exclusive). */
 export interface Range {
   from: Date;
   to: Date;
 }
 
-/** Since when a movement that one side lacks is too new to be a difference. */
+/** A movement that one side lacks counts as `waiting`, not as a difference, if it is from this moment or later. */
 export interface Grace {
-  /** A movement of the provider that no order knows. */
+  /** For movements of the provider that no order knows. */
   shopSince: Date;
-  /** An order's entry that the provider does not know. */
+  /** For an order's entries that the provider does not know. */
   providerSince: Date;
 }
 
-/** The shop's side, from the orders' ledgers: aggregation stages for another query. */
+/** The orders' side of the books, as aggregation stages for another collection's query. */
 export interface ShopsSide {
-  /** Adds the ledger entries about money that moved in a period. */
+  /** A stage that adds the ledger entries about money that moved in a period. */
   withEntries(within: Document): Document;
-  /** Looks up the orders whose payment a field names, with their entries about the movement of that `_id`. */
+  /**
+   * A stage that looks up the orders of the payment in a given field, with their ledger entries about the movement that
+   * has the document's `_id`.
+   */
   ordersOfPayment(payment: string, as: string): Document;
 }
 
 /**
- * The stages that match both sides by movement, on the provider's movements. Answers one document per movement of the
- * range: `provider` and `shop` are in minor units, and absent where a side does not know it. A movement that both
- * know has the provider's date, so that a sale at midnight counts on the same day for both.
+ * Stages on the provider's movements that join both sides by movement. They return one document per movement of the
+ * range, with `provider` and `shop` in minor units; a side that does not know the movement is absent. A movement that
+ * both know has the provider's date, so that a sale at midnight counts for the same day on both sides.
  */
 export function matchBothSides(range: Range, { withEntries }: ShopsSide): Document[] {
   const wide = {
@@ -57,7 +60,7 @@ export function matchBothSides(range: Range, { withEntries }: ShopsSide): Docume
     {
       $group: {
         _id: '$key',
-        // Two entries about one movement are two claims to its money.
+        // If an order has two entries about one movement, both claim its money.
         providers: { $push: '$provider' },
         shops: { $push: '$shop' },
         fees: { $sum: '$feeMinor' },
@@ -79,17 +82,20 @@ const sumOrNothing = (amounts: unknown) => ({
   $cond: [{ $eq: [amounts, []] }, '$$REMOVE', { $sum: amounts }],
 });
 
-/** Movements that both sides know. */
+/** Stages that keep the movements which both sides know. */
 export const knownToBoth: Document[] = [
   { $match: { provider: { $exists: true }, shop: { $exists: true } } },
   { $set: { problem: { $cond: [{ $eq: ['$provider', '$shop'] }, '$$REMOVE', 'amounts-differ'] } } },
 ];
 
-/** Movements that only the provider knows, also after a look at the order of their payment. */
+/**
+ * Stages that keep the movements which only the provider knows. The order of their payment is looked up once more,
+ * whatever its date.
+ */
 export function onlyAtProvider({ shopSince }: Grace, { ordersOfPayment }: ShopsSide): Document[] {
   return [
     { $match: { shop: { $exists: false } } },
-    // An absent id would match every order without a payment.
+    // A missing id would match every order without a payment.
     { $set: { payment: { $ifNull: ['$intentId', 'none'] } } },
     ordersOfPayment('payment', 'orders'),
     { $set: { found: { $first: '$orders' }, orders: '$$REMOVE' } },
@@ -106,7 +112,7 @@ export function onlyAtProvider({ shopSince }: Grace, { ordersOfPayment }: ShopsS
   ];
 }
 
-/** Entries of orders that the provider does not know on any day. */
+/** Stages that keep the orders' entries which the provider does not know on any day. */
 export function onlyInShop({ providerSince }: Grace): Document[] {
   return [
     { $match: { provider: { $exists: false } } },
@@ -125,8 +131,8 @@ export function onlyInShop({ providerSince }: Grace): Document[] {
 }
 
 /**
- * A movement that is too new counts as `waiting`. One that the second lookup found is no problem, unless the amounts
- * differ.
+ * An expression for the problem of a movement. A recent one counts as `waiting`. If the second lookup found the other
+ * side, only a difference of the amounts is a problem.
  */
 function whichProblem(problem: string, at: string, since: Date): Document {
   const found = { $and: [{ $gt: ['$shop', null] }, { $gt: ['$provider', null] }] };
@@ -157,14 +163,14 @@ export const sumByDayAndKind: Document = {
   },
 };
 
-/** What the shop says moved for each part and kind, in minor units, and the units it sold. */
+/** Stages that sum what the orders say moved per part and kind, in minor units, and the units sold. */
 export const sumByPartAndKind: Document[] = [
   { $set: { goods: { $sum: '$lines.goods' } } },
   { $unwind: '$lines' },
   {
     $group: {
       _id: { part: '$lines.partId', kind },
-      // Each line has its share of delivery and tax, too.
+      // Each line bears its proportion of delivery and tax, too.
       shop: { $sum: { $multiply: ['$shop', { $divide: ['$lines.goods', '$goods'] }] } },
       units: { $sum: { $cond: [{ $gt: ['$sold', 0] }, '$lines.quantity', 0] } },
     },

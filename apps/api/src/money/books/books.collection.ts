@@ -2,7 +2,7 @@ import { movementKinds } from '@switchyard/shared/books';
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** What the payment provider says moved. The `_id` is the provider's own. */
+/** The movements that the payment provider reports. The `_id` is the provider's own. */
 export const providerMovements: CollectionDefinition = {
   name: 'providerMovements',
   people: 'nothing',
@@ -22,12 +22,12 @@ export const providerMovements: CollectionDefinition = {
   ),
   indexes: [
     { key: { createdAt: 1 }, name: 'created' },
-    // Finds the provider's movement of an order's ledger entry.
+    // Finds the provider's movement for an order's ledger entry.
     { key: { key: 1 }, name: 'key' },
   ],
 };
 
-/** Up to when the provider's movements have been read. It has one document. */
+/** A single document: until when the provider's movements have been read. */
 export const booksProgress: CollectionDefinition = {
   name: 'booksProgress',
   people: 'nothing',
@@ -40,7 +40,7 @@ export const booksProgress: CollectionDefinition = {
         const known: unknown = (await progress.findOne({ _id: { $eq: 'movements' } }, { maxTimeMS }))?.[
           'knownUntil'
         ];
-        // Before the first money there is nothing to know.
+        // Before any money has moved, the age counts as 0.
         return (known instanceof Date ? known : now).getTime() / 1000;
       },
     },

@@ -19,7 +19,7 @@ export interface DaySum {
   kind: MovementKind;
   provider: number;
   shop: number;
-  /** The orders that were paid. */
+  /** Number of orders that were paid. */
   orders: number;
   fees: number;
   differences: number;
@@ -27,18 +27,18 @@ export interface DaySum {
   waiting: number;
 }
 
-/** The sum of one kind of movement for a part, by the shop's side, in minor units of the shop's currency. */
+/** The sum of one kind of movement for a part by the orders' ledgers, in minor units of the shop's currency. */
 interface PartSum {
   part: string;
   kind: MovementKind;
   shop: number;
-  /** The units of the orders that were paid. */
+  /** Number of units in the orders that were paid. */
   units: number;
 }
 
-/** A movement on which the sides do not agree, in minor units of the shop's currency. */
+/** A movement on which the two sides differ, in minor units of the shop's currency. */
 export interface StoredDifference {
-  /** The kind and the id at the provider. */
+  /** The key of the movement: its kind, and the provider's id. */
   movement: string;
   problem: DifferenceProblem;
   at: Date;
@@ -60,14 +60,14 @@ interface DifferenceDocument {
   intentId?: string;
 }
 
-/** A query over many days must not hold up the shop. */
+/** A query over many days must not slow down the shop. In milliseconds. */
 const patienceMs = 10_000;
 
 export type BooksRepository = ReturnType<typeof createBooksRepository>;
 
-/** Reads both sides of the books: the provider's movements and the ledgers of the orders. */
+/** Reads both sides of the books: the provider's movements and the orders' ledgers. */
 export function createBooksRepository(db: Db, shopsSide: ShopsSide) {
-  /** Runs the last stages on the movements that both sides know, and on those that one side lacks. */
+  /** Runs the final stages on the movements that both sides know, and on those that one side lacks. */
   async function read<Found>(range: Range, grace: Grace, last: Document[]): Promise<Found[]> {
     const sides = [knownToBoth, onlyAtProvider(grace, shopsSide), onlyInShop(grace)];
     const facets = Object.fromEntries(sides.map((side, number) => [`side${number}`, [...side, ...last]]));
@@ -79,18 +79,19 @@ export function createBooksRepository(db: Db, shopsSide: ShopsSide) {
   }
 
   return {
-    /** A day and kind may come more than once. */
+    /** The sums of each day and kind. A day and kind may occur several times: the caller adds them up. */
     async sumDays(range: Range, grace: Grace): Promise<DaySum[]> {
       const found = await read<SumDocument>(range, grace, [sumByDayAndKind]);
       return found.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
     },
 
-    /** A part and kind may come more than once. */
+    /** The sums of each part and kind. A part and kind may occur several times: the caller adds them up. */
     async sumParts(range: Range, grace: Grace): Promise<PartSum[]> {
       const found = await read<PartDocument>(range, grace, sumByPartAndKind);
       return found.map(({ _id, ...sum }) => ({ part: _id.part.toHexString(), kind: _id.kind, ...sum }));
     },
 
+    /** The newest movements of the range on which the two sides differ. */
     async listDifferences(range: Range, grace: Grace): Promise<StoredDifference[]> {
       const found = await read<DifferenceDocument>(range, grace, newestDifferences);
       return found.map(({ _id, problem, at, provider, shop, order, intentId }) => ({

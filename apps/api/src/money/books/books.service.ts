@@ -9,9 +9,12 @@ import type { StoredDifference } from './books.repository.ts';
 import { createImportMovements, type ImportContext } from './import-movements.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a movement may be known to one side only before it counts as a difference. */
+/** How long a movement may be known to one side only before it counts as a difference, in milliseconds. */
 const graceMs = 10 * 60_000;
-/** How often, and how far back, orders are compared again with the provider. Older differences are left to a person. */
+/**
+ * How often, and how far back, orders are synced with the provider, in milliseconds. Older differences are left to a
+ * person.
+ */
 const reconcileMs = 10 * 60_000;
 const reconciledMs = 2 * dayMs;
 
@@ -19,15 +22,15 @@ export type BooksService = ReturnType<typeof createBooksService>;
 
 interface BooksContext extends ImportContext {
   books: BooksRepository;
-  /** Makes orders look again at these payments. */
+  /** Makes the orders read these payments from the provider again. */
   reconcile(payments: Iterable<string>): Promise<void>;
-  /** Told how many differences the last two days have. */
+  /** Called with the number of differences in the last two days. */
   onCompared(differences: number): void;
   logger: Logger;
 }
 
 interface BooksQuery {
-  /** The first day. By default the one that makes the range end today. */
+  /** The first day. By default, the range ends today. */
   from?: string | undefined;
   days?: number | undefined;
 }
@@ -35,7 +38,7 @@ interface BooksQuery {
 /** What the shop sold on a day in UTC. */
 export interface DaySales {
   day: string;
-  /** Money taken minus refunds, by the shop's side of `read`. */
+  /** Money taken less refunds, by the orders' ledgers. */
   revenueMinorUnits: number;
   paidOrders: number;
 }
@@ -43,17 +46,17 @@ export interface DaySales {
 export interface PartSales {
   partId: string;
   revenueMinorUnits: number;
-  /** Of the orders that were paid. */
+  /** Number of units in the orders that were paid. */
   units: number;
 }
 
-/** The shop's money beside the payment provider's. All days are in UTC. */
+/** Compares the shop's money with the payment provider's. All days are in UTC. */
 export function createBooksService(context: BooksContext) {
   const { books, movements, findFirstMoney, clock, logger } = context;
   const importMovements = createImportMovements(context);
   let reconcileFrom = 0;
 
-  /** An entry of an order is judged once the provider's movements of its time are known. */
+  /** An order's entry is only judged once the provider's movements of its time have been read. */
   function graceFrom(knownUntil: Date | undefined): Grace {
     const now = clock.now().getTime();
     const known = Math.min(now, knownUntil?.getTime() ?? 0);
@@ -65,7 +68,7 @@ export function createBooksService(context: BooksContext) {
     return { grace: graceFrom(knownUntil), knownUntil };
   }
 
-  /** Brings orders up to date with what the provider did and they missed. */
+  /** Syncs the orders that lack a movement which the provider reports. */
   async function reconcile(): Promise<void> {
     const now = clock.now().getTime();
     if (now < reconcileFrom) return;
@@ -139,7 +142,10 @@ export function createBooksService(context: BooksContext) {
         .map(toDifference);
     },
 
-    /** Copies the provider's movements and brings the orders up to date. An outage is left to the next sweep. */
+    /**
+     * Copies the provider's movements and updates the orders. If the provider does not answer, the next sweep tries
+     * again.
+     */
     async sweep(): Promise<void> {
       try {
         await importMovements();

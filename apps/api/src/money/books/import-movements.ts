@@ -3,11 +3,15 @@ import type { PaymentProvider } from '../../infrastructure/providers/payment-pro
 import type { MovementsRepository } from './movements.repository.ts';
 
 const minuteMs = 60_000;
-/** Read again each time, because the provider's list may show a movement a little late. */
+/**
+ * This much is read again each time, because the provider's list may show a movement a little late. In milliseconds.
+ */
 const overlapMs = 10 * minuteMs;
-/** A stretch of time with more movements than this is read in smaller stretches, so that a crash loses little. */
+/** If a period has more movements than this, it is read in shorter periods, so that a crash loses little progress. */
 const mostAtOnce = 2000;
-/** After this many movements the rest is left to the next sweep, but each sweep gets further than the one before. */
+/**
+ * After this many movements the rest is left to the next sweep. Each sweep gets further than the one before, though.
+ */
 const mostPerSweep = 10_000;
 
 export interface ImportContext {
@@ -18,11 +22,11 @@ export interface ImportContext {
 }
 
 /**
- * Copies the provider's movements into the shop's database, from the first money that an order speaks of. Safe to
- * repeat and for several processes at once. What has been read for good is recorded stretch by stretch.
+ * Copies the provider's movements to the shop's database, beginning with the first money of any order. Idempotent, also
+ * when several processes run it at once. Progress is recorded after each period.
  */
 export function createImportMovements({ findFirstMoney, movements, provider, clock }: ImportContext) {
-  /** Copies what moved in a stretch. `isWhole` is false if there was more than `most`. */
+  /** Copies the movements of a period. `isWhole` is false if it stopped after `most` movements. */
   async function copy(since: Date, until: Date | undefined, most: number) {
     let read = 0;
     let newest = since;

@@ -5,11 +5,11 @@ interface MovementDocument extends Omit<ProviderMovement, 'id'> {
   _id: string;
 }
 
-/** Up to when the provider's movements have been read. */
+/** Until when the provider's movements have been read. */
 interface BooksProgress {
-  /** Where the next read begins, but for an overlap. By the provider's clock. */
+  /** Where the next read begins, apart from an overlap. By the provider's clock. */
   readUntil: Date;
-  /** Up to when everything is known. By the shop's clock. */
+  /** Until when all movements are known. By the shop's clock. */
   knownUntil: Date;
 }
 
@@ -19,7 +19,7 @@ export function createMovementsRepository(db: Db) {
   const movements: Collection<MovementDocument> = db.collection('providerMovements');
   const progress: Collection<BooksProgress & { _id: string }> = db.collection('booksProgress');
   return {
-    /** A known movement is never overwritten. */
+    /** Stores movements. Those that are stored already stay as they are. */
     async keep(told: readonly ProviderMovement[]): Promise<void> {
       if (told.length === 0) return;
       await movements.bulkWrite(
@@ -38,7 +38,7 @@ export function createMovementsRepository(db: Db) {
       return (await progress.findOne({ _id: 'movements' })) ?? undefined;
     },
 
-    /** Never moves back, so that several processes may read at once. */
+    /** Records progress. It never goes back, so several processes may read at once. */
     async advance({ readUntil, knownUntil }: BooksProgress): Promise<void> {
       await progress.updateOne({ _id: 'movements' }, { $max: { readUntil, knownUntil } }, { upsert: true });
     },

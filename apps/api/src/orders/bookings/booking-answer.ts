@@ -24,7 +24,7 @@ import {
 } from './order-units.ts';
 import { toDeclaration, toRefund } from './refund-answer.ts';
 
-/** The order as the API answers it: amounts in the main unit of its bill's currency. */
+/** An order as the API answers it, with amounts in the main unit of its bill's currency. */
 export function toBooking(booking: ListedBooking): WireBooking {
   const { currency } = booking.bill;
   const dueMinor = balanceDueMinorUnits(booking);
@@ -69,8 +69,8 @@ export function toBooking(booking: ListedBooking): WireBooking {
 }
 
 /**
- * The fields of an order with one part, which older clients read. Of an order with several lines, `price` and
- * `quantity` are sums, and the part is the first one.
+ * The fields of an order with a single part, which older clients read. For an order with several lines, `price` and
+ * `quantity` are sums, and the part is the first line's.
  */
 function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
   const [first] = lines;
@@ -85,7 +85,7 @@ function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
   };
 }
 
-/** The parcels, and the last one where older clients read it. */
+/** The parcels and, for older clients, the last one as `shipment`. */
 function shipmentFields({ parcels }: Pick<ListedBooking, 'parcels'>): Pick<Booking, 'parcels' | 'shipment'> {
   const sent = parcels.map(({ at, ...parcel }, n) => ({ n, ...parcel, at: at.toISOString() }));
   const last = sent.at(-1);
@@ -116,14 +116,14 @@ function toLines(booking: ListedBooking): BookingLine[] {
   }));
 }
 
-/** Includes stored fields that the contract does not declare: http/answer.ts removes them. */
+/** Also contains stored fields that the contract does not declare: http/answer.ts removes them. */
 const toLine = (line: Line, currency: Currency) => ({
   ...line,
   unit: toAmount(line.unit, currency),
   price: toAmount(line.goods, currency),
 });
 
-/** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
+/** A ledger entry as the API answers it. A buyer is not told which admin acted. */
 export function toEvent(
   { at, by, action, amountMinor, transactionId, detail, ...entry }: LedgerEntry,
   { buyer, bill, refunds }: Pick<ListedBooking, 'buyer' | 'bill' | 'refunds'>,
@@ -140,7 +140,7 @@ export function toEvent(
   };
 }
 
-/** The answer to a step of an order. */
+/** The answer to a step of an order: the order as it is now, and whether the step changed it. */
 export const toChange = ({ booking, changed }: OrderChange) => ({
   acknowledged: true,
   matchedCount: 1,

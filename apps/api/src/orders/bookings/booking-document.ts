@@ -9,8 +9,8 @@ import { troublesOf } from './order-money.ts';
 export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
 
 /**
- * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders
- * of its account.
+ * An order as stored. Unique indexes keep two orders from sharing a number (`number`), and two unpaid orders of an
+ * account from sharing a slot (`account_slot`).
  */
 export interface BookingDocument extends Omit<
   StoredBooking,
@@ -18,10 +18,7 @@ export interface BookingDocument extends Omit<
 > {
   _id: ObjectId;
   lines: LineDocument[];
-  /**
-   * The shares of limits that it claims while it is unpaid, see `hold-limits.ts`. The unique index `claims` allows each
-   * claim once.
-   */
+  /** What the unpaid order claims of limits, see `hold-limits.ts`. The unique index `claims` allows each claim once. */
   claims?: string[];
   phone?: string;
   address?: NonNullable<StoredBooking['address']>;
@@ -29,26 +26,30 @@ export interface BookingDocument extends Omit<
   parcels?: StoredBooking['parcels'];
   declarations?: StoredBooking['declarations'];
   invoice?: number;
-  /** The words of the parts' names, for searching. */
+  /** The words of the parts' names: the keys for searching. */
   words: string[];
-  /** What the desk finds it by, see `desk-words.ts`. */
+  /** The keys by which the desk finds the order, see `desk-words.ts`. */
   beginnings: string[];
   intentId?: string;
-  /** When the shop next asks by itself about the payment that was started. */
+  /** When the shop next asks the provider about the started payment. */
   askAt?: Date;
   transactionId?: string;
-  /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
+  /** Every payment that this order took or gives back. A unique index keeps other orders from using the same ones. */
   transactions?: string[];
-  /** Set together with a status that ends the holds; removed once the stock of all parts agrees. */
+  /**
+   * Set in the same update as a status that ends the holds; removed once the stock of every part agrees with the order.
+   */
   stockSettled?: false;
-  /** Set together with a ledger entry that has papers or mails; removed once they are made. */
+  /** Set in the same update as a ledger entry that has papers or mails; removed once they are made. */
   followUp?: true;
-  /** Whether an admin should look into it: `troublesOf`, for the orders desk. */
+  /** Whether the order is under Trouble on the orders desk. Computed with `troublesOf`. */
   trouble?: boolean;
 }
 type Optional = 'phone' | 'address' | 'dueMinor' | 'invoice' | 'intentId' | 'transactionId';
 
-/** Stored under an order's id so that the order itself can no longer be stored. Its units go back in stock. */
+/**
+ * A tombstone with the id of an order, so that the order itself can no longer be stored. Its units go back in stock.
+ */
 export interface AbandonedDocument {
   _id: ObjectId;
   status: 'abandoned';
@@ -66,13 +67,13 @@ type Later =
   | 'followedUp';
 export type NewBookingRecord = Omit<StoredBooking, 'refunds' | 'disputes' | Later> & { claims: string[] };
 
-/** Sorts by time. Ids do not: those made from idempotency keys are hashes. */
+/** Sorts by time. The ids are no help: those derived from idempotency keys are hashes. */
 export const sortOf = {
   newest: { key: 'createdAt', holds: 'date', direction: -1 },
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
 } satisfies Record<string, ListSort>;
 
-/** What a list reads of an order. */
+/** The projection for a list of orders. */
 export const listed = {
   number: 1,
   lines: 1,

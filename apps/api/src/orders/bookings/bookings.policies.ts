@@ -3,12 +3,12 @@ import type { StoredBooking } from './booking.ts';
 
 type Owned = Pick<StoredBooking, 'account'>;
 
-/** Who may see an order, add its address, cancel it and report its payment: its buyer, and the desk. */
+/** The buyer and the desk may see an order, add its address, cancel it and report its payment. */
 export const canUseBooking = (actor: Actor, { account }: Owned): boolean =>
   isOwnOrHasRight(actor, { id: account }, 'desk');
 
-/** Only its buyer may pay for an order, and cancel it once it is paid: the desk refunds it instead. */
+/** Only the buyer may pay for an order, or cancel it once it is paid; the desk refunds it instead. */
 export const isBuyerOf = (actor: Actor, { account }: Owned): boolean => actor.id === account;
 
-/** The desk may list the orders that were placed with any e-mail, and learns which orders exist. */
+/** The desk may list the orders placed with any e-mail, and may learn which orders exist. */
 export const canListOrdersOfOthers = (actor: Actor): boolean => hasRight(actor, 'desk');

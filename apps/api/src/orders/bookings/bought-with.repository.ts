@@ -2,14 +2,20 @@ import { statusesWith } from '@switchyard/shared/bookings';
 import { type Collection, ObjectId } from 'mongodb';
 import type { BookingDocument } from './booking-document.ts';
 
-/** Only so many of the newest orders of a part are looked at. */
+/** Only this many of a part's newest orders are looked at. */
 const mostOrders = 200;
-/** Of different buyers: what a single one bought is nobody's business. */
+/**
+ * A part is listed only if at least this many buyers bought it together with the given part: one buyer's order must not
+ * be revealed.
+ */
 const leastBuyers = 2;
 
 export function createBoughtWith(orders: Collection<BookingDocument>) {
   return {
-    /** The ids of at most `limit` parts that several buyers had in paid orders with this one, the most frequent first. */
+    /**
+     * The ids of up to `limit` parts that several buyers had in paid orders together with this one, the most frequent
+     * first.
+     */
     async boughtWith(partId: string, limit: number): Promise<string[]> {
       const id = new ObjectId(partId);
       const found = orders.aggregate<{ _id: ObjectId }>([

@@ -5,7 +5,7 @@ import type { BookingsRepository } from './bookings.repository.ts';
 import { findLastingOrder } from './find-order.ts';
 import type { OrderFields } from './order-changes.repository.ts';
 
-/** What answers a change once its papers and mails are made. */
+/** Waits for a change, makes its papers and mails, and then returns it. */
 export interface Follows {
   followed(done: Promise<OrderChange>): Promise<OrderChange>;
 }
@@ -15,11 +15,11 @@ export interface ChangeNeeds {
   clock: Clock;
 }
 
-/** One step of an order: its entry in the ledger, and the fields that it changes. */
+/** One step of an order: the ledger entry, and the fields that change in the same update. */
 export interface OrderStep {
   entry: Pick<LedgerEntry, 'by' | 'action'> & Partial<LedgerEntry>;
   set: OrderFields;
-  /** A payment that no other order may take or give back from now on. */
+  /** A payment that this order takes or gives back, so that no other order may. */
   transaction?: string;
 }
 
@@ -29,8 +29,11 @@ export interface OrderChange {
 }
 
 /**
- * Takes one step. `decide` looks at the order as it is and answers the step, nothing if there is none to take, or
- * throws a refusal. If another step comes first, it decides again.
+ * Takes one step of an order, with optimistic concurrency: if another step is recorded first, `decide` is called again
+ * with the new order.
+ * @param decide returns the step, undefined if there is nothing to do, or throws a refusal
+ * @returns the order after the step, and whether it changed
+ * @throws a refusal: no_such_order, and what `decide` throws
  */
 export async function changeOrder(
   needs: ChangeNeeds,

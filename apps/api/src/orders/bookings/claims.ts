@@ -1,18 +1,18 @@
-/** The claims of an unpaid order. Only `day`, `minutes` and `last` outlive an order that ends unpaid. */
+/** The prefixes of an unpaid order's claims. `day`, `minutes` and `last` outlive an order that ends unpaid. */
 export const claimOf = {
   day: (account: string) => `day ${account} `,
   sum: (account: string) => `sum ${account} `,
   network: (network: string) => `network ${network} `,
-  /** Unit-minutes of a day, of an account or a network. */
+  /** Unit-minutes that an account or a network holds in a day. */
   minutes: (whose: string) => `minutes ${whose} `,
-  /** An order that takes of the last fifth of a part, of those of a network in a day. */
+  /** One of a network's orders per day that take from the last fifth of a part. */
   last: (network: string, part: string) => `last ${network} ${part} `,
-  /** The same, at a time. */
+  /** One of a network's simultaneous orders that take from the last fifth of a part. */
   lastNow: (network: string, part: string) => `last ${network} ${part} now `,
-  /** The one order of an account that is beyond the limits of new buyers. */
+  /** The single order of an account that exceeds the limits of new buyers. */
   short: (account: string) => `short ${account} `,
 };
-/** The claims that end with the hold. */
+/** Claims that end together with the hold. */
 export const claimsOfUnpaid = /^(sum|network|short) |^last .* now /;
-/** The claim of an order beyond the limits of new buyers. Its hold is too short for a reminder. */
+/** The claim of an order that exceeds the limits of new buyers. Its hold is too short for a reminder. */
 export const claimOfShort = /^short /;

@@ -1,19 +1,19 @@
 import type { JudgedDeclaration, LineUnits, PlacedUnits } from '@switchyard/shared/bookings/units';
 
 /**
- * What a buyer declared of an order: a withdrawal or a return. The order decides which units it takes, so that no unit
- * is in two; its mails and steps are kept by the domain `withdrawals`, under the same id.
+ * A withdrawal or return that the buyer declared. The order stores which units it takes, so that no unit is in two
+ * declarations. Its mails and further steps are stored by the domain `withdrawals`, under the same id.
  */
 export interface Declaration extends JudgedDeclaration {
   at: Date;
-  /** The e-mail that it was declared with. */
+  /** The e-mail with which it was declared. */
   by: string;
-  /** Its order's signed-in buyer declared it. Otherwise it takes no units. */
+  /** Whether the order's signed-in buyer declared it. If not, it takes no units. */
   isProved: boolean;
-  /** The units, as they were declared. Without them, the whole order or what the words say. */
+  /** The units that the buyer named. Undefined for the whole order, or if only `words` describe them. */
   named?: LineUnits[] | undefined;
   words?: string | undefined;
-  /** Of a return: its number among the returns of the order, from 1. */
+  /** Only for a return: its number among the order's returns, from 1. */
   nth?: number | undefined;
   lines: PlacedUnits[];
 }

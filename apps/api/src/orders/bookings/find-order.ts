@@ -11,21 +11,24 @@ interface Needs {
 export const findOrder = async ({ bookings }: Needs, id: string): Promise<StoredBooking> =>
   existing(await bookings.find(id));
 
-/** The order, in a version that no crash can undo. */
+/** Finds an order in a version that survives a crash. @throws a refusal: no_such_order */
 export const findLastingOrder = async (
   { bookings }: { bookings: Pick<BookingsRepository, 'findLasting'> },
   id: string,
 ): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
-/** An order that this account may see. */
+/** Finds an order that this account may see. @throws a refusal: order_not_yours; no_such_order for the desk */
 export const findOrderFor = (needs: Needs, actor: Actor, id: string): Promise<StoredBooking> =>
   findAllowed(needs, actor, id, canUseBooking);
 
-/** An order that this account placed: only its buyer may pay for it, and cancel it once it is paid. */
+/**
+ * Finds an order that this account placed, for what only the buyer may do: pay for it, or cancel it once it is paid.
+ * @throws a refusal: order_not_yours; no_such_order for the desk
+ */
 export const findOwnOrder = (needs: Needs, actor: Actor, id: string): Promise<StoredBooking> =>
   findAllowed(needs, actor, id, isBuyerOf);
 
-/** A buyer does not learn whether an order of somebody else exists. */
+/** A missing order and somebody else's order are refused alike, so that a buyer does not learn which orders exist. */
 async function findAllowed(
   { bookings }: Needs,
   actor: Actor,

@@ -29,7 +29,7 @@ function entriesWithin(within: Document): Document[] {
   ];
 }
 
-/** The units of an order, for the movement that paid it. */
+/** The number of units of an order, for the movement that paid for it. */
 const soldUnits = (action: unknown, lines: unknown) => ({
   $cond: [
     { $eq: [action, 'paid'] },
@@ -38,14 +38,17 @@ const soldUnits = (action: unknown, lines: unknown) => ({
   ],
 });
 
-/** The shop's side of the books: aggregation stages that add the orders' ledgers to another collection's query. */
+/** The orders' side of the books: aggregation stages that add the orders' ledgers to a query of another collection. */
 export const ledgerSide = {
-  /** Adds the ledger entries about money that moved in a period. */
+  /** A stage that adds the ledger entries about money that moved in a period. */
   withEntries: (within: Document): Document => ({
     $unionWith: { coll: 'bookings', pipeline: entriesWithin(within) },
   }),
 
-  /** Looks up the orders whose payment a field names, with their entries about the movement of that `_id`. */
+  /**
+   * A stage that looks up the orders of the payment in a given field, with their ledger entries about the movement that
+   * has the document's `_id`.
+   */
   ordersOfPayment: (payment: string, as: string): Document => ({
     $lookup: {
       from: 'bookings',

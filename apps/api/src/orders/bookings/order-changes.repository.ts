@@ -5,10 +5,10 @@ import { fromDocument, troubleMark, type BookingDocument } from './booking-docum
 import { claimsOfUnpaid } from './claims.ts';
 import { deskWordsOf } from './desk-words.ts';
 
-/** How long after a payment was started the shop asks about it by itself, in milliseconds. */
+/** How long after the start of a payment the shop asks the provider about it, in milliseconds. */
 const askAfterMs = 120_000;
 
-/** What may change together with a new ledger entry. */
+/** The fields that may change together with a new ledger entry. */
 export type OrderFields = Partial<
   Pick<
     StoredBooking,
@@ -20,8 +20,8 @@ export type OrderFields = Partial<
 >;
 
 /**
- * Matches the order if no unit has come back in stock since it was read. That leaves no entry in the ledger, so writing
- * these lists as they were read would make the order await the unit again.
+ * Matches the order only if none of its units has been put back in stock since it was read. Restocking adds no ledger
+ * entry, so overwriting these lists as they were read would make the order wait for the same units again.
  */
 function stillAwaits(booking: StoredBooking, set: OrderFields): Filter<BookingDocument> {
   const lists = (['refunds', 'disputes'] as const).filter((list) => set[list]);
@@ -31,9 +31,9 @@ function stillAwaits(booking: StoredBooking, set: OrderFields): Filter<BookingDo
   return Object.fromEntries(awaited.map((path) => [path, { $exists: true }]));
 }
 
-/** The updates of stored orders. Each changes one document, and only in a state that the table of states allows. */
+/** Updates of stored orders. Each changes a single document, and only in a state that the table of states allows. */
 export function createOrderChanges(orders: Collection<BookingDocument>) {
-  /** Updates one order if it matches the filter. Answers the changed order. */
+  /** Updates one order if it matches the filter. Returns the changed order; undefined if it did not match. */
   async function change(
     id: string,
     where: Filter<BookingDocument>,
@@ -41,14 +41,14 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   ): Promise<StoredBooking | undefined> {
     const document = await orders.findOneAndUpdate({ _id: new ObjectId(id), ...where }, update, {
       returnDocument: 'after',
-      // Fields that a refund or an entry lacks must not be stored as null. No filter here has such a field.
+      // Fields that a refund or an entry lacks must not be stored as null. No filter here contains an undefined field.
       ignoreUndefined: true,
     });
     return document ? fromDocument(document) : undefined;
   }
 
   return {
-    /** Makes an unpaid order's hold run out at this moment, if it would end later, for good. */
+    /** Makes an unpaid order's hold end at this moment at the latest, for good: it cannot be prolonged any more. */
     async shortenHold(id: string, until: Date): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), status: { $in: statusesThatAllow('expire') } },
@@ -57,7 +57,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Makes an unpaid order's hold end at this moment, once. False if it has been lengthened before, or is not open.
+     * Makes an unpaid order's hold end at this moment. Works once per order: false if it was prolonged before, or is
+     * not open.
      */
     async lengthenHold(id: string, until: Date): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
@@ -71,7 +72,7 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       return matchedCount === 1;
     },
 
-    /** Replaces the live payment intent. Undefined if another call was first or the order is not open. */
+    /** Replaces the current payment intent. Undefined if another call replaced it first, or the order is not open. */
     setIntent(booking: StoredBooking, intentId: string, intentNumber: number, entry: LedgerEntry) {
       return change(
         booking.id,
@@ -87,19 +88,22 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       );
     },
 
-    /** Records that the shop has asked about an order's payment, and when it asks again. */
+    /**
+     * Records that the shop has asked the provider about an order's payment. `again`: when to ask next; undefined for
+     * never.
+     */
     async setAsked({ id, intentId }: StoredBooking, again: Date | undefined): Promise<void> {
       const mark = again ? { $set: { askAt: again } } : { $unset: { askAt: '' as const } };
-      // Another payment was started meanwhile: that one is asked about at its own time.
+      // If another payment was started meanwhile, this must not change when that one is asked about.
       await orders.updateOne({ _id: new ObjectId(id), ...(intentId !== undefined && { intentId }) }, mark);
     },
 
     /**
-     * Ends the hold of an open order and records that its stock must be settled. Paying also requires that the order
-     * still costs what was compared with the money; cancelling and expiring that it still has the given intent, which
-     * can no longer take money.
-     * Undefined if the order is not open any more, costs something else, or has another intent.
-     * @param replaced the order that takes its place, and what it takes over: with `claims`, all that it claims
+     * Ends the hold of an open order and records that its stock must be settled. Optimistic concurrency: `pay` requires
+     * that the total is still the one that was compared with the money; `cancel` and `expire` require that the payment
+     * intent is still the given one, which the caller has stopped.
+     * @param replaced the order that replaces this one; with `claims`, it also takes over all claims
+     * @returns the ended order; undefined if it is not open any more, or one of these conditions fails
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async endHold(
@@ -130,14 +134,14 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
             ledger: { ...entry, action: to },
             ...(transactionId !== undefined && { transactions: transactionId }),
           },
-          // A paid order claims nothing any more; an unpaid one still counts towards its day.
+          // A paid order has no claims. An unpaid one keeps those that count towards its day.
           $unset: { askAt: '', ...((event === 'pay' || replaced?.claims) && { claims: '' }) },
           ...(event !== 'pay' && !replaced?.claims && { $pull: { claims: claimsOfUnpaid } }),
         },
       );
     },
 
-    /** Records that the stock of all its parts agrees with the order. */
+    /** Records that the stock of all the order's parts agrees with it. */
     async markSettled(id: string): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), stockSettled: false },
@@ -146,9 +150,9 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Adds an entry to the ledger together with its changes, unless the order has got another entry since it was read,
-     * or units of it came back in stock, so that no decision rests on an outdated order. Answers the changed order;
-     * undefined if nothing was changed.
+     * Adds a ledger entry together with its changes. Optimistic concurrency: nothing changes if the order has got
+     * another entry since it was read, or if units that it waits for were put back in stock meanwhile.
+     * @returns the changed order; undefined if nothing was changed
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     record(booking: StoredBooking, entry: LedgerEntry, set: OrderFields, transaction?: string) {
@@ -181,8 +185,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Records that the ledger has been followed up, unless it has grown meanwhile. The IP addresses of admins are in
-     * the audit trail now, which forgets them in time.
+     * Records that the papers and mails of the ledger are made, unless it has grown meanwhile. Removes the admins' IP
+     * addresses from it: they are in the audit trail by now, which deletes them in time.
      */
     async markFollowedUp({ id, ledger }: StoredBooking): Promise<void> {
       await orders.updateOne(

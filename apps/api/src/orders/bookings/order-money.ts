@@ -7,47 +7,55 @@ type Disputed = Pick<ListedBooking, 'disputes'>;
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Whether the payment provider has neither made a refund nor refused it for good. It is never asked for nothing. */
+/**
+ * Whether the provider still has to make a refund: it has neither made it nor refused it for good. It is never asked to
+ * refund 0.
+ */
 export const isDue = ({ refundId, failedAt, amountMinor }: Refund): boolean =>
   !refundId && !failedAt && amountMinor > 0;
 
-/** Refunds of the payment that paid for the order, not of one that came late. */
+/** Refunds of the payment that paid for the order, without those of payments that came too late. */
 const ownRefunds = ({ transactionId, refunds }: Refunded) =>
   refunds.filter((refund) => refund.transactionId === transactionId);
 
-/** What lost disputes took for good, in minor units. A bank may dispute less than the whole payment. */
+/** The sum that lost disputes took for good, in minor units. A bank may dispute less than the whole payment. */
 const lostMinorUnits = ({ disputes }: Disputed) =>
   disputes.reduce((sum, { status, amountMinor }) => sum + (status === 'lost' ? amountMinor : 0), 0);
 
 /**
- * What the payment provider charges for an order, in minor units: all that it costs. Whatever paid for some of it
- * otherwise, such as a gift card, would be taken off here.
+ * The amount that the provider charges for an order, in minor units: its total. If some of it were paid in another way,
+ * such as by gift card, that would be subtracted here.
  */
 export const chargeOf = ({ bill }: Pick<ListedBooking, 'bill'>): number => bill.total;
 
-/** What an order paid and nobody has taken, given back or asked to give back, in minor units. */
+/**
+ * What is left of an order's payment, in minor units: without lost disputes, and without refunds that are made or due.
+ */
 export function keptMinorUnits(order: Refunded & Disputed): number {
   if (order.transactionId === undefined) return 0;
   const back = sumOf(ownRefunds(order).filter(({ failedAt }) => !failedAt));
   return Math.max(0, chargeOf(order) - back - lostMinorUnits(order));
 }
 
-/** What can be refunded, in minor units. Nothing while a dispute is open: the provider refuses to. */
+/** What can be refunded, in minor units. 0 while a dispute is open, because the provider then refuses refunds. */
 export const refundableMinorUnits = (order: Refunded & Disputed): number =>
   isDisputed(order) ? 0 : keptMinorUnits(order);
 
-/** Whether the provider has given back all that the order paid and no lost dispute took. */
+/** Whether the provider has given back everything that the order paid, apart from what lost disputes took. */
 export function isAllBack(order: Refunded & Disputed): boolean {
   const made = ownRefunds(order).filter(({ refundId, failedAt }) => refundId && !failedAt);
   return order.transactionId !== undefined && sumOf(made) + lostMinorUnits(order) >= chargeOf(order);
 }
 
-/** Everything that went back or is going back, in minor units. */
+/** All refunds that are made or due, in minor units. */
 export function refundedMinorUnits({ refunds }: Pick<ListedBooking, 'refunds'>): number {
   return sumOf(refunds.filter(({ failedAt }) => !failedAt));
 }
 
-/** Delivery and tax that a paid order still owes, in minor units. Neither is known before its address is. */
+/**
+ * Delivery and tax that a paid order still owes, in minor units. Both depend on its address, which may be added after
+ * the payment.
+ */
 export function balanceDueMinorUnits({
   status,
   dueMinor = 0,
@@ -55,14 +63,18 @@ export function balanceDueMinorUnits({
   return isPaid(status) ? dueMinor : 0;
 }
 
-/** A bank decides. Such an order is neither shipped nor refunded. An inquiry has taken nothing. */
+/**
+ * Whether a dispute is open, so that the bank decides: the order is then neither shipped nor refunded. An inquiry does
+ * not count, because it has taken no money.
+ */
 export function isDisputed({ disputes }: Disputed): boolean {
   return disputes.some(({ status }) => status === 'open');
 }
 
 /**
- * What an admin should look into. An inquiry ends once all money goes back. So does a lost dispute, unless it took only
- * some of the money of an order that was not sent: an admin then ships it or refunds the rest.
+ * The reasons why an admin should look into an order. An inquiry is no trouble any more once all money is refunded. A
+ * lost dispute is trouble only if it took some of the money of an order that is still to be sent: an admin then ships
+ * the order or refunds the rest.
  */
 export function troublesOf(
   order: Pick<ListedBooking, 'status' | 'address' | 'dueMinor' | 'lines' | 'parcels' | 'declarations'> &
@@ -84,11 +96,11 @@ export function troublesOf(
   ];
 }
 
-/** Whether nothing is left to send but what its buyer has withdrawn from. */
+/** Whether the only units left to send are in a withdrawal. */
 const isWithdrawn = (order: Parameters<typeof unitsHeldBack>[0]): boolean =>
   unitsHeldBack(order).length > 0 && unitsToShip(order).length === 0;
 
-/** Whether a refund failed, its money did not go back in another way, and no refund was made since. */
+/** Whether a refund failed, its money was not given back in another way, and no later refund was made. */
 export function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
   return order.refunds.some(({ failedAt, transactionId, amountMinor }) => {
     if (!failedAt) return false;
@@ -96,7 +108,7 @@ export function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
       (one) => one.transactionId === transactionId && one.refundId && !one.failedAt,
     );
     const isOwn = transactionId === order.transactionId;
-    // What a bank took cannot and need not go back any more.
+    // What a bank took cannot be refunded, and need not be.
     const paid = isOwn ? chargeOf(order) - lostMinorUnits(order) : amountMinor;
     return sumOf(made) < paid && !made.some(({ at }) => at > failedAt);
   });

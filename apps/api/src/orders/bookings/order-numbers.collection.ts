@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import { filledText, follows, shape, units } from '../../infrastructure/database/document-rules.ts';
 
-/** The number that the last order got. One document. */
+/** A single document with the number of the last order. */
 export const orderNumbers: CollectionDefinition = {
   name: 'orderNumbers',
   people: 'nothing',

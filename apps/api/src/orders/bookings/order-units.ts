@@ -10,27 +10,27 @@ import {
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { LineUnits, ListedBooking } from './booking.ts';
 
-// Where the units of an order are is a rule of its own, see packages/shared/src/orders/bookings/units/account.ts.
+// Where the units of an order are is computed in packages/shared/src/orders/bookings/units/account.ts.
 
 export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
 
 type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
 
-/** Units that a refund names, unless it failed. */
+/** The units that refunds name, without failed refunds. */
 export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): GivenUnits[] =>
   refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
 
 export const unitsNotRefunded = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ toRefund }) => toRefund);
 
-/** Units that can still go back in stock. */
+/** The units that may still be put back in stock. */
 export const unitsNotRestocked = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ toRestock }) => toRestock);
 
-/** Whether some of an order was sent and nothing is left to send. */
+/** Whether at least one parcel was sent and no unit is left to send. */
 export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 0 && isNothingLeft(order);
 
-/** Units that were not sent and are neither refunded nor back in stock. */
+/** The units that were never sent and are neither refunded nor back in stock. */
 export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
 
@@ -40,7 +40,7 @@ export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
     quantity: parcels.reduce((sum, { back }) => sum + back, 0),
   }));
 
-/** Whether somebody has declared a withdrawal that is open, and nobody has proved that it is the buyer. */
+/** Whether there is an open withdrawal that was declared by somebody who was not signed in as the buyer. */
 export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
   declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
 
@@ -55,8 +55,9 @@ type TooFew =
   | 'already_declared';
 
 /**
- * Refuses units that an order does not have any more, and names every line at fault.
- * @param left the units of each line that there are
+ * Requires that the wanted units are left.
+ * @param left the units that are left of each line
+ * @throws a refusal: invalid_input for unknown lines, else `code`, each with an issue for every faulty line
  */
 export function requireUnits(
   order: Pick<Order, 'lines'>,
@@ -70,7 +71,11 @@ export function requireUnits(
   requireChosen(order, wanted, missing, code);
 }
 
-/** Refuses lines that an order has not, and those of which units are missing. */
+/**
+ * Refuses lines that the order does not have, and lines with too few units.
+ * @param missing the wanted lines with too few units, by their index, and how many units are left
+ * @throws a refusal: invalid_input for unknown lines, else `code`, each with an issue for every faulty line
+ */
 export function requireChosen(
   order: Pick<Order, 'lines'>,
   wanted: readonly LineUnits[],
@@ -88,7 +93,10 @@ export function requireChosen(
   );
 }
 
-/** Refuses lines that name what an order never had, or units that it does not have any more. */
+/**
+ * Throws invalid_input with all issues if there are unknown lines, else the first refusal of `missing` with the
+ * messages of all. Does nothing if both are empty.
+ */
 export function refuseUnits(
   unknown: readonly Issue[],
   missing: readonly { path: string; refusal: AppError }[],

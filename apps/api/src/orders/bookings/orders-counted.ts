@@ -1,7 +1,7 @@
 import { bookingStatusSchema, statusesThatAllow } from '@switchyard/shared/bookings';
 import type { Figure } from '../../infrastructure/database/figures.ts';
 
-/** A refund that the payment provider has neither made nor refused for good. */
+/** Matches refunds that the provider has neither made nor refused for good. */
 const isDue = { refundId: { $exists: false }, failedAt: { $exists: false }, amountMinor: { $gt: 0 } };
 export const refundDue = { 'refunds.transactionId': { $exists: true }, refunds: { $elemMatch: isDue } };
 

@@ -6,7 +6,7 @@ import { listed, sortOf, toListed, type BookingDocument } from './booking-docume
 import type { ListedBooking } from './booking.ts';
 import type { DeskWords } from './desk-words.ts';
 
-/** What the words of a search turned out to mean. */
+/** The meaning that was found for the words of a search. */
 export type DeskMatch =
   | { order: string }
   | { number: number; order: string | undefined }
@@ -22,7 +22,7 @@ export interface DeskQuery extends PageQuery {
 const toShip = statusesThatAllow('ship');
 const onTheWay = statusesWith({ units: 'sold' }).filter((status) => !toShip.includes(status));
 
-/** Each tab reads one index from its first order to its last. */
+/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
   // Tombstones of abandoned orders have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
@@ -34,14 +34,14 @@ const filters: Record<DeskTab, Filter<BookingDocument>> = {
   trouble: { trouble: true },
 };
 
-/** The filter of a tab and a search, and the index to count by. */
+/** The filter of a tab and a search, and the index hint for counting. */
 function listOf(tab: DeskTab, match?: DeskMatch) {
   const filter = { ...filters[tab], ...(match && matchOrders(match)) };
-  // The index has this condition only as its filter, so MongoDB would not choose it for counting.
+  // The condition is only the filter of a partial index, which MongoDB would not choose for counting.
   return { filter, countBy: tab === 'refunded' && !match ? 'refunded_created' : undefined };
 }
 
-/** What the orders desk reads: the orders of all buyers. */
+/** Queries of the orders desk, over the orders of all buyers. */
 export function createDeskReads(orders: Collection<BookingDocument>) {
   return {
     async pageForDesk({ tab = 'all', match, sort = 'newest', ...query }: DeskQuery) {
@@ -50,10 +50,11 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return { ...page, items: documents.map(toListed) };
     },
 
+    /** Whether there is an order with this number. */
     hasNumber: async (number: number): Promise<boolean> =>
       (await orders.findOne({ number }, { projection: { _id: 1 } })) !== null,
 
-    /** The newest orders that these words find, at most so many. */
+    /** The ids of the newest orders that match the search, up to `most`. */
     async idsFound(found: DeskWords, most: number): Promise<string[]> {
       const ways = matchWords(found);
       if (ways.length === 0) return [];
@@ -61,20 +62,21 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return (await newest.limit(most).toArray()).map(({ _id }) => _id.toHexString());
     },
 
-    /** How many orders each tab has, counted up to `mostCounted + 1`. */
+    /** The number of orders in each tab, counted up to `mostCounted + 1`. */
     async countTabs(): Promise<Record<DeskTab, number>> {
       const count = async (tab: DeskTab) => [tab, await countMatches(orders, listOf(tab))] as const;
       const counts = await Promise.all((Object.keys(filters) as DeskTab[]).map(count));
       return Object.fromEntries(counts) as Record<DeskTab, number>;
     },
 
+    /** A map from id to order, for those of these ids that exist. */
     async listByIds(ids: readonly string[]): Promise<Map<string, ListedBooking>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
       const found = await orders.find(ofIds, { projection: listed }).toArray();
       return new Map(found.map(toListed).map((order) => [order.id, order]));
     },
 
-    /** Every order of a tab, newest first, as it is read from the database. */
+    /** Streams all orders of a tab, newest first. */
     async *eachForDesk({
       tab = 'all',
       match,
@@ -84,7 +86,10 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       for await (const document of found) yield toListed(document);
     },
 
-    /** The first buyers by e-mail whose e-mail begins like this. Skips through the index from one to the next. */
+    /**
+     * The first e-mails of buyers that begin with a prefix, in alphabetical sequence. A skip scan: each query jumps in
+     * the index from one buyer to the next.
+     */
     async buyersBeginning(prefix: string, most: number): Promise<string[]> {
       const buyers: string[] = [];
       for (let after = ''; buyers.length < most; after = buyers.at(-1) ?? '') {
@@ -117,7 +122,10 @@ function matchOrders(match: DeskMatch): Filter<BookingDocument> {
   return more.length === 0 ? only : { $or: [only, ...more] };
 }
 
-/** Orders with one of the codes, and those with all words, each from one point of the index to the next order. */
+/**
+ * Filters for orders with one of the codes, and for orders with all of the words. Each is served by one key of the
+ * index.
+ */
 function matchWords({ codes, words }: DeskWords): Filter<BookingDocument>[] {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   const begins = (word: string): Filter<BookingDocument> =>

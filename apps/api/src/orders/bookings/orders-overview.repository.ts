@@ -4,28 +4,28 @@ import type { Collection } from 'mongodb';
 import { listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 
-/** A query over many orders must not hold up the shop. */
+/** A query over many orders must not slow down the shop. In milliseconds. */
 const maxTimeMS = 10_000;
 
-/** From the first moment of the first day to the first moment after the last. */
+/** From the beginning of the first day (inclusive) to the beginning of the day after the last (exclusive). */
 interface PlacedIn {
   from: Date;
   to: Date;
 }
 
-/** A part as its buyer saw it. */
+/** A part as it was when it was ordered. */
 interface BoughtPart {
   partId: string;
   name: string;
   img: string;
 }
 
-/** What the overviews of admins and buyers read. Counting reads only an index, except for refunds. */
+/** Queries of the overviews for admins and buyers. Counts are covered by an index, except for those with refunds. */
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
     /**
-     * How many orders were placed in this time, and how many of those have been paid. A cart that was placed again
-     * before it was paid counts once.
+     * The number of orders placed in this time, and how many of them have been paid by now. An order that was replaced
+     * before it was paid is not counted.
      */
     async countPlaced({ from, to }: PlacedIn): Promise<{ placed: number; paid: number }> {
       const createdAt = { $gte: from, $lt: to };
@@ -34,7 +34,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         orders.countDocuments({ status: { $in: [...orderStatuses] }, createdAt }, bounded),
         orders.countDocuments({ createdAt, replacedBy: { $gt: '' } }, { hint: 'replaced', maxTimeMS }),
         orders.countDocuments({ status: { $in: statusesWith({ units: 'sold' }) }, createdAt }, bounded),
-        // An order whose only payment came too late is refunded, too, but was never paid.
+        // An order whose only payment came too late is refunded as well, but was never paid.
         orders.countDocuments(
           { status: { $in: statusesWith({ money: 'back' }) }, createdAt, transactionId: { $exists: true } },
           bounded,
@@ -43,7 +43,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
       return { placed: placed - replaced, paid: sold + refunded };
     },
 
-    /** Unpaid orders whose hold ends between two moments: how many, and the first ones. */
+    /** Unpaid orders whose hold ends between two moments: their number, and the first ones. */
     async findExpiring(
       now: Date,
       until: Date,
@@ -61,7 +61,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
       return { count, nearest: nearest.map(toListed) };
     },
 
-    /** The parts of an account's newest paid orders, each once. */
+    /** The distinct parts of an account's newest paid orders, up to `most`. */
     async listBought(account: string, most: number): Promise<BoughtPart[]> {
       const bought = {
         account: { $eq: account },

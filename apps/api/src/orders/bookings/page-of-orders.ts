@@ -4,7 +4,7 @@ import { canListOrdersOfOthers } from './bookings.policies.ts';
 import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 import { whoseOrders, type WhoseNeeds } from './whose-orders.ts';
 
-/** A page of the caller's orders, newest first. An admin can ask for those of any e-mail. */
+/** A page of the caller's orders, newest first. The desk may ask for the orders of any e-mail. */
 export async function pageOfOrders(
   needs: WhoseNeeds & { bookings: Pick<BookingsRepository, 'pageOf'> },
   actor: Actor,

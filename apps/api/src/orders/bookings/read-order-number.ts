@@ -1,6 +1,6 @@
 import { asciiDigits } from '@switchyard/shared';
 
-/** What papers, mails and people call an order or its number. */
+/** The words that people, papers and mails use for an order or its number. */
 const orderWords = new Set(
   (
     'order orders booking bestellung bestell bestellnummer bestellnr auftrag auftrags auftragsnummer commande pedido ' +
@@ -12,32 +12,32 @@ const invoiceWords = new Set(
     ' ',
   ),
 );
-/** Words beside a number that say nothing of what it numbers. */
+/** Words around a number that do not tell whether it is an order's or an invoice's. */
 const fillers = new Set(
   'number numbers num no nr n nummer numéro numero número my your the for of from about'.split(' '),
 );
 
-/** Further numbers of a text are not looked up. */
+/** Further numbers in a text are ignored. */
 const mostNumbers = 5;
 
-/** `1,307` and `1.307` are 1307, but a date such as `12.11.2026` is three numbers. */
+/** Thousands separators: `1,307` and `1.307` are 1307. A date such as `12.11.2026` stays three numbers. */
 const grouped = /(?<![\d.,'’])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![.,'’]?\d)/gu;
 
 const plainDigits = (text: string) =>
   asciiDigits(text.replaceAll(grouped, (number) => number.replaceAll(/[^\d]/g, '')).normalize('NFKC'));
 
-/** Signs that stand around a number; `65%` is none. */
+/** A text that only refers to a number, with the signs that may surround one. `65%` is none. */
 const onlyReference = /^[\p{L}\p{M}\p{N}\s#:.,;!?()[\]"'“”„‘’«»°/_*\p{Pd}]*$/u;
 
 interface NumberNamed {
   number: number;
-  /** What the words beside it call it; undefined if they do not say. */
+  /** What kind of number it is by the words around it; undefined if they do not tell. */
   of: 'order' | 'invoice' | undefined;
 }
 
 /**
- * The number that a search names if it names nothing else: `1042`, `#1042`, `Order number 1042`, `(order 1042)`,
- * `Rechnung Nr. 12`.
+ * The number in a search that consists of nothing else: `1042`, `#1042`, `Order number 1042`, `(order 1042)`, `Rechnung
+ * Nr. 12`. Undefined for any other search.
  */
 export function readNumberNamed(q = ''): NumberNamed | undefined {
   const text = plainDigits(q);
@@ -57,12 +57,12 @@ export function readOrderNumber(q: string | undefined): number | undefined {
   return named?.of === 'invoice' ? undefined : named?.number;
 }
 
-/** The numbers that stand anywhere in a text about an order. */
+/** All numbers in a text about an order. */
 export function numbersIn(text: string): number[] {
   const found = (plainDigits(text).match(/\d+/g) ?? []).filter(({ length }) => length <= 12);
   return [...new Set(found.map(Number))].slice(0, mostNumbers);
 }
 
-/** The id of an order that stands anywhere in a text, such as the URL of its page. */
+/** The first order id in a text, such as in the URL of an order's page. */
 export const orderIdIn = (text: string): string | undefined =>
   /(?<![\p{L}\p{N}_])[0-9a-f]{24}(?![\p{L}\p{N}_])/iu.exec(text)?.[0].toLowerCase();

@@ -9,7 +9,7 @@ import type { GivenUnits } from '@switchyard/shared/bookings/units';
 import type { Declaration, ListedBooking, Refund } from './booking.ts';
 import { isDue } from './order-money.ts';
 
-/** Units as the API answers them, with the number of the parcel that they were in. */
+/** Units as the API answers them, each with the number of its parcel. */
 export const toRefundedUnits = (
   lines: readonly GivenUnits[],
   { parcels }: Pick<ListedBooking, 'parcels'>,
@@ -34,7 +34,7 @@ export const toDeclaration = (
   lines: toRefundedUnits(lines, { parcels }),
 });
 
-/** The number of a parcel within its order. */
+/** The number of a parcel within its order, from 0. Empty for units without a parcel. */
 const ofParcel = (parcel: string | undefined, parcels: ListedBooking['parcels']) =>
   parcel === undefined ? {} : { of: parcels.findIndex(({ id }) => id === parcel) };
 
@@ -42,7 +42,7 @@ export function toRefund(refund: Refund, { bill: { currency }, parcels }: Listed
   const { id, amountMinor, failedAt, at, reason, lines } = refund;
   const back = refund.restocked ?? refund.restock;
   const left = new Map(back?.map((units) => [units.n, units.quantity]));
-  /** Of several entries for a line, the first ones go back in stock. */
+  /** Counts restocked units towards the first entries of a line. */
   const restockedOf = (n: number, quantity: number) => {
     const restocked = Math.min(left.get(n) ?? 0, quantity);
     left.set(n, (left.get(n) ?? 0) - restocked);

@@ -1,6 +1,6 @@
 import type { LedgerEntry, Refund } from './booking.ts';
 
-/** The refund that a ledger entry is about, if it is one that the shop made. */
+/** The refund by the shop that a ledger entry is about; undefined for other entries. */
 export const refundOf = (
   refunds: readonly Refund[],
   { refund, refundId }: Pick<LedgerEntry, 'refund' | 'refundId'>,

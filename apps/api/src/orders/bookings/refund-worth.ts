@@ -7,7 +7,7 @@ import { unitsRefunded } from './order-units.ts';
 type Order = Pick<StoredBooking, 'bill' | 'lines'>;
 type Units = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
 
-/** What the units cost that were not refunded, in minor units, with the delivery if it is due. */
+/** The price and tax of units that are not refunded yet, in minor units, with the delivery if it is due with them. */
 export const worthOf = (
   order: Order & Omit<Units, 'declarations'> & Partial<Units>,
   lines: GivenUnits[],
@@ -15,8 +15,8 @@ export const worthOf = (
 ): number => sumOfShares(sharesOfRefund(order, { lines, withDelivery }, order.refunds));
 
 /**
- * What the units of a refund cost, and their tax.
- * @param earlier the refunds before it
+ * The price, delivery and tax that a refund's units cost, in minor units.
+ * @param earlier the refunds before it, whose units count as refunded first
  */
 export function sharesOfRefund(
   { bill, lines }: Order,

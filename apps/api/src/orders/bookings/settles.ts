@@ -1,7 +1,7 @@
 export interface Settles {
   declaration: string;
-  /** Its goods came back, so they were sent. */
+  /** Whether the goods came back, so that they must have been sent. */
   cameBack: boolean;
-  /** It is about the whole order. */
+  /** Whether the declaration is about the whole order. */
   isWhole: boolean;
 }

@@ -3,15 +3,16 @@ import type { BookingsRepository } from './bookings.repository.ts';
 
 export interface WhoseNeeds {
   bookings: Pick<BookingsRepository, 'listAccountsOf'>;
-  /** The id of the account that has an e-mail now. */
+  /** The id of the account that has this e-mail now. */
   accountWith(email: string): Promise<string | undefined>;
-  /** Which of these accounts exist. */
+  /** Those of these account ids that still exist. */
   listExisting(accounts: readonly string[]): Promise<string[]>;
 }
 
 /**
- * Whose orders an admin means by an e-mail: those of the account that has it now, whatever they were placed with, and
- * those that deleted accounts placed with it. What an account placed that has another e-mail now is meant by that one.
+ * The orders that an admin asks for by an e-mail: all orders of the account that has the e-mail now, and those that
+ * deleted accounts placed with it. The orders of an existing account that has another e-mail now are found under that
+ * one.
  */
 export async function whoseOrders(needs: WhoseNeeds, email: string): Promise<Whose> {
   const placedWithIt = needs.bookings.listAccountsOf(email);

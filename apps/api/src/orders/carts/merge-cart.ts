@@ -8,15 +8,15 @@ interface MergeNeeds {
   clock: Clock;
 }
 
-/** How often in a row another change may come first. */
+/** How often it is tried again if another change comes first. */
 const mostTries = 20;
 
 const emptyCart: MergedInto = { version: 0, lines: [], devices: [] };
 
 /**
- * Takes a device's cart into an account's, once: what was removed since does not come back when the same device's cart
- * is sent again because the answer was lost.
- * @returns the lines that there was no room for
+ * Merges a device's cart into an account's. Idempotent: if the answer was lost and the device sends the cart again,
+ * lines that were removed since do not come back.
+ * @returns the lines that did not fit
  */
 export async function mergeCart(
   { carts, clock }: MergeNeeds,
@@ -29,7 +29,7 @@ export async function mergeCart(
     const earlier = now.devices.find(({ id }) => id === device);
     if (earlier) return lines.filter(({ partId }) => earlier.leftOut.includes(partId));
     const { lines: merged, leftOut } = mergeCarts(now.lines, lines);
-    // Nothing was taken in, so it may be sent again once there is room.
+    // Nothing was merged, so the device may send its cart again once there is room.
     if (leftOut.length === lines.length) return leftOut;
     const taken = { id: device, leftOut: leftOut.map(({ partId }) => partId) };
     const wanted = { version: now.version, lines: merged, devices: [...now.devices, taken] };

@@ -25,15 +25,15 @@ export interface QuoteNeeds {
 
 export interface WantedCart {
   lines: readonly CartLine[];
-  /** Where it would go. Without it, only the goods are priced. */
+  /** The country of delivery. Without it, only the goods are priced. */
   country?: string | undefined;
 }
 
 /**
- * What lines cost now, and which of them cannot be ordered as they are. The bill is that of the next order, which takes
- * the first lines of a long cart. If a quote has neither faults nor a refusal, placing these lines gives exactly this
- * order. All parts are read at once.
- * @param open the caller's unpaid order from the cart: its units are theirs to order again
+ * Prices lines as they are now, and finds those that cannot be ordered as they are. If a quote has neither faults nor a
+ * refusal, placing these lines gives exactly this order. The bill is that of the next order, which takes the first
+ * lines of a cart that is too long for one. All parts are read in one query.
+ * @param open the caller's unpaid order from the cart; its units may be ordered again
  */
 export async function quoteCart(
   needs: QuoteNeeds,
@@ -58,12 +58,12 @@ export async function quoteCart(
 
 interface Quoted {
   line: QuotedLine;
-  /** Missing if the part is no longer sold. */
+  /** Undefined if the part is not sold any more. */
   price?: PricedLine;
 }
 
 interface Known {
-  /** The units of the part that the caller's open order holds. */
+  /** The number of units that the caller's open order holds of the part. */
   held: number | undefined;
   defaultWeight: number;
 }

@@ -2,8 +2,9 @@ import { addressIssues, normalAddress, type Address, type CountryRules } from '@
 import { refuseInput } from '../../infrastructure/app-error.ts';
 
 /**
- * The address as it is stored.
- * @param path where the request has it, such as `body.address`
+ * Checks an address and returns it in the form to store.
+ * @param path the path of the address in the request, such as `body.address`, for the issues
+ * @throws a refusal with an issue for each faulty field
  */
 export function checkAddress(address: Address, path: string, rules: CountryRules | undefined): Address {
   const issues = addressIssues(address, rules);

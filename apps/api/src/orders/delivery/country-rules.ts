@@ -24,7 +24,7 @@ const postalLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The signs of vehicles (UN Convention on Road Traffic), where they differ from the country's code: people in Europe
+ * The international vehicle codes (UN Convention on Road Traffic) that differ from the country code: people in Europe
  * still write them before the postal code, as in `D-10115`.
  */
 const vehicleSigns: ReadonlyMap<string, string> = new Map([
@@ -47,14 +47,14 @@ const vehicleSigns: ReadonlyMap<string, string> = new Map([
   ['VA', 'V'],
 ]);
 
-/** What an address needs in every country, by code, sorted by name. */
+/** The rules for addresses in every country, by country code, sorted by name. */
 export function readCountryRules(): Map<string, CountryRules> {
   return new Map([...countryRecords()].map(([code, record]) => [code, toRules(record)]));
 }
 
 function toRules(record: CountryRecord): CountryRules {
   const { code, name, fmt = '', require, zip, zipex, postprefix } = record;
-  // Some records give a range of examples (`1000:9999`), or list several.
+  // Some records list several examples, or a range (`1000:9999`).
   const example = zipex?.split(/[,:~]/)[0];
   const prefixes = [postprefix?.replaceAll(/[^A-Z]/g, ''), vehicleSigns.get(code)].filter(
     (one) => one !== undefined,

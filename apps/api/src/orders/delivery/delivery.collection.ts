@@ -10,7 +10,7 @@ const group = is.shape({
 });
 const percent = { bsonType: ['int', 'long', 'double'], minimum: 0, maximum: 100 };
 
-/** One document: the table of delivery costs and taxes. */
+/** A single document: the table of delivery costs and taxes. */
 export const deliveryTables: CollectionDefinition = {
   name: 'deliveryTables',
   people: 'nothing',

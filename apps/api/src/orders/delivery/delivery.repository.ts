@@ -4,12 +4,12 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
 interface StoredStep {
-  /** Minor units or grams. */
+  /** The lower bound of the step: minor units or grams. */
   from: number;
   priceMinor: number;
 }
 
-/** The table, with its money in minor units of the shop's currency. */
+/** The table, with its amounts in minor units of the shop's currency. */
 export interface StoredTable extends Omit<DeliveryTable, 'groups'> {
   groups: (Omit<DeliveryTable['groups'][number], 'steps'> & { steps: StoredStep[] })[];
 }
@@ -20,7 +20,7 @@ interface TableDocument extends StoredTable {
   changedAt: Date;
 }
 
-/** The table until an admin saves one. */
+/** The table before an admin saves one. */
 const noTable = {
   version: 0,
   home: 'US',
@@ -35,11 +35,12 @@ export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 export function createDeliveryRepository(db: Db) {
   const tables: Collection<TableDocument> = db.collection('deliveryTables');
   return {
+    /** The table with amounts in minor units. Before an admin saves one: an empty table with version 0. */
     async read(): Promise<StoredTable & { version: number }> {
       return (await tables.findOne({ _id: 'table' })) ?? noTable;
     },
 
-    /** Stores the version after `version`. False if that is no longer the current one. */
+    /** Replaces the table with optimistic concurrency. False if `version` is not the stored version any more. */
     async replace(version: number, table: DeliveryTable, changedAt: Date): Promise<boolean> {
       const document = { ...toStored(table), version: version + 1, changedAt };
       if (version > 0)
@@ -66,7 +67,7 @@ function toStored({ groups, ...table }: DeliveryTable): StoredTable {
   return { ...table, groups: stored };
 }
 
-/** The table as admins see it, in the shop's currency. */
+/** The table as admins see it, with amounts in the main unit of the shop's currency. */
 export function toTable({ groups, ...table }: StoredTable & { version: number }): VersionedTable {
   const shown = groups.map(({ steps, ...group }) => ({
     ...group,

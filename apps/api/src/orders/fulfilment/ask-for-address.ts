@@ -4,10 +4,10 @@ import { adminOf, notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 
-/** A buyer is asked once in this time, however many admins ask. */
+/** A buyer is asked at most once in this time, by whichever admin. In milliseconds. */
 const patienceMs = 24 * 3_600_000;
 
-/** Asks the buyer of a paid order for its address, by mail. Within a day, repeating it changes nothing. */
+/** Mails the buyer of a paid order to ask for its address. Repeating it within a day changes nothing. */
 export function askForAddress(needs: ChangeNeeds, actor: Actor, id: string): Promise<OrderChange> {
   return changeOrder(needs, id, (order, now): OrderStep | undefined => {
     requireAddressless(order);

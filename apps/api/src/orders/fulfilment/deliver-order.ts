@@ -4,7 +4,7 @@ import { adminOf } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 
-/** Records that a shipped order is at its buyer's door. Repeating it changes nothing. */
+/** Records that a shipped order was delivered. Idempotent. */
 export function deliverOrder(needs: ChangeNeeds, actor: Actor, id: string): Promise<OrderChange> {
   return changeOrder(needs, id, (order): OrderStep | undefined => {
     if (order.status === 'delivered') return undefined;

@@ -34,7 +34,7 @@ type Routes = NeedsOf<
     bookings: Pick<BookingsRepository, 'countTabs'>;
   };
 
-/** What admins do with the orders of all buyers. */
+/** The endpoints with which admins handle the orders of all buyers. */
 export function mountFulfilment(mount: Mount, shop: Routes): void {
   mount(endpoints.listOrders, async ({ query, response }) => {
     const { tab: _, ...paging } = query;

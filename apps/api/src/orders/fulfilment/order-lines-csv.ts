@@ -3,11 +3,11 @@ import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import { addedAmounts, addedItems } from '../pricing/bill-columns.ts';
 
-/** Amounts of a whole order. They are only in the row of its first line, so that a column can be added up. */
+/** Amounts of a whole order. They are only in the row of its first line, so that each column can be summed. */
 const ofOrder = [...addedItems, 'total', 'refunded'] as const;
 type OfOrder = (typeof ofOrder)[number];
 
-/** `orderTaxOnFirstLine` */
+/** The heading of an order's amount, such as `orderTaxOnFirstLine`. */
 const headingOf = (amount: OfOrder) => `order${amount.charAt(0).toUpperCase()}${amount.slice(1)}OnFirstLine`;
 
 const ofLine = [
@@ -34,8 +34,8 @@ type Cell = string | number | undefined;
 type Row = Record<(typeof ofLine)[number], Cell> & { [heading: string]: Cell };
 
 /**
- * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. Each column has the same sum
- * as in the file by order.
+ * Turns orders into CSV rows, one for each line, with amounts in the order's own currency. The sum of each column is
+ * the same as in the file with a row per order.
  */
 export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGenerator<Row> {
   for await (const order of orders) yield* rowsOf(order);

@@ -35,7 +35,9 @@ export const headings = [
   'number',
 ] as const;
 
-/** Orders as rows of a CSV file (RFC 4180), amounts in the currency of each. Reads one order after the other. */
+/**
+ * Turns orders into CSV rows (RFC 4180), with amounts in the order's own currency. Streams: reads one order at a time.
+ */
 export async function* toRows(orders: AsyncIterable<ListedBooking>) {
   for await (const order of orders) yield toRow(order);
 }

@@ -16,7 +16,7 @@ interface DeskNeeds {
   search: Pick<SearchService, 'page'>;
 }
 
-/** The most buyers or parts that a search of the desk may mean. */
+/** If more buyers or parts match a search, the rest is ignored. */
 const mostMatched = 20;
 
 /** A page of the orders of all buyers. */
@@ -27,10 +27,13 @@ export async function pageForDesk(
   return needs.bookings.pageForDesk({ ...query, match: await understand(needs, q) });
 }
 
-/** How many exports of orders an admin may make in an hour. */
+/** How many exports of orders an admin may make per hour. */
 export const mostExports = 6;
 
-/** All orders of a tab that match. Leaves an entry in the audit trail: it is personal data. */
+/**
+ * Streams all orders of a tab that match a search. Adds an entry to the audit trail, because the file has personal
+ * data.
+ */
 export async function exportOrders(
   needs: DeskNeeds & { audit: Pick<AuditService, 'record'>; exportsOfAdmin: UseCount },
   { id, email: by, ipAddress: from }: Actor,
@@ -49,7 +52,7 @@ export async function exportOrders(
   return needs.bookings.eachForDesk({ tab, match });
 }
 
-/** What a search means; undefined if nothing is searched for. */
+/** Finds out what a search means; undefined for an empty search. */
 async function understand(
   { bookings, papers, search }: DeskNeeds,
   q: string | undefined,
@@ -67,7 +70,7 @@ async function understand(
   return { buyers, parts: found.items.map(({ _id }) => _id), found: readDeskWords(q) };
 }
 
-/** Finds orders by number: the order's own or its invoice's. */
+/** Finds an order by its own number or by its invoice's. */
 async function ofNumber(
   { bookings, papers }: Pick<DeskNeeds, 'bookings' | 'papers'>,
   q: string,

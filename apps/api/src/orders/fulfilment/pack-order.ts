@@ -3,7 +3,7 @@ import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from 
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { requireShippable, type Answered } from './shippable.ts';
 
-/** Packs a paid order. Repeating it changes nothing. */
+/** Records that a paid order is packed. Idempotent. */
 export function packOrder(
   needs: ChangeNeeds,
   actor: Actor,

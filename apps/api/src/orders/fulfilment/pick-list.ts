@@ -9,7 +9,7 @@ interface PickingNeeds {
   parts: Pick<PartsService, 'findManyForAdmin'>;
 }
 
-/** What to take from the shelves for these orders: the units that are still to be sent, sorted by shelf. */
+/** What to take from the shelves for these orders: their units that are still to be sent, sorted by shelf. */
 export async function listPicks(
   { bookings, parts }: PickingNeeds,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function listPicks(
 const shelfOf = (part: { shelf?: string | undefined } | undefined) =>
   part?.shelf === undefined ? {} : { shelf: part.shelf };
 
-/** The units that are still to be sent, part by part. */
+/** Sums up the units that are still to be sent, per part. */
 function sumUnits(orders: readonly ListedBooking[]): Map<string, PartPick> {
   const picks = new Map<string, PartPick>();
   for (const order of orders) {
@@ -47,7 +47,7 @@ function sumUnits(orders: readonly ListedBooking[]): Map<string, PartPick> {
 
 const words = new Intl.Collator('en', { numeric: true });
 
-/** `A2` before `A10`. Parts without a shelf come last, by name. */
+/** Natural sort by shelf: `A2` before `A10`. Parts without a shelf come last, by name. */
 function byShelf(one: PartPick, other: PartPick): number {
   if (one.shelf === undefined || other.shelf === undefined)
     return (

@@ -9,9 +9,9 @@ import type { Once } from '../../infrastructure/security/once.ts';
 import { requireShippable } from './shippable.ts';
 
 /**
- * Hands a parcel to a carrier. A call with a key is one parcel, however often it is sent, and with another key it is
- * another one. Of two calls without a key, the second changes nothing if it names the same parcel, and is refused if
- * the first took its units.
+ * Hands a parcel over to a carrier. With an idempotency key, each key is one parcel. Without a key, a call that repeats
+ * an earlier one with the same carrier, tracking number and units changes nothing; any other call needs units that are
+ * left.
  */
 export function shipOrder(
   needs: ChangeNeeds,
@@ -32,8 +32,10 @@ type ToSend = Pick<StoredBooking, 'status' | 'lines' | 'parcels' | 'refunds' | '
   Partial<Pick<StoredBooking, 'declarations'>>;
 
 /**
- * The step of an order of which a parcel is sent. Without lines, the parcel has all that is left and not held back.
- * `as` says which parcel it is, if a key or other orders that share it do.
+ * The step of an order that sends a parcel. Without lines, the parcel contains all units that are left and not held
+ * back.
+ * @param as the parcel's id, if it comes from an idempotency key or is shared with other orders
+ * @throws a refusal: nothing_to_ship, too_few_to_ship, or booking_not_open
  */
 export function sendParcel(
   order: ToSend,
@@ -58,10 +60,10 @@ export function sendParcel(
   return { entry, set: { status, parcels } };
 }
 
-/** Whether a call repeats an earlier one, by its content. */
+/** Whether a parcel with the same carrier, tracking number and units was sent already. */
 export function isSent(order: StoredBooking, { carrier, trackingNumber, lines }: NewParcel): boolean {
   if (!allows(order.status, 'ship') && !allows(order.status, 'deliver')) return false;
-  // Without lines, it was the call that sent all there was.
+  // A call without lines sends everything. If units are left, it was not this call that sent the others.
   if (!lines && unitsToShip(order).length > 0) return false;
   return order.parcels.some(
     (sent) =>

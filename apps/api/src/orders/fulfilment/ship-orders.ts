@@ -16,7 +16,7 @@ interface ShippingNeeds extends ChangeNeeds {
   answered: Answered;
 }
 
-/** Ships each parcel by itself. Answers which orders are shipped now, and why others are not. */
+/** Ships each parcel separately. Returns the ids of the orders that are shipped now, and why the others are not. */
 export async function shipOrders(
   shop: Omit<ShippingNeeds, 'answered'>,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function shipOrders(
 }
 
 /**
- * Ships all that is left of these orders in one parcel. Those that may not share it, or may not be shipped, are
- * refused; the others are shipped. Papers, audit entries and the one mail follow once all of them have the parcel.
+ * Ships everything that is left of these orders in one parcel. Orders that may not share it, or may not be shipped, are
+ * refused; the others are shipped. Papers, audit entries and the one mail follow once all of them are recorded.
  */
 async function shipTogether(
   needs: ShippingNeeds,
@@ -60,7 +60,10 @@ async function shipTogether(
   return { shipped: shipped.map(({ id }) => id), refused };
 }
 
-/** Which of these orders have this parcel already, which are left to be sent, and which must not be sent with them. */
+/**
+ * Divides the orders into those that have this parcel already, those still to be sent with it, and those that must not
+ * be.
+ */
 async function sortOut(
   needs: ShippingNeeds,
   ids: readonly string[],
@@ -92,10 +95,10 @@ async function readyOrder(
 
 const ownerOf = ({ account, buyer }: StoredBooking) => account ?? buyer;
 
-/** The fields of an address in a fixed sequence, however they were stored. */
+/** An address as text, whatever the sequence of its stored fields. */
 const addressKey = ({ address }: StoredBooking) =>
   JSON.stringify(Object.entries(address ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Whether two orders are of one buyer and go to one address. */
+/** Whether two orders have the same buyer and the same address. */
 const goTogether = (one: StoredBooking, other: StoredBooking) =>
   ownerOf(one) === ownerOf(other) && addressKey(one) === addressKey(other);

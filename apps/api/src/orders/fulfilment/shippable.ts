@@ -5,9 +5,9 @@ import { notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { balanceDueMinorUnits, isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
 import { hasUnprovedWithdrawal, unitsHeldBack, unitsToShip } from '../bookings/order-units.ts';
 
-/** What whoever packs or ships an order was asked, and answered. */
+/** What an admin has confirmed while packing or shipping an order. */
 export interface Answered {
-  /** Send it although somebody whom nobody knows has declared a withdrawal. */
+  /** Send the order although somebody who is not proved to be the buyer has declared a withdrawal. */
   despiteWithdrawal?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export function requireShippable(
   if (order.status === 'held') throw refuse('order_unpaid');
   if (isDisputed(order)) throw refuse('order_disputed');
   if (!allows(order.status, event)) throw notOpen(order.status);
-  // Its refund may have failed, which does not bring the order back.
+  // The buyer cancelled it. Even if the refund failed, the order must not be sent.
   if (order.ledger.some(({ action }) => action === 'cancel-asked')) throw refuse('cancelled_by_buyer');
   if (refundableMinorUnits(order) === 0) throw refuse('all_money_goes_back');
   const isHeldBack = unitsToShip(order).length === 0 && unitsHeldBack(order).length > 0;

@@ -5,10 +5,7 @@ import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from 
 import { balanceDueMinorUnits } from '../bookings/order-money.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 
-/**
- * Waives the delivery and tax owed by an order that was paid before its address was known. Repeating it changes
- * nothing.
- */
+/** Waives the delivery and tax that are owed by an order paid before its address was known. Idempotent. */
 export function waiveBalance(
   needs: ChangeNeeds,
   actor: Actor,
@@ -26,7 +23,7 @@ export function waiveBalance(
 function waivable(order: StoredBooking): number {
   if (order.status === 'held') throw refuse('order_unpaid');
   if (!allows(order.status, 'waive balance')) throw notOpen(order.status);
-  // An address far away could cost any amount: only a known one is waived.
+  // Without an address the amount is unknown: delivery to a distant country could cost any sum.
   if (!order.address) throw refuse('address_missing');
   const due = balanceDueMinorUnits(order);
   if (due === 0) throw refuse('nothing_due');

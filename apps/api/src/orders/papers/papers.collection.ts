@@ -36,11 +36,12 @@ export const papers: CollectionDefinition = {
     },
   ),
   indexes: [
-    // Each kind is numbered without gaps: the next paper takes the number after the highest.
+    // Numbers each kind of paper without gaps: the next paper takes the number after the highest, and the index refuses
+    // the second of two at once.
     { key: { kind: 1, number: -1 }, name: 'number', unique: true },
-    // The papers of a month.
+    // Lists the papers of a month.
     { key: { issuedAt: 1, _id: 1 }, name: 'issued' },
-    // One invoice for an order, one credit note for a refund, one correction for a refund that failed.
+    // One invoice for an order, one credit note for each refund, one correction for each failed refund.
     { key: { order: 1, occasion: 1 }, name: 'occasion', unique: true },
   ],
 };

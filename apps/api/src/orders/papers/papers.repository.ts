@@ -7,16 +7,17 @@ import { toBill } from '../pricing/bill-answer.ts';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
 
 /**
- * An invoice, a credit note or a correction, in minor units of its bill's currency. It holds its own copy of
- * everything it says.
+ * An invoice, a credit note or a correction, in minor units of its bill's currency. It contains a copy of everything
+ * that it says, so that later changes do not alter it.
  */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
   order: string;
-  /** What people call the order by. */
+  /** The order's number for people. */
   orderNumber: number;
   /**
-   * What it is for: `sale`, the provider's id of a refund, or `failed:` and that id. An order has one paper for each.
+   * What the paper is for: `sale`, the provider's id of a refund, or `failed:` with that id. An order has at most one
+   * paper for each.
    */
   occasion: string;
   seller: Paper['seller'];
@@ -25,11 +26,11 @@ export interface NewPaper extends CreditFields {
   bill: Bill;
   reason?: string;
   invoice?: number;
-  /** The number of the credit note that a correction takes back. */
+  /** Only for a correction: the number of the credit note that it takes back. */
   corrects?: number;
 }
 
-/** What a credit note or a correction says that an invoice does not. */
+/** The fields that credit notes and corrections have in addition. */
 export interface CreditFields {
   creditedMinor?: number;
   creditedTaxMinor?: number;
@@ -56,7 +57,7 @@ export type PapersRepository = ReturnType<typeof createPapersRepository>;
 export function createPapersRepository(db: Db) {
   const papers: Collection<PaperDocument> = db.collection('papers', { ignoreUndefined: true });
 
-  /** The number of the paper for this occasion, if it was issued. */
+  /** The number of the paper for this occasion; undefined if it was not issued. */
   async function findNumber(order: string, occasion: string): Promise<number | undefined> {
     const found = await papers.findOne(
       { order: new ObjectId(order), occasion: { $eq: occasion } },
@@ -67,9 +68,9 @@ export function createPapersRepository(db: Db) {
 
   return {
     /**
-     * Issues a paper under the next number of its kind and answers the number; the same one for the same occasion.
-     * A number is taken only by being stored and never given back, so there are no gaps. Of two processes that try
-     * the same number, one takes the next.
+     * Issues a paper and returns its number: the next one of its kind. Idempotent per order and occasion. A number is
+     * only taken by storing its paper, and is never given back, so there are no gaps. If two processes try the same
+     * number, one of them tries again with the next.
      */
     async issue({ order, ...paper }: NewPaper, issuedAt: Date): Promise<number> {
       for (;;) {
@@ -95,7 +96,7 @@ export function createPapersRepository(db: Db) {
       }
     },
 
-    /** What the credit notes of an order have credited so far. What a correction took back is negative. */
+    /** What the credit notes of an order have credited so far. Corrections count negatively. */
     async creditedOf(order: string): Promise<Shares[]> {
       const found = await papers
         .find({ order: new ObjectId(order), creditedMinor: { $exists: true } })
@@ -104,7 +105,7 @@ export function createPapersRepository(db: Db) {
       return found.map(sharesOfPaper);
     },
 
-    /** The credit note for a refund, by the provider's id. */
+    /** The credit note for a refund, found by the provider's id of the refund. */
     async findCreditNote(
       order: string,
       refund: string,
@@ -125,12 +126,13 @@ export function createPapersRepository(db: Db) {
       return { number, creditedMinor, creditedTaxMinor, creditedDeliveryMinor, creditedLines };
     },
 
+    /** The id of the order with this invoice; undefined if there is no such invoice. */
     async orderOfInvoice(number: number): Promise<string | undefined> {
       const found = await papers.findOne({ kind: 'invoice', number }, { projection: { order: 1 } });
       return found?.order.toHexString();
     },
 
-    /** Papers issued in a period, oldest first. Reads one at a time. */
+    /** Streams the papers issued from `from` (inclusive) until `to` (exclusive), oldest first. */
     async *eachIssued(from: Date, to: Date) {
       const found = papers.find({ issuedAt: { $gte: from, $lt: to } }).sort({ issuedAt: 1, _id: 1 });
       for await (const paper of found) yield toBooked(paper);

@@ -5,33 +5,33 @@ import type { CreditFields, NewPaper, PapersRepository } from './papers.reposito
 
 export type PapersService = ReturnType<typeof createPapersService>;
 
-/** A sold order, as its papers say it. */
+/** What papers say about a sold order. */
 export type Sale = Omit<
   NewPaper,
   'kind' | 'occasion' | 'seller' | 'reason' | 'invoice' | 'corrects' | keyof CreditFields
 >;
 
 interface Refund {
-  /** The provider's id. */
+  /** The provider's id of the refund. */
   id: string;
   amountMinor: number;
-  /** What it was for. What is left of the sale follows from the papers before it. */
+  /** What the refund was for. How much of the sale is left is computed from the earlier papers. */
   credit: Credit;
-  /** The units that it is for, if it names any. */
+  /** The units that were refunded, if the refund names any. */
   lines: CreditFields['creditedLines'];
   reason: string | undefined;
 }
 
-/** Invoices, credit notes and corrections: each kind numbered without gaps, never changed. */
+/** Issues invoices, credit notes and corrections. Each kind is numbered without gaps, and no paper is ever changed. */
 export function createPapersService({ papers, seller, clock }: PapersDependencies) {
   const issueInvoice = async (sale: Sale): Promise<number> =>
     papers.issue({ ...sale, kind: 'invoice', occasion: 'sale', seller: await seller() }, clock.now());
 
   return {
-    /** Issues the invoice of an order, once. Answers its number. */
+    /** Issues the invoice of an order and returns its number. Idempotent. */
     issueInvoice,
 
-    /** Issues the credit note for a refund, once. Answers its number. */
+    /** Issues the credit note for a refund and returns its number. Idempotent. */
     async issueCreditNote(sale: Sale, { id, amountMinor, credit, lines, reason }: Refund): Promise<number> {
       const invoice = await issueInvoice(sale);
       const { tax = 0, delivery = 0 } =
@@ -52,8 +52,8 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
     },
 
     /**
-     * Takes back the credit note of a refund that failed, once, by a paper with the same amounts. Does nothing if it
-     * has none, as for money that paid no order.
+     * Issues a correction that takes back the credit note of a failed refund, with the same amounts. Idempotent. Does
+     * nothing if there is no credit note, as for money that paid no order.
      */
     async issueCorrection(sale: Sale, refund: string): Promise<void> {
       const note = await papers.findCreditNote(sale.order, refund);
@@ -80,7 +80,7 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
 
 interface PapersDependencies {
   papers: PapersRepository;
-  /** Who sells, as it stands on every paper that is issued now. */
+  /** The seller as it is printed on papers that are issued now. */
   seller(): Promise<Paper['seller']>;
   clock: Clock;
 }

@@ -14,18 +14,18 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import { declarationsAfter } from './declarations-after.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 
-/** What cancelling a paid order needs. */
 interface CancelPaidNeeds extends RefundNeeds {
   bookings: RefundNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
   logger: Logger;
 }
 
-/** Its buyer, the invoice's credit note and the seller read it. */
+/** Shown to the buyer, on the credit note, and to the seller. */
 const reason = 'Cancelled before it was packed.';
 
 /**
- * Cancels a paid order that is not packed, for its buyer: all that is left of its money and all its units go back. It
- * is cancelled once that is recorded, even if the provider cannot be reached: the sweep makes the refund.
+ * Cancels a paid order that is not packed, for its buyer: refunds all that is left of the payment and frees all units.
+ * The order counts as cancelled once that is recorded; if the provider cannot be reached, the sweep makes the refund
+ * later.
  */
 export async function cancelPaidOrder(
   needs: CancelPaidNeeds,
@@ -52,7 +52,7 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
   const amountMinor = refundableMinorUnits(order);
   if (amountMinor === 0) throw refuse('all_money_goes_back');
   const { units: lines } = chooseToRefund(order, unitsNotRefunded(order));
-  // What a refund gave back unsent is in stock already or cannot be sold again.
+  // Units of earlier refunds are already back in stock, or cannot be sold again.
   const restock = unitsUnsent(order);
   const refund: Refund = {
     id: new ObjectId().toHexString(),

@@ -15,11 +15,11 @@ import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { LineUnits, StoredBooking } from '../bookings/booking.ts';
 import { requireChosen, requireUnits, unitsNotRestocked } from '../bookings/order-units.ts';
 
-/** The units that a refund is for, and those that go back in stock. */
+/** The units that a refund is for, and those that are put back in stock. */
 interface ChosenUnits {
   lines: GivenUnits[];
   restock: LineUnits[];
-  /** Where the units were that go back in stock with a free amount, if some were sent. */
+  /** Only for a free amount: the parcels of the units that are put back in stock, if any of them were sent. */
   from?: PlacedUnits[];
 }
 
@@ -27,13 +27,19 @@ type Order = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'> &
   Partial<Pick<StoredBooking, 'declarations'>>;
 type Wanted = Pick<NewRefund, 'lines' | 'restock'>;
 
-/** Finds the units that an admin means. */
+/**
+ * Finds the units that an admin wants to refund. Without lines it is a free amount.
+ * @throws a refusal for units or parcels that the order does not have
+ */
 export function chooseRefund(order: Order, { lines, restock = 0 }: Wanted): ChosenUnits {
   if (!lines) return freeAmount(order, restock);
   return chosen(order, lines, chooseToRefund(order, lines));
 }
 
-/** Finds the units that come back with a declaration: without lines, all that are left of it. */
+/**
+ * Finds the units that a declaration's settlement refunds: the given lines, else all that are left of the declaration.
+ * @throws a refusal for units or parcels that the order does not have
+ */
 export function chooseSettlement(
   order: Order,
   { lines, restock = 0 }: Wanted,
@@ -50,13 +56,13 @@ function chosen(
 ): ChosenUnits {
   requireParcels(order, wanted);
   requireChosen(order, wanted, missing, 'too_few_to_refund');
-  // A declaration may have fewer units left than are named.
+  // A declaration may have fewer units left than the request names.
   const back = wanted.map(({ n, restock = 0 }) => ({ n, quantity: Math.min(restock, countOf(units, n)) }));
   requireUnits(order, back, unitsNotRestocked(order), 'too_few_to_restock');
   return { lines: units, restock: back.filter(({ quantity }) => quantity > 0) };
 }
 
-/** All units that are left of a declaration; of one that takes none, all that are in no other one. */
+/** All units that are left of a declaration. For one that took no units: all that are in no declaration. */
 function allOf(
   order: Order,
   { declaration, named }: Settled,
@@ -78,7 +84,7 @@ const severalLines = {
   message: 'This order has several lines: name those whose units go back in stock',
 };
 
-/** Refuses parcels that an order has not. */
+/** Refuses parcels that the order does not have. */
 function requireParcels({ parcels }: Order, lines: NonNullable<NewRefund['lines']>): void {
   const unknown = lines.flatMap(({ of }, index) =>
     typeof of === 'number' && of >= parcels.length
@@ -95,7 +101,7 @@ function freeAmount(order: Order, wanted: number): ChosenUnits {
   return { lines: [], restock, ...(isSent && { from }) };
 }
 
-/** The units that a number means: none, all, or those of the only line that has some. */
+/** Assigns a number of units to lines: 0, all that are left, or any number if the order has a single line. */
 function unitsMeant(order: Order, restock: number): LineUnits[] {
   const left = unitsNotRestocked(order);
   const most = unitsOf(left);

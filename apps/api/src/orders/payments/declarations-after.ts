@@ -2,8 +2,9 @@ import { isAllDeclared, type GivenUnits } from '@switchyard/shared/bookings/unit
 import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
 
 /**
- * The declarations that end with a refund keep the units that were refunded, and lose the others. One that nobody has
- * proved has no units before, so only now it shows whether it was about the rest of the order.
+ * The order's declarations after a refund. Those that end with it keep the units that were refunded for them, and lose
+ * the others. One by somebody who was not signed in took no units until now, so this is where it turns out whether it
+ * was about the whole rest of the order (`isRest`).
  */
 export function declarationsAfter(
   order: StoredBooking,

@@ -4,9 +4,12 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { PaymentProvider } from '../../infrastructure/providers/payment-provider.ts';
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 
-/** How many declines end a payment intent: whoever knows its client secret could try cards without end. */
+/**
+ * A payment intent is cancelled after this many declined cards: whoever knows its client secret could otherwise try any
+ * number of cards.
+ */
 export const mostOfIntent = 5;
-/** After so many within a day, an account pays by card the next day. */
+/** After this many declined cards within a day, an account cannot pay by card until the first of them is a day old. */
 export const mostOfAccount = 10;
 const dayMs = 24 * 60 * 60_000;
 
@@ -16,8 +19,8 @@ interface DeclineNeeds {
 }
 
 /**
- * Counts a declined card. The intent ends after some, and all of its buyer's after more: the buyer gets another one
- * from `startPayment`, or is told to wait. Safe to repeat.
+ * Counts a declined card. At `mostOfIntent` the intent is cancelled, and the buyer gets another one from
+ * `startPayment`. At `mostOfAccount` all intents of the account are cancelled, and the buyer has to wait. Idempotent.
  */
 export async function learnDecline(
   needs: DeclineNeeds & {
@@ -39,7 +42,7 @@ export async function learnDecline(
   }
 }
 
-/** @throws `cards_declined` if an account's cards were declined so often that it has to wait */
+/** @throws a refusal: `cards_declined` if too many of an account's cards were declined within a day */
 export async function requireCard(needs: DeclineNeeds, account: string): Promise<void> {
   const from = await mayPayFrom(needs, account);
   if (!from) return;

@@ -9,16 +9,16 @@ import type { PaymentIntent } from '../../infrastructure/providers/payment-provi
 import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { reportUnknownPayment } from './unknown-payment.ts';
 
-/** What starting a payment needs. */
 export interface StartNeeds extends SettleNeeds {
   bookings: SettleNeeds['bookings'] & Pick<BookingsRepository, 'setIntent' | 'findUnpaid'>;
   logger: Logger;
 }
 
 /**
- * The one live payment intent of an order, created if there is none. Callers at the same moment get the same one. If a
- * crash undoes what was read here, no harm is done: the intent names its order, and the idempotency key finds the
- * intent again.
+ * Returns the current payment intent of an order, creating it if there is none. Concurrent callers get the same one. A
+ * crash of the database may undo what was read here without harm: the intent names its order, and the idempotency key
+ * finds the intent again.
+ * @throws a refusal if the order cannot be paid any more
  */
 export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Promise<PaymentIntent> {
   const { provider } = needs;
@@ -26,12 +26,13 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
   const known = booking.intentId ? await provider.findIntent(booking.intentId) : undefined;
   if (known?.status === 'succeeded') {
     const settled = await settlePayment(needs, known);
-    // Its money goes back if it is not the total any more. Then the order is still open.
+    // If the money is not the current total, it is refunded, and the order is still open.
     if (settled?.id === booking.id) requirePayable(needs, settled);
   }
   if (known && known.status !== 'cancelled' && known.status !== 'succeeded') {
     if (known.amountMinor === chargeOf(booking)) return known;
-    // The provider did not know it when the total changed, so it could not be stopped then.
+    // Its amount is outdated: when the total changed, the provider did not know the intent, so it could not be
+    // cancelled then.
     const stopped = await provider.cancelIntent(known.id);
     if (stopped?.status === 'processing') throw paymentUnderWay();
     if (stopped?.status === 'succeeded') return liveIntent(needs, booking);
@@ -55,7 +56,7 @@ function requirePayable({ clock }: { clock: Clock }, booking: StoredBooking): vo
   if (!allows(standing, 'start payment')) throw notOpen(standing);
 }
 
-/** False if another call recorded a payment first. */
+/** Records the start of a payment. False if another call recorded one first. */
 async function recordStart(
   { bookings, clock, watch }: StartNeeds,
   booking: StoredBooking,

@@ -11,9 +11,8 @@ import type { PaymentIntent, PaymentProvider } from '../../infrastructure/provid
 import { learnRefund, learnRefusal } from './refund-steps.ts';
 import { restockDue, type RestockNeeds } from './restock.ts';
 
-// Money goes back in two steps, so that a crash in between cannot lose it: record that it is due, then refund it.
+// Money goes back in two steps, so that a crash in between cannot lose it: the refund is recorded as due, then made.
 
-/** What making refunds needs. */
 export interface RefundNeeds extends ChangeNeeds, RestockNeeds {
   bookings: ChangeNeeds['bookings'] & RestockNeeds['bookings'];
   provider: PaymentProvider;
@@ -21,7 +20,7 @@ export interface RefundNeeds extends ChangeNeeds, RestockNeeds {
 }
 
 /**
- * Records that a payment must go back which the order cannot keep. Does nothing if that was recorded before.
+ * Records that a payment which the order cannot keep must be refunded. Idempotent.
  * @throws a duplicate-key error if another order used this payment
  */
 export function recordLatePayment(
@@ -33,7 +32,7 @@ export function recordLatePayment(
   return changeOrder(needs, id, (order, at) => {
     if (canKeep(order) || !allows(order.status, 'return a late payment')) return undefined;
     if (order.refunds.some((refund) => refund.transactionId === transactionId)) return undefined;
-    // There is one such refund of a payment at most.
+    // Its id is derived from the payment, so that a payment has at most one such refund.
     const due: Refund = { id: `late-${transactionId}`, transactionId, amountMinor, at, by: 'shop' };
     const movement = `taken:${transactionId}`;
     return {
@@ -44,7 +43,7 @@ export function recordLatePayment(
   });
 }
 
-/** Makes every refund that is due for an order and puts its units back in stock. Safe to repeat. */
+/** Makes every refund of an order that is due, and puts its units back in stock. Idempotent. */
 export async function makeRefunds(needs: RefundNeeds, booking: StoredBooking): Promise<StoredBooking> {
   await restockDue(needs, booking);
   let current = booking;
@@ -58,7 +57,7 @@ async function makeRefund(needs: RefundNeeds, booking: StoredBooking, due: Refun
   try {
     const made = await needs.provider.refund({ intentId, amountMinor, ours });
     await learnOfRefund(needs, booking.id, (order, now) => learnRefund(order, { ...made, ours }, now));
-    // It was made by hand, and the order knew that already.
+    // A person made this refund at the provider, and it is already recorded.
     return await refuse();
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'refund_refused')) throw error;
@@ -67,7 +66,7 @@ async function makeRefund(needs: RefundNeeds, booking: StoredBooking, due: Refun
   }
 }
 
-/** Takes the steps that follow from what the provider says about a refund. */
+/** Records what the provider says about a refund, in as many steps as needed. */
 export async function learnOfRefund(
   needs: ChangeNeeds & { watch: PaymentWatch },
   id: string,
@@ -79,7 +78,7 @@ export async function learnOfRefund(
   return learnOfRefund(needs, id, decide);
 }
 
-/** Makes the refunds of all orders that are still due. */
+/** Makes all due refunds of all orders. */
 export async function makeAllRefunds(
   needs: RefundNeeds & {
     bookings: Pick<BookingsRepository, 'listRestockDue' | 'listRefundsDue'>;

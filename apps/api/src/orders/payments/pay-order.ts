@@ -13,7 +13,9 @@ import { liveIntent, type StartNeeds } from './live-intent.ts';
 import { mismatch, settlePayment, takeMoney, type SettleNeeds } from './settle-payment.ts';
 
 /**
- * The client secret for paying an order of the caller's, named by its id or by its price in the shop's currency.
+ * Starts the payment of the caller's order, which is named by its id or by the price of its goods in the shop's
+ * currency.
+ * @returns the client secret with which the browser pays
  */
 export async function startPayment(
   needs: StartNeeds & Parameters<typeof requireCard>[0],
@@ -35,7 +37,7 @@ export async function startPayment(
   return intent.clientSecret;
 }
 
-/** Marks an order paid by a payment that the provider confirms. */
+/** Marks an order as paid after the provider has confirmed its payment. */
 export async function confirmPayment(
   needs: SettleNeeds,
   payer: Actor,
@@ -55,8 +57,8 @@ export async function confirmPayment(
 }
 
 /**
- * Asks the provider about payments that nobody reported: two minutes after they were started, and before their buyers
- * are reminded. Webhooks report the others, and whoever ends a hold asks, too.
+ * Asks the provider about payments that nobody reported: two minutes after their start, and shortly before the buyers
+ * are reminded. Webhooks report most payments, and whatever ends a hold asks as well.
  */
 export async function askAboutPayments(
   needs: SettleNeeds & { bookings: Pick<BookingsRepository, 'listToAsk' | 'setAsked'>; logger: Logger },

@@ -4,7 +4,6 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 
 const isWaiting = { handledAt: { $exists: false } };
 
-/** The provider's webhook events. */
 export const paymentEvents: CollectionDefinition = {
   name: 'paymentEvents',
   people: 'nothing',
@@ -37,9 +36,9 @@ export const paymentEvents: CollectionDefinition = {
     },
   ),
   indexes: [
-    // Events that the sweep still has to handle.
+    // Finds the events that the sweep still has to handle.
     { key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' },
-    // The declined cards of an account, and those of an intent.
+    // Count the declined cards of an account, and those of an intent.
     { key: { declinedOf: 1, receivedAt: -1 }, name: 'declined_of', ...whereExists('declinedOf') },
     { key: { 'intent.id': 1 }, name: 'declined_intent', ...whereExists('declinedOf') },
   ],

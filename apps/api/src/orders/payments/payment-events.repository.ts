@@ -2,13 +2,13 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import type { PaymentEvent } from '../../infrastructure/providers/payment-provider.ts';
 
-/** What the shop keeps of an event. */
+/** The fields of an event that the shop stores. */
 export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {
-  /** The payment intent, if the event is about a refund or a dispute. */
+  /** If the event is about a refund or a dispute: the payment intent. */
   disputedOrRefunded?: string | undefined;
 };
 
-/** Kept for good: it proves what the provider said, and says whether the shop has acted on it. */
+/** A webhook event. Kept for good, as proof of what the provider said. Also tells whether the shop has handled it. */
 interface EventDocument {
   _id: string;
   type: string;
@@ -16,10 +16,10 @@ interface EventDocument {
   createdAt: Date;
   intent: PaymentEvent['intent'];
   disputedOrRefunded?: string;
-  /** Of a declined card: the account of the order that it was for. */
+  /** If a card was declined: the account of the order that was to be paid. */
   declinedOf?: string;
   receivedAt: Date;
-  /** Absent while the shop still has to act on it. */
+  /** When the shop handled it; undefined until then. */
   handledAt?: Date;
 }
 
@@ -32,7 +32,7 @@ export function createPaymentEventsRepository(db: Db) {
     async store(event: KnownEvent, receivedAt: Date): Promise<boolean> {
       const { id, type, isDecline, createdAt, intent, disputedOrRefunded } = event;
       try {
-        // Whoever has the client secret can use the payment. The shop can fetch it again.
+        // The client secret is not stored, because with it anybody can use the payment. The shop can fetch it again.
         await events.insertOne({
           _id: id,
           type,
@@ -44,7 +44,7 @@ export function createPaymentEventsRepository(db: Db) {
         });
         return true;
       } catch (error) {
-        // The refused insert also waited for the journal, so the stored event is safe.
+        // The refused insert also waited for the journal, so the existing document is on disk.
         if (!isDuplicateKey(error)) throw error;
         return (await events.countDocuments({ _id: id, handledAt: { $exists: true } }, { limit: 1 })) === 0;
       }
@@ -54,16 +54,16 @@ export function createPaymentEventsRepository(db: Db) {
       await events.updateOne({ _id: id }, { $set: { handledAt: at } });
     },
 
-    /** Notes whose card an event says was declined. */
+    /** Marks an event as a declined card of this account. */
     async noteDecline(id: string, account: string): Promise<void> {
       await events.updateOne({ _id: id }, { $set: { declinedOf: account } });
     },
 
-    /** How many cards were declined for an intent. */
+    /** The number of declined cards for an intent. */
     countDeclines: (intent: string): Promise<number> =>
       events.countDocuments({ declinedOf: { $exists: true }, 'intent.id': { $eq: intent } }, { limit: 100 }),
 
-    /** When an account's cards were declined, the newest first. */
+    /** When an account's cards were declined since a moment, newest first. */
     async listDeclines(account: string, since: Date, limit: number): Promise<Date[]> {
       const found = events.find(
         { declinedOf: { $eq: account }, receivedAt: { $gt: since } },
@@ -72,6 +72,7 @@ export function createPaymentEventsRepository(db: Db) {
       return (await found.toArray()).map(({ receivedAt }) => receivedAt);
     },
 
+    /** Streams the events that arrived before a moment and have not been handled. */
     async *listUnhandled(receivedBefore: Date): AsyncGenerator<KnownEvent> {
       const found = events.find({ handledAt: { $exists: false }, receivedAt: { $lt: receivedBefore } });
       for await (const { _id: id, type, isDecline, createdAt, intent, disputedOrRefunded } of found)

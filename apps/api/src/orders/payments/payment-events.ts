@@ -11,26 +11,25 @@ import { learnDecline } from './declines.ts';
 import { settlePayment } from './settle-payment.ts';
 import { syncPayment, type SyncNeeds } from './sync-payment.ts';
 
-/** What handling the provider's webhook events needs. */
 export interface EventNeeds extends SyncNeeds {
   bookings: SyncNeeds['bookings'] & Pick<BookingsRepository, 'listUnpaid'>;
   events: PaymentEventsRepository;
   clock: Clock;
   logger: Logger;
   watch: PaymentWatch;
-  /** Makes the papers and mails of an order that are due. */
+  /** Makes the due papers and mails of an order. */
   followUp(order: StoredBooking): Promise<unknown>;
 }
 
-/** How long after its arrival a failed event is tried again, in milliseconds. */
+/** How long after its arrival a failed event is handled again, in milliseconds. */
 const retryMs = 10_000;
 
-/** In log lines. */
+/** For log lines. */
 const handling = 'Handling a payment event';
 
 /**
- * Checks an event's signature, stores the event and acts on it. Once it is stored the provider need not send it again:
- * if acting on it fails, the next sweep tries again.
+ * Verifies an event's signature, stores the event and handles it. Once the event is stored, the provider need not send
+ * it again: if handling it fails, a later sweep retries.
  */
 export async function receiveEvent(needs: EventNeeds, payload: Buffer, signature: string): Promise<void> {
   const { events, clock, watch } = needs;
@@ -42,7 +41,7 @@ export async function receiveEvent(needs: EventNeeds, payload: Buffer, signature
   watch.event(done ? 'handled' : 'deferred', now.getTime() - event.createdAt.getTime());
 }
 
-/** Handles again the events that failed before. */
+/** Retries the events that could not be handled. */
 export async function retryEvents(needs: EventNeeds): Promise<void> {
   const before = new Date(needs.clock.now().getTime() - retryMs);
   const unhandled = needs.events.listUnhandled(before);
@@ -53,7 +52,8 @@ async function handleEvent(needs: EventNeeds, event: KnownEvent): Promise<void> 
   const { bookings, events, clock } = needs;
   if (event.isDecline) await learnDecline(needs, event);
   if (event.intent?.status === 'succeeded') await settlePayment(needs, event.intent);
-  // Events may arrive late and in any sequence, so the provider is asked how the refund or dispute stands now.
+  // Events may arrive late and in any sequence, so the provider is asked for the current state of the refund or
+  // dispute.
   if (event.disputedOrRefunded) await syncPayment(needs, event.disputedOrRefunded);
   const payment = event.disputedOrRefunded ?? event.intent?.id;
   const order = payment && (await bookings.findByPayment(payment));

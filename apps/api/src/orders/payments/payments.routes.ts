@@ -33,8 +33,8 @@ export function mountPayments(mount: Mount, shop: Routes): void {
 }
 
 /**
- * `POST /webhook/stripe`: the provider's events, signed over the raw body (Stripe, "Verify webhook signatures").
- * Answers 200 once the event is stored; after any other answer the provider sends it again.
+ * Mounts `POST /webhook/stripe`, which receives the provider's events, signed over the raw body (Stripe, "Verify
+ * webhook signatures"). Answers 200 once the event is stored; after any other answer the provider sends it again.
  */
 export function mountWebhook(router: Router, shop: NeedsOf<typeof receiveEvent>): void {
   router.post('/webhook/stripe', express.raw({ type: '*/*', limit: '512kb' }), async (request, response) => {

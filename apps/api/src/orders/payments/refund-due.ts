@@ -9,21 +9,22 @@ import { declarationsAfter } from './declarations-after.ts';
 import { freeAmountLeft, idsOf } from './free-amounts.ts';
 import { chooseRefund, chooseSettlement } from './choose-refund.ts';
 
-/** What somebody wants to refund. */
+/** What somebody asks to refund. */
 export interface Ask {
   wanted: Pick<SettlementRefund, 'lines' | 'restock'>;
   settles: Settles | undefined;
-  /** What an admin gives back, in minor units, if not what is due. */
+  /** The amount that an admin chose, in minor units; undefined for the amount due. */
   amountMinor?: number | undefined;
 }
 
 /**
- * The units of a refund, and what is due for them: what they cost and, if it goes back with them, the delivery, less
- * the free amounts for them that were given before; never more than is left of the payment.
+ * The units of a refund and the amount due for them, in minor units: their price with tax, and the delivery if it is
+ * refunded with them, less the free amounts that were given for them before, and at most what is left of the payment.
+ * @throws a refusal for units that the order does not have, or a declaration that has ended
  */
 export const dueFor = (order: StoredBooking, ask: Ask) => withDue(order, chooseUnits(order, ask));
 
-/** The units of a refund, the declarations that end with it, and the one that a free amount is for. */
+/** The units of a refund, the declarations that end with it, and the declaration that a free amount is for. */
 interface RefundedUnits extends ReturnType<typeof chooseRefund> {
   declaration: string | undefined;
   ending: string[];
@@ -51,7 +52,7 @@ function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }:
     const found = order.declarations.find(({ id }) => id === settles.declaration);
     const declaration = found ?? unknownDeclaration(settles);
     if (declaration.endedAt) throw refuse('withdrawal_settled');
-    // Words alone name no units.
+    // A description in words alone names no units.
     const named = declaration.isProved || settles.isWhole ? declaration.named : [];
     const units = chooseSettlement(order, wanted, { declaration, named, cameBack: settles.cameBack });
     return { ...units, declaration: declaration.id, ending: [declaration.id] };
@@ -61,15 +62,16 @@ function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }:
   const [oldest] = open;
   if (units.lines.length > 0 || !oldest)
     return { ...units, declaration: undefined, ending: endedBy(order, units.lines) };
-  // All that is left of the payment ends the order.
+  // Refunding all that is left of the payment ends the order anyway.
   const isRest = amountMinor === refundableMinorUnits(order);
   const settled = isRest || units.restock.length > 0 ? undefined : settledBy(order, open, amountMinor);
   return settled ?? { ...units, declaration: oldest.id, ending: [] };
 }
 
 /**
- * All units of the oldest declarations, if a free amount is all that is due for them: otherwise they could be sent, or
- * declared and refunded once more. What is more than all that is due for every one of them is a present.
+ * Settles the oldest declarations whose amount due together is exactly the free amount: otherwise their units could be
+ * sent, or be declared and refunded again. An amount that exceeds what is due for all declarations settles all of them;
+ * the rest is a gift.
  */
 function settledBy(
   order: StoredBooking,
@@ -95,7 +97,9 @@ const unitsOfAll = (order: StoredBooking, declarations: readonly Declaration[]):
   ending: declarations.map(({ id }) => id),
 });
 
-/** A declaration that its order does not know: nobody has proved it, and it takes no units. */
+/**
+ * Stands for a declaration that its order has not recorded: it was made by somebody not signed in, and took no units.
+ */
 const unknownDeclaration = ({
   declaration: id,
 }: Settles): Pick<Declaration, 'id' | 'kind' | 'lines' | 'named' | 'endedAt' | 'isProved'> => ({

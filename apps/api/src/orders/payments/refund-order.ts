@@ -16,8 +16,9 @@ import { dueFor, type Ask } from './refund-due.ts';
 import { stateAfterRefund } from './refund-steps.ts';
 
 /**
- * Gives back units or an amount of what an order paid. A repeated call is the same refund; the same act with another
- * body is refused.
+ * Refunds units or an amount of an order. Idempotent by the key: a repeated call returns the same refund.
+ * @throws a refusal for the same key with another body, for units or an amount that the order does not have, and for a
+ *   refund that the provider refuses
  */
 export async function refundOrder(
   needs: RefundNeeds,
@@ -53,9 +54,9 @@ function askForRefund(
   const due = dueFor(order, { ...ask, amountMinor: wantedMinor });
   const { lines, restock, from, declaration, ending, withDelivery } = due;
   const amountMinor = wantedMinor ?? due.dueMinor;
-  // An admin may give back more than is due.
+  // How much free amounts reduce this refund. Less if the admin gives back more than is due.
   const countedMinor = Math.min(due.countedMinor, Math.max(0, due.worthMinor - amountMinor));
-  // Its price was given back before, as a free amount. The provider is not asked for nothing.
+  // Free amounts have already covered its price. The provider is then not asked, because it refuses to refund 0.
   const isCounted = amountMinor === 0 && wantedMinor === undefined && countedMinor > 0 && left > 0;
   if (amountMinor > left || (amountMinor === 0 && !isCounted))
     throw refuse('refund_too_large', { amount: toAmount(left, currency), currency });
@@ -90,7 +91,7 @@ function requireRefundable(order: StoredBooking): string {
   return transactionId;
 }
 
-/** The contract does not know the order, and so not its currency. */
+/** Converts an amount to minor units. Done here, because the contract does not know the order's currency. */
 function readAmount(amount: number, currency: Currency): number {
   if (isWholeIn(currency, amount)) return toMinorUnits(amount, currency);
   throw refuseInput([{ path: 'body.amount', message: `Amount must ${decimalsRule(currency)}` }]);

@@ -3,15 +3,14 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { settleStock, type StockNeeds } from '../bookings/holds.ts';
 import type { StockService } from '../../catalogue/parts/stock.service.ts';
 
-/** What putting units back in stock needs. */
 export interface RestockNeeds extends StockNeeds {
   bookings: StockNeeds['bookings'] & Pick<BookingsRepository, 'markRestocked'>;
   stock: StockNeeds['stock'] & Pick<StockService, 'takeBack'>;
 }
 
-/** Puts the units of refunds and of a lost dispute back in stock. Safe to repeat. */
+/** Puts the units of refunds and of lost disputes back in stock. Idempotent. */
 export async function restockDue(needs: RestockNeeds, booking: StoredBooking): Promise<void> {
-  // Units must count as sold before they can come back.
+  // Units must be counted as sold before they can come back.
   await settleStock(needs, booking);
   const { id: order, lines, refunds, disputes } = booking;
   const due = [

@@ -9,10 +9,9 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import type { PaymentIntent } from '../../infrastructure/providers/payment-provider.ts';
 import { makeRefunds, recordLatePayment, type RefundNeeds } from './make-refunds.ts';
 
-// What happens to money that the provider took. The browser, a webhook and the sweep may each bring the news, in any
-// sequence and at the same moment: the same steps run for all of them.
+// What happens to money that the provider took. The browser, a webhook and the sweep may report the same payment, in
+// any sequence and at the same time; all of them run these steps.
 
-/** What settling a payment needs. */
 export interface SettleNeeds extends HoldNeeds, RefundNeeds {
   bookings: HoldNeeds['bookings'] &
     RefundNeeds['bookings'] &
@@ -20,7 +19,10 @@ export interface SettleNeeds extends HoldNeeds, RefundNeeds {
   stock: RefundNeeds['stock'];
 }
 
-/** Takes a succeeded payment for the order it was made for. Undefined if it belongs to no order of this shop. */
+/**
+ * Takes a succeeded payment for the order that it names.
+ * @returns the order; undefined if the payment belongs to no order of this shop
+ */
 export async function settlePayment(
   needs: SettleNeeds,
   intent: PaymentIntent,
@@ -35,15 +37,17 @@ export async function settlePayment(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'payment_already_used') return bookings.findByTransaction(intent.id);
-    // An order is stored before its payment starts, so this one is of another shop with the same provider account.
+    // Orders are stored before their payment starts, so this payment belongs to another shop with the same provider
+    // account.
     if (error.code === 'no_such_order') return undefined;
     throw error;
   }
 }
 
 /**
- * Takes a succeeded payment for an order: the order is paid, or the money of its own payment goes back. It goes back,
- * too, if the order costs something else now.
+ * Takes a succeeded payment for an order and marks the order as paid. Refunds the payment instead if the order cannot
+ * be paid any more, or if its total has changed.
+ * @throws a refusal if the payment belongs to another order
  */
 export async function takeMoney(
   needs: SettleNeeds,
@@ -60,7 +64,7 @@ export async function takeMoney(
   }
   const current = await findOrder(needs, booking.id);
   if (current.transactionId === intent.id) return current;
-  // Its total has changed meanwhile: compare the money with the new one.
+  // The total changed meanwhile, so the money is compared again.
   if (allows(current.status, 'pay')) return takeMoney(needs, current, intent, doer);
   return giveBack(needs, current, intent, doer, notOpen(current.status));
 }
@@ -73,7 +77,7 @@ async function giveBack(
   refusal: AppError,
 ): Promise<StoredBooking> {
   if (intent.metadata['booking'] !== booking.id) throw refusal;
-  // The order may have changed since it was read.
+  // Checked again, because the order may have changed since it was read.
   const canKeep = (order: StoredBooking) =>
     order.transactionId === intent.id || (allows(order.status, 'pay') && isPriceOf(order, intent));
   const { changed, booking: current } = await usedOnce(recordLatePayment(needs, booking, intent, canKeep));
@@ -81,7 +85,7 @@ async function giveBack(
   return canKeep(current) ? takeMoney(needs, current, intent, doer) : current;
 }
 
-/** Whether the money is exactly what this order costs its buyer. */
+/** Whether the money is exactly the order's total, from its buyer. */
 const isPriceOf = (booking: StoredBooking, intent: PaymentIntent): boolean =>
   intent.amountReceived === chargeOf(booking) &&
   intent.currency === booking.bill.currency &&

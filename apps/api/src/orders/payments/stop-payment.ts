@@ -5,8 +5,9 @@ import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { reportUnknownPayment } from './unknown-payment.ts';
 
 /**
- * Makes sure that an order's payment can no longer take money. Answers the order if the payment has already paid it.
- * A payment that the provider does not know cannot be stopped, and must not keep the order open for ever.
+ * Makes sure that an order's payment intent can no longer take money. Returns the order if the intent has already paid
+ * for it. An intent that the provider does not know cannot be stopped; it counts as stopped, so that it does not keep
+ * the order open for ever.
  */
 export async function stopPayment(
   needs: SettleNeeds & { logger: Logger },
@@ -20,7 +21,7 @@ export async function stopPayment(
   }
   if (intent.status === 'succeeded') {
     const settled = await settlePayment(needs, intent);
-    // Money that is not the order's total goes back.
+    // Money that is not the order's total was refunded, and the order is still open.
     const isOver = settled?.id === booking.id && !allows(settled.status, 'pay');
     return isOver ? settled : undefined;
   }

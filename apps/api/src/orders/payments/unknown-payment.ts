@@ -3,9 +3,8 @@ import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
 
 /**
- * Tells the operator that the provider does not know the payment of an order, which is no outage: it was started with
- * other keys. The order keeps the payment's id, so money that it takes after all goes back once the keys are those of
- * its account again.
+ * Reports that the provider does not know an order's payment. That is no outage: the payment was started with other
+ * keys. The order keeps the payment's id, so that money which arrives later is refunded once those keys are used again.
  */
 export function reportUnknownPayment(
   { logger, watch }: { logger: Logger; watch: PaymentWatch },

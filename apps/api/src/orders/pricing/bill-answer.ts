@@ -6,7 +6,7 @@ import { convertBill, type Bill, type Quote } from '@switchyard/shared/pricing';
 export const toBill = (bill: Bill): BookingBill =>
   convertBill(bill, (amount) => toAmount(amount, bill.currency));
 
-/** What lines would cost. */
+/** A bill as a quote: what lines would cost. */
 export function toQuote(bill: Bill): Quote {
   const { currency: _, taxRate: __, ...quote } = toBill(bill);
   return quote;

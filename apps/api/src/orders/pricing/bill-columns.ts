@@ -1,9 +1,9 @@
 import { perItem, itemsOfBill, type BillAmounts } from '@switchyard/shared/pricing';
 
-/** The items of a bill that have columns of their own in files of orders, besides that of the goods. */
+/** The items of a bill, besides the goods, that have a column of their own in the files of orders. */
 export const addedItems = itemsOfBill.filter((item) => item !== 'goods');
 
-/** What these items cost, by column. */
+/** The amounts of these items, by column. */
 export function addedAmounts(bill: BillAmounts): Record<(typeof addedItems)[number], number> {
   const { goods: _, ...added } = perItem((item) => bill[item]);
   return added;

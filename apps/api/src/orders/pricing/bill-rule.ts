@@ -2,7 +2,7 @@ import { currencyCodes } from '@switchyard/shared';
 import { perItem } from '@switchyard/shared/pricing';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** A bill as orders and papers store it. */
+/** The validation rule for a bill in orders and papers. */
 export const billRule = is.shape({
   currency: is.oneOf(...currencyCodes),
   ...perItem(() => is.count),

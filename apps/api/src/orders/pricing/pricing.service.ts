@@ -12,9 +12,9 @@ interface PricingDependencies {
   parts: { get(id: string): Promise<PricedPart & { weight?: number | undefined }> };
 }
 
-/** What orders cost, by the tables as they are now. The sums are those of `computeBill`. */
+/** Prices orders with the current tables. `computeBill` adds up the bill. */
 export function createPricingService({ delivery, parts }: PricingDependencies) {
-  /** Reads the tables, once for all that is priced together. */
+  /** Reads the tables once, for everything that is priced together. */
   async function pricesNow(): Promise<Prices> {
     const tables = await delivery.tables();
     return {
@@ -44,13 +44,15 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
   };
 }
 
-/** The tables of one moment. */
+/** The tables at one moment, and the functions that price with them. */
 export interface Prices {
-  /** What a unit of a part without a weight counts as, in grams. */
+  /** The weight in grams that a unit of a part without a weight counts as. */
   defaultWeight: number;
-  /** What lines cost, delivered to a country; without one, only the goods. Throws the refusal if there is one. */
+  /**
+   * The bill for lines delivered to a country; without a country, for the goods only. @throws a refusal if there is none
+   */
   bill(lines: readonly PricedLine[], country: string | undefined): Bill;
-  /** What they would cost in all without quantity breaks, in minor units. Undefined without delivery there. */
+  /** The total without quantity breaks, in minor units. Undefined if the shop does not deliver to the country. */
   totalWithoutBreaks(lines: readonly PricedLine[], country: string | undefined): number | undefined;
 }
 
@@ -60,7 +62,7 @@ interface PartQuantity {
   country: string;
 }
 
-/** A card is charged the total, so that is what must be neither too small nor too large. */
+/** Checks the total against the provider's limits, because the total is what the card is charged. */
 function requireChargeable({ total, currency }: Bill): void {
   if (total < smallestCharge(currency)) throw refuse('amount_too_small', { currency });
   if (total > largestCharge) throw refuse('amount_too_large');

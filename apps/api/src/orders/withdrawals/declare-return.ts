@@ -12,12 +12,12 @@ import { requirePaid, type OwnNeeds } from './declare.ts';
 import { declareStep } from './declare-units.ts';
 import { returnPeriodOf } from './period-of-order.ts';
 
-/** How many returns an order can have. */
+/** How many returns one order can have. */
 const mostReturnsOfAnOrder = 20;
 
 /**
- * Stores a return of units of an order. Answers its id. A repeated call is the same return. The order takes its units
- * in one step, so no unit is in another return or withdrawal, whoever declares at the same moment.
+ * Stores a return of units of an order and returns its id. Idempotent. The order takes the units in one atomic update,
+ * so no unit can be in two declarations, even if both are made at the same moment.
  */
 export async function declareReturn(
   needs: OwnNeeds,

@@ -10,7 +10,7 @@ import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repo
 type New = Pick<Declaration, 'id' | 'kind' | 'by' | 'isProved'> &
   Partial<Pick<Declaration, 'named' | 'words' | 'nth'>> & { lines: PlacedUnits[]; isWhole?: boolean };
 
-/** The step of an order of which something is declared: from then on its units are in this declaration. */
+/** The step that records a declaration on its order. From then on its units are in this declaration. */
 export function declareStep(
   order: StoredBooking,
   { isWhole = false, ...facts }: New,
@@ -30,12 +30,12 @@ export function declareStep(
   };
 }
 
-/** How many declarations that nobody has proved an order notes. */
+/** An order records at most this many declarations by people who were not signed in. */
 const mostUnproved = 20;
 
 /**
- * Notes on its order that somebody has declared a withdrawal whom nobody knows. It takes no units; whoever ships the
- * order is asked.
+ * Records on the order that somebody who was not signed in declared a withdrawal. It takes no units; whoever ships the
+ * order is asked to confirm.
  */
 export const noteUnproved = (
   needs: ChangeNeeds,
@@ -50,7 +50,7 @@ export const noteUnproved = (
     return declareStep(current, facts, 'shop', declaredAt);
   });
 
-/** Frees the units of a declaration that was refused or settled without a refund, so that they are in none. */
+/** Ends a declaration that was refused, or settled without a refund, so that its units are free again. */
 export const endDeclaration = (needs: ChangeNeeds, order: string, id: string): Promise<OrderChange> =>
   changeOrder(needs, order, (current, at) => {
     const found = current.declarations.find((one) => one.id === id);
@@ -67,7 +67,10 @@ export const endDeclaration = (needs: ChangeNeeds, order: string, id: string): P
     return { entry, set: { declarations } };
   });
 
-/** Stores what an order says was declared, so that it has its mails and its place on the desk. Safe to repeat. */
+/**
+ * Stores a declaration, as recorded on its order, in the domain's own collection, for its mails and for the desk.
+ * Idempotent.
+ */
 export async function storeDeclaration(
   { withdrawals }: { withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'> },
   { id: order, number, buyerName: name, account, ...booking }: StoredBooking,

@@ -20,30 +20,29 @@ import { isOpen } from './return-steps.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
 /**
- * How many declarations for one order get a receipt. Those of its signed-in buyer are counted apart from those of
- * anybody who knows its number and e-mail, so that a stranger cannot use up the buyer's.
+ * How many declarations for one order get a receipt. Declarations by its signed-in buyer are counted apart from those
+ * of anybody who knows its number and e-mail, so that a stranger cannot use up the buyer's limit.
  */
 export const mostOfAnOrder = 20;
 
 interface DeclareNeeds {
   withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'>;
   clock: Clock;
-  /** The declarations of a wide network whose mails go out whatever they say. */
+  /** Counts the declarations of a wide network. Up to the limit, each is mailed to the seller, whatever it says. */
   mailedOfNetwork: UseCount;
 }
 
-/** What declaring something of one's own order needs. */
 export interface OwnNeeds extends ChangeNeeds {
   bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
-  /** Answers the change once what follows from it is stored. */
+  /** Waits for a change, stores its declaration and makes its papers and mails, and then returns the change. */
   followed(done: Promise<OrderChange>): Promise<OrderChange>;
 }
 
 /**
- * Stores a declaration by somebody who is not signed in. It is not looked up here whether there is such an order, so
- * neither the answer nor its time tells: the next sweep does, and sends the receipt to the order's e-mail. The same
- * declaration again, by a second click or in a second tab, is the same one. It is stored however many a network sends:
- * a declaration counts. Beyond a day's share it is mailed only if its order is found.
+ * Stores a withdrawal declared by somebody who is not signed in. The order is not looked up here, so neither the answer
+ * nor its duration tells whether it exists; the next sweep finds it and sends the receipt to the order's e-mail. The
+ * same content is the same declaration, so a second click adds none. It is stored however many a network has sent,
+ * because it has legal effect. Beyond the network's daily limit, it is mailed only if its order is found.
  */
 export async function declareWithdrawal(
   { withdrawals, clock, mailedOfNetwork }: DeclareNeeds,
@@ -57,8 +56,9 @@ export async function declareWithdrawal(
 }
 
 /**
- * Stores a declaration by an order's buyer. Answers its id. It is never refused for being late: an admin judges that.
- * The order takes its units in one step, so no unit is in another declaration, whoever declares at the same moment.
+ * Stores a withdrawal declared by the order's buyer and returns its id. It is never refused for being late, because an
+ * admin decides that. The order takes the units in one atomic update, so no unit can be in two declarations, even if
+ * both are made at the same moment.
  */
 export async function declareOwnWithdrawal(
   needs: OwnNeeds,
@@ -84,7 +84,10 @@ export async function declareOwnWithdrawal(
   return id;
 }
 
-/** The units that a withdrawal takes. One that takes none must name some that an earlier one has. */
+/**
+ * The units that a withdrawal takes. If none are left to take, its units must at least be in an earlier withdrawal.
+ * @throws a refusal: already_declared or too_few_to_refund
+ */
 function requireWithdrawable(order: StoredBooking, lines: OwnWithdrawal['lines']): PlacedUnits[] {
   const { units, missing, beyond } = chooseToWithdraw(order, lines);
   requireChosen(order, lines ?? [], beyond, 'too_few_to_refund');
@@ -100,8 +103,8 @@ export function requirePaid({ status }: StoredBooking): void {
 }
 
 /**
- * The id of a withdrawal with these lines, which is the same until it has ended. One of the whole order is another one
- * if more is left by now, such as units of a return that was refused.
+ * The id of a withdrawal with these lines. It stays the same until that withdrawal has ended. A withdrawal of the whole
+ * order gets a new id if units have become free since, such as those of a refused return.
  */
 function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
   const isMore = !lines && unitsUndeclared(order).length > 0;
@@ -114,9 +117,8 @@ function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
 }
 
 /**
- * The id of a declaration with this content. The same content has the same id, so that it is one declaration however
- * often it is sent; once that one is settled or
- * refused, the same content declares something new, such as three more units.
+ * The id of a declaration, derived from its content, so that a repeated declaration is the same one. Once that one is
+ * settled or refused, the same content is a new declaration, such as for three more units.
  */
 async function openId(
   withdrawals: Pick<WithdrawalsRepository, 'find'>,

@@ -9,12 +9,12 @@ interface DeskNeeds {
   bookings: Pick<BookingsRepository, 'idsFound' | 'findByNumber'>;
 }
 
-/** Newer orders only, if the words mean more of them. */
+/** If more orders match the words, only the newest count. */
 const mostOrders = 50;
 
 /**
- * A page of withdrawals and returns. A search that finds none by what was declared looks at their orders: a parcel
- * comes back with the name of its recipient and a tracking number.
+ * A page of withdrawals and returns. If a search finds none by what was declared, their orders are searched, too: a
+ * parcel that comes back shows its recipient and a tracking number.
  */
 export async function pageForDesk({ withdrawals, bookings }: DeskNeeds, query: WithdrawalsQuery) {
   const page = await withdrawals.page(query);

@@ -7,8 +7,8 @@ import { zonesOf } from './time-zones.ts';
 type Delivered = Pick<StoredBooking, 'parcels' | 'ledger' | 'address'>;
 
 /**
- * When the period of an order ends. The shop knows of one delivery: that of the last parcel, which ends its way.
- * Undefined while it stays open.
+ * When the withdrawal period of an order ends. The shop only records that the last parcel was delivered, so that day
+ * counts for all parcels. Undefined while nothing is recorded, so that the period stays open.
  */
 export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: number): Date | undefined {
   const delivered = ledger.find(({ action }) => action === 'delivered')?.at;
@@ -19,14 +19,17 @@ export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: numb
   );
 }
 
-/** The last day of a period that has this end, where the parcels were delivered. */
+/**
+ * The last day of a period, as `YYYY-MM-DD` in the time zone of the delivery.
+ * @param end the first moment after the period
+ */
 export const lastDayBefore = (end: Date, address: Delivered['address']): string =>
   new Date(dayIn(zonesOf(address).end, end.getTime() - 1)).toISOString().slice(0, 10);
 
-/** How long parts of an order can come back without a fault: as promised when it was placed. */
+/** How long faultless parts of an order may be returned, as promised when it was placed. */
 export interface ReturnPeriod {
   isOpen: boolean;
-  /** Undefined while it stays open, and if the shop takes nothing back without a fault. */
+  /** When the period ends. Undefined while the end is unknown, and if the shop takes no faultless parts back. */
   until: Date | undefined;
 }
 
@@ -38,8 +41,8 @@ export function returnPeriodOf(order: Delivered & Pick<StoredBooking, 'promise'>
 }
 
 /**
- * Whether the buyer of an order is offered to withdraw: the law of its country has it, its money is not back yet, and
- * the period is not over. Whoever declares it anyway is heard.
+ * Whether the page offers a withdrawal to the buyer: the law of the country provides for it, some money is left to
+ * refund, and the period is not over. A withdrawal that is declared anyway is accepted all the same.
  */
 export const canWithdraw = (order: StoredBooking, now: Date): boolean =>
   isWithdrawalOffered(order.address) &&

@@ -3,7 +3,7 @@ import { endOfWithdrawal, isInTime } from './period.ts';
 import { isHoliday } from './public-holidays.ts';
 import { zonesOf } from './time-zones.ts';
 
-/** A country and, after a space, a postal code. */
+/** Splits a country code and, after a space, a postal code. */
 function placeOf(place: string) {
   const [country = '', postalCode] = place.split(' ');
   return { country, ...(postalCode !== undefined && { postalCode }) };
@@ -16,7 +16,7 @@ const endOf = (deliveries: readonly (string | undefined)[], place: string) =>
   );
 
 it.each([
-  // Bulgaria: a holiday on a weekend is made up for on the next working day, except Easter.
+  // In Bulgaria a holiday on a weekend moves to the next working day, except Easter.
   ['BG', '2026-05-25', true],
   ['BG', '2026-09-07', true],
   ['BG', '2026-12-28', true],
@@ -36,7 +36,7 @@ it.each([
 });
 
 describe('the period of withdrawal', () => {
-  // The end is the first moment after it.
+  // The expected end is the first moment after the period.
   it.each<[string, string[], string, string]>([
     ['an ordinary Tuesday', ['2026-11-24T10:00:00Z'], 'DE', '2026-12-08T23:00:00Z'],
     ['the first second of the day', ['2026-11-23T23:00:00Z'], 'DE', '2026-12-08T23:00:00Z'],

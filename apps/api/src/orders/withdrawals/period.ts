@@ -1,9 +1,12 @@
-// How long a buyer may withdraw from a contract, as the law of the EU counts it:
-// - Directive 2011/83/EU, article 9: 14 days from the day on which the buyer has the goods, of several parcels the last.
+// How long a buyer may withdraw from a contract, as EU law counts it:
+//
+// - Directive 2011/83/EU, article 9: 14 days from the day on which the buyer has the goods; of several parcels, the
+//   last one.
 // - Regulation (EEC, Euratom) 1182/71, article 3: the day of the delivery does not count; the period ends with the last
 //   second of its last day; a last day that is a Saturday, a Sunday or a public holiday moves to the next working day.
-//   The holidays are those of the whole country of delivery: a region may have more, so the shop refuses nothing by
-//   itself.
+//
+// The holidays are those of the whole country of delivery. A region may have more, so the shop never refuses a
+// withdrawal by itself.
 
 import { isHoliday, isWeekend, type Day } from './public-holidays.ts';
 import type { Zones } from './time-zones.ts';
@@ -29,16 +32,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day of a moment in a time zone. */
+/** The calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: number): Day {
   const parts = formatOf(timeZone).formatToParts(moment);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(numberOf('year'), numberOf('month') - 1, numberOf('day'));
 }
 
-/** The first moment of a day. Where the clocks go forward at midnight, it is not 00:00. */
+/** The first moment of a day in a time zone. It is not 00:00 where the clocks go forward at midnight. */
 function beginningOf(day: Day, timeZone: string): number {
-  // No zone is further than 15 hours from UTC.
+  // No time zone is further than 15 hours from UTC.
   let before = day - 15 * 60 * 60 * 1000;
   let after = day + 15 * 60 * 60 * 1000;
   while (after - before > 1) {
@@ -50,10 +53,11 @@ function beginningOf(day: Day, timeZone: string): number {
 }
 
 /**
- * The first moment after the period. Undefined while it stays open, because a parcel has no date of delivery.
- * @param deliveries of each parcel of the order, when it was delivered
- * @param zones the buyer's, and the country whose holidays count
- * @param days how long it lasts. What the shop promises by itself is counted as the law counts, so it is never shorter.
+ * The first moment after the period. Undefined while a parcel has no date of delivery, so that the period stays open.
+ * @param deliveries for each parcel of the order, when it was delivered
+ * @param zones the buyer's time zones, and the country whose holidays count
+ * @param days the length of the period. A longer period that the shop promises is counted by the same rules, so that it
+ *   is never shorter than the law's.
  */
 export function endOfWithdrawal(
   deliveries: readonly (Date | undefined)[],
@@ -68,6 +72,6 @@ export function endOfWithdrawal(
   return new Date(beginningOf(lastDay + dayMs, zones.end));
 }
 
-/** Whether a buyer who declares it at this moment may still withdraw. */
+/** Whether a withdrawal declared at this moment is within the period. */
 export const isInTime = (declaredAt: Date, end: Date | undefined): boolean =>
   end === undefined || declaredAt.getTime() < end.getTime();

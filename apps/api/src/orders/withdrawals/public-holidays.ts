@@ -1,27 +1,29 @@
 import { lookUp } from '@switchyard/shared';
 
 // The public holidays of whole countries on which a period does not end (Regulation (EEC, Euratom) 1182/71, article 3,
-// paragraph 4). Those that are always on a Sunday are left out: a Sunday ends no period anyway.
+// paragraph 4). Holidays that are always on a Sunday are left out, because no period ends on a Sunday anyway.
 
-/** A day in a time zone, as the milliseconds at which the same date begins in UTC. */
+/** A calendar day, as the milliseconds at which the same date begins in UTC. */
 export type Day = number;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * - `12-25`: each year on this date
- * - `E+1`: days after Easter Sunday; `O+1`: after that of the Orthodox churches
- * - `6:06-20`: the first such day of the week (0 is Sunday) from this date on
- * - `5or1:02-01`: this date if it is such a day of the week (5), or else the first other one (1) from it on
- * - `next:12-25`: this date or, if it is on a weekend, the next Monday; `then:12-26` the day after one that moved
- * - `made-up:05-24`: this date; if it is on a weekend, also the next day that is neither on one nor a holiday
+ * - `12-25`: this date in every year
+ * - `E+1`: this many days after Easter Sunday; `O+1`: after the Easter Sunday of the Orthodox churches
+ * - `6:06-20`: the first day from this date on that has this day of the week (0 is Sunday)
+ * - `5or1:02-01`: this date if it has the first day of the week (5), else the first day after it that has the second
+ *   one (1)
+ * - `next:12-25`: this date or, if it is on a weekend, the next Monday; `then:12-26`: the day after a holiday that
+ *   moved so
+ * - `made-up:05-24`: this date and, if it is on a weekend, also the next working day that is no holiday
  */
 type Rule = string;
 
 const of: Record<string, string> = {
   AT: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
   BE: '01-01 E+1 05-01 E+39 E+50 07-21 08-15 11-01 11-11 12-25',
-  // Only Easter is not made up for (Labour Code, article 154, paragraph 2).
+  // Easter is the only holiday that is not made up for (Labour Code, article 154, paragraph 2).
   BG:
     'made-up:01-01 made-up:03-03 O-2 O+1 made-up:05-01 made-up:05-06 made-up:05-24 made-up:09-06 made-up:09-22 ' +
     'made-up:12-24 made-up:12-25 made-up:12-26',
@@ -56,7 +58,7 @@ const of: Record<string, string> = {
   SK: '01-01 01-06 E-2 E+1 05-01 05-08 07-05 08-29 09-15 11-01 11-17 12-24 12-25 12-26',
 };
 
-/** Countries and territories with the holidays of another one. */
+/** Countries and territories that have the holidays of another one. */
 const like: Record<string, string> = {
   AX: 'FI',
   GF: 'FR',
@@ -104,19 +106,19 @@ function dayOf(rule: Rule, year: number): Day {
   const weekday = new Date(day).getUTCDay();
   const [sunday, saturday] = [weekday === 0, weekday === 6];
   if (word === 'next') return day + dayMs * (saturday ? 2 : Number(sunday));
-  // After a Christmas Day that moved to Monday, or to the Monday after a weekend.
+  // The day after a Christmas Day that moved to Monday, or the Monday after a weekend.
   if (word === 'then') return day + dayMs * (saturday || sunday ? 2 : Number(weekday === 1));
   if (word === undefined || word === 'made-up' || Number(unlessOn) === weekday) return day;
   return day + ((Number(word) - weekday + 7) % 7) * dayMs;
 }
 
-/** Easter Sunday, by the calendar of the western or of the Orthodox churches (Meeus, Astronomical Algorithms). */
+/** Easter Sunday by the western or the Orthodox calendar (Meeus, Astronomical Algorithms). */
 function easterOf(year: number, isOrthodox: boolean): Day {
   if (isOrthodox) {
     const moon = (19 * (year % 19) + 15) % 30;
     const week = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
     const days = moon + week + 114;
-    // The Julian date is 13 days behind until 2100.
+    // The Julian calendar is 13 days behind until 2100.
     return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1 + 13);
   }
   const golden = year % 19;

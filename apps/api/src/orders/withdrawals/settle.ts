@@ -26,7 +26,7 @@ interface StepNeeds extends TellingNeeds {
 
 type Decide = (found: StoredWithdrawal) => ReturnType<typeof requireStep>;
 
-/** Accepts a return. Answers whether that was news, as do the other steps. */
+/** Accepts a return. Like the other steps, it returns whether the state changed. */
 export const acceptReturn = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
   takeStep(needs, actor, id, decideOn('accept'));
 
@@ -38,11 +38,11 @@ export const refuseReturn = (
   { reason: refusal }: NewReturnRefusal,
 ): Promise<boolean> => takeStep(needs, actor, id, decideOn('refuse'), { refusal });
 
-/** Notes that the goods are back. */
+/** Records that the goods are back. */
 export const receiveWithdrawal = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
   takeStep(needs, actor, id, decideOn('receive'));
 
-/** Notes that the order's buyer has sent the goods back. */
+/** Records that the buyer has sent the goods back. */
 export async function markReturnSent(
   needs: StepNeeds & { bookings: Pick<BookingsRepository, 'find'> },
   actor: Actor,
@@ -55,7 +55,7 @@ export async function markReturnSent(
 }
 
 interface SettleNeeds extends StepNeeds {
-  /** Refunds an order. The same `once` is the same refund. */
+  /** Refunds an order. Idempotent by `once`. */
   refund(
     actor: Actor,
     order: string,
@@ -66,8 +66,8 @@ interface SettleNeeds extends StepNeeds {
 }
 
 /**
- * Refunds what came back, if asked to, and settles the withdrawal or return. Its refund has an id of its own, so two
- * admins, two clicks, or a second try after a crash in between make one refund.
+ * Refunds what came back, if asked to, and settles the withdrawal or return. The refund's id is derived from the
+ * declaration's, so two admins, two clicks, or a retry after a crash make one refund.
  */
 export async function settleWithdrawal(
   needs: SettleNeeds,
@@ -78,11 +78,11 @@ export async function settleWithdrawal(
   const found = await findWithdrawal(needs, id);
   requireStep(found, 'settle');
   const isNew = refund ? await refundOnce(needs, actor, found, refund) : false;
-  // The money is on its way, so it is settled, even if another admin refused a late withdrawal meanwhile.
+  // The refund is made, so it is settled even if another admin has refused the late withdrawal meanwhile.
   return (await takeStep(needs, actor, id, () => 'settled')) || isNew;
 }
 
-/** Brings what an order says was declared to the desk, and tells of it. Safe to repeat. */
+/** Stores a declaration that is recorded on its order for the desk, and sends its mails. Idempotent. */
 export async function declareOnDesk(
   needs: StepNeeds & Parameters<typeof storeDeclaration>[0],
   order: StoredBooking,
@@ -93,7 +93,7 @@ export async function declareOnDesk(
   if (stored) await tell(needs, stored);
 }
 
-/** Settles what a refund of its order has ended, such as one on the order's page. Safe to repeat. */
+/** Settles a declaration that a refund on the order's page has ended. Idempotent. */
 export async function settleDeclaration(
   needs: StepNeeds,
   id: string,
@@ -125,13 +125,13 @@ async function refundOnce(
   const refundId = refundIdOf(id);
   const once = { id: refundId, isRepeat: false };
   const { booking, changed } = await needs.refund(actor, order, wanted, once, settles);
-  // It was tried before and failed: the order is under Trouble, where another refund is made.
+  // An earlier attempt at this refund failed. The order is under Trouble, where an admin makes another refund.
   if (booking.refunds.some((one) => one.id === refundId && one.failedAt))
     throw refuse('refund_refused', { reason: 'It failed before. Refund the order on its own page.' });
   return changed;
 }
 
-/** What settling it says of its units. */
+/** The units that settling a declaration may refund. */
 export const settlementOf = ({
   id: declaration,
   kind,
@@ -144,7 +144,7 @@ export const settlementOf = ({
   isWhole: !lines && words === undefined,
 });
 
-/** The state that an event leads to. One that has happened already leads to where it is. */
+/** Decides the state to which an event leads. If the event has happened already, the state stays. */
 const decideOn =
   (event: ReturnEvent): Decide =>
   (found) =>
@@ -159,8 +159,8 @@ const reached = {
 } as const satisfies Record<ReturnEvent, StoredWithdrawal['state']>;
 
 /**
- * Takes a step, tells of it, and answers whether it was news. What happens meanwhile is looked at again, and the step
- * before is told first, so that it is not lost.
+ * Takes a step, sends its mails, and returns whether the state changed. Optimistic concurrency: if the state changes
+ * meanwhile, it decides again. The mails of the previous step are sent first, because the new step overwrites its news.
  */
 async function takeStep(
   needs: StepNeeds,

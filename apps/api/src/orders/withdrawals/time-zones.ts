@@ -1,7 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import type { Address } from '@switchyard/shared/delivery';
 
-/** The time zone of each country whose buyers may withdraw by law, or that has the same rule: EU, EEA, CH and GB. */
+/** The time zones of the countries whose buyers have a legal right to withdraw (EU, EEA, CH and GB). */
 const ofCountries: Record<string, string> = {
   AT: 'Europe/Vienna',
   AX: 'Europe/Mariehamn',
@@ -47,11 +47,11 @@ const ofCountries: Record<string, string> = {
   YT: 'Indian/Mayotte',
 };
 
-/** Regions that have another time than their country, by how their postal codes begin. */
+/** Regions with another time zone than their country, by the beginning of their postal codes. */
 const ofRegions: { country: string; postalCode: RegExp; zone: string }[] = [
   { country: 'ES', postalCode: /^(35|38)/, zone: 'Atlantic/Canary' },
   { country: 'PT', postalCode: /^9[5-9]/, zone: 'Atlantic/Azores' },
-  // Overseas, which may be addressed as France.
+  // Overseas territories, which may be addressed as France.
   { country: 'FR', postalCode: /^971/, zone: 'America/Guadeloupe' },
   { country: 'FR', postalCode: /^972/, zone: 'America/Martinique' },
   { country: 'FR', postalCode: /^973/, zone: 'America/Cayenne' },
@@ -62,13 +62,16 @@ const ofRegions: { country: string; postalCode: RegExp; zone: string }[] = [
   { country: 'FR', postalCode: /^978/, zone: 'America/Marigot' },
 ];
 
-/** In which time zones a buyer's days are counted: the day of the delivery, and the end of the last day. */
+/** The time zones in which a buyer's days are counted: for the day of the delivery, and for the end of the last day. */
 export interface Zones {
   delivery: string;
   end: string;
 }
 
-/** Where a day begins first on Earth and where it ends last, so that no period which is counted so ends too early. */
+/**
+ * For an unknown place: the zone where a day begins first on Earth and the one where it ends last, so that no period is
+ * counted too short.
+ */
 const anywhere: Zones = { delivery: 'Etc/GMT-14', end: 'Etc/GMT+12' };
 
 export function zonesOf(address: Pick<Address, 'country' | 'postalCode'> | undefined): Zones {

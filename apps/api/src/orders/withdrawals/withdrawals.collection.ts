@@ -85,15 +85,16 @@ export const withdrawals: CollectionDefinition = {
     { key: { email: 1 }, name: 'email' },
     { key: { account: 1 }, name: 'account', ...whereExists('account') },
     { key: { order: 1, bySignedIn: 1, declaredAt: 1 }, name: 'order', ...whereExists('order') },
-    // The tabs of the desk, by age, and its searches.
+    // The tabs of the desk, sorted by age, and its searches.
     { key: { declaredAt: 1, _id: 1 }, name: 'declared' },
     { key: { state: 1, declaredAt: 1, _id: 1 }, name: 'state_declared' },
     { key: { beginnings: 1, declaredAt: 1, _id: 1 }, name: 'found' },
-    // The returns of one order. Of two declared at the same moment, one has to look again at the units that are left.
+    // Numbers the returns of an order. If two are declared at the same moment, the index refuses one, which then checks
+    // again which units are left.
     { key: { order: 1, nth: 1 }, name: 'return', unique: true, ...whereExists('nth') },
-    // What has to be told, for the sweep.
+    // For the sweep: withdrawals whose last step still needs its mails.
     { key: { 'news.at': 1 }, name: 'news', ...whereExists('news.at') },
-    // Withdrawals without a receipt yet, for the sweep.
+    // For the sweep: withdrawals without a receipt.
     { key: { due: 1 }, name: 'due', ...whereExists('due') },
   ],
 };

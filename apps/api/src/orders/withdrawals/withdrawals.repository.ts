@@ -12,42 +12,42 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { findPage, type ListSort } from '../../infrastructure/database/paging.ts';
 import { searchTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
 
-/** Units of a line of an order. */
+/** A number of units of one line of an order. */
 interface LineUnits {
   n: number;
   quantity: number;
 }
 
-/** A withdrawal, as a buyer declared it. */
+/** A withdrawal or return as it was declared. */
 export interface Declaration {
-  /** The same for the same content, so that a repeated declaration is the same one. */
+  /** Derived from the content, so that a repeated declaration is the same one. */
   id: string;
   name: string;
   email: string;
-  /** What the buyer called the order. */
+  /** How the buyer named the order. */
   orderNamed: string;
-  /** The parts in the buyer's own words, or the units. With neither, the whole order. */
+  /** Either a description in the buyer's words, or the units. The whole order if there is neither. */
   words?: string | undefined;
   lines?: LineUnits[] | undefined;
-  /** The units of the lines by the names of their parts, for the desk. */
+  /** The units with the names of their parts, for the desk. */
   units?: NamedLine[] | undefined;
-  /** Whether the order's buyer was signed in. Otherwise, nobody has proved who sent it. */
+  /** Whether the order's buyer was signed in. If not, anybody may have sent it. */
   bySignedIn: boolean;
-  /** Whether the seller is told only if its order is found: its network has sent many today. */
+  /** Set if the network has sent many today: the seller is then mailed only if the order is found. */
   quiet?: true | undefined;
-  /** Known at once if the buyer was signed in. */
+  /** Known at once if the buyer was signed in; otherwise the sweep finds it. */
   order?: string | undefined;
   account?: string | undefined;
-  /** Of a return: why it comes back, and its number among the returns of the order, from 1. */
+  /** Only for a return: its reason, and its number among the order's returns, from 1. */
   kind?: JudgedKind | undefined;
   nth?: number | undefined;
 }
 
-/** A state that its buyer and the audit trail have not heard of yet. */
+/** A change of state for which the buyer's mail and the audit entry still have to be made. */
 export interface News {
   state: ReturnState;
   at: Date;
-  /** The e-mail of whoever did it. */
+  /** The e-mail of whoever caused it. */
   by: string;
   /** The IP address of the call. */
   from?: string | undefined;
@@ -58,13 +58,13 @@ export interface StoredWithdrawal extends Omit<Declaration, 'kind'> {
   kind: ReturnKind;
   declaredAt: Date;
   state: ReturnState;
-  /** Why it was refused. */
+  /** Why an admin refused it. */
   refusal?: string | undefined;
   news?: News | undefined;
-  /** Whether its order is still looked for, and no mail has been queued. */
+  /** Whether it still waits for the sweep, which finds its order and queues the mails. */
   isNew: boolean;
   isLate: boolean;
-  /** When the period ended or ends, as far as it was known when it was declared. */
+  /** The end of the period, as far as it was known at the declaration. */
   until?: Date | undefined;
   /** When it reached each of these states. */
   acceptedAt?: Date | undefined;
@@ -74,7 +74,7 @@ export interface StoredWithdrawal extends Omit<Declaration, 'kind'> {
   settledAt?: Date | undefined;
 }
 
-/** What is stored with a step. */
+/** Facts that are stored together with a step. */
 export interface StepFacts {
   refusal?: string;
   news?: News;
@@ -83,18 +83,18 @@ export interface StepFacts {
 interface WithdrawalDocument
   extends Omit<StoredWithdrawal, 'id' | 'kind' | 'words' | 'isNew' | 'isLate'>, SearchTerms {
   _id: ObjectId;
-  /** Of a return. A withdrawal has none, as before there were returns. */
+  /** Only for a return. A withdrawal has none; neither have documents from before there were returns. */
   kind?: JudgedKind | undefined;
-  /** The buyer's words. `words` has those for searching. */
+  /** The buyer's words. The field `words` has the search terms. */
   said?: string;
   late?: true;
-  /** Set with the declaration itself, so that a crash loses no receipt. */
+  /** Waits for the sweep. Stored in the same insert as the declaration, so that a crash loses no receipt. */
   due?: true;
 }
 
 export type WithdrawalsRepository = ReturnType<typeof createWithdrawalsRepository>;
 
-/** Each reads one index, from its first withdrawal to its last. */
+/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
 const filters: Record<NonNullable<WithdrawalsQuery['tab']>, Filter<WithdrawalDocument>> = {
   open: { state: { $in: [...openReturnStates] } },
   settled: { state: 'settled' },
@@ -114,8 +114,8 @@ export function createWithdrawalsRepository(db: Db) {
 
   return {
     /**
-     * Stores a declaration, unless it is stored already. A withdrawal gets its receipt by the sweep; a return has to be
-     * told.
+     * Stores a declaration. Idempotent by its id. A withdrawal is marked for the sweep, which sends the receipt; a
+     * return gets news, which has to be told.
      */
     async insert({ id, words: said, ...declaration }: Declaration, declaredAt: Date): Promise<void> {
       const { orderNamed, email: by, name, kind } = declaration;
@@ -127,7 +127,7 @@ export function createWithdrawalsRepository(db: Db) {
             ...(said !== undefined && { said }),
             declaredAt,
             state: 'declared',
-            // The e-mail by itself: many words before it would leave no pairs of its own.
+            // The e-mail is passed separately: after many other words it would have no pairs.
             ...searchTerms(orderNamed, name, '', by),
             ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
@@ -143,7 +143,7 @@ export function createWithdrawalsRepository(db: Db) {
       return found ? toWithdrawal(found) : undefined;
     },
 
-    /** The withdrawals of an order by its signed-in buyer or by anybody, the oldest first. */
+    /** The withdrawals of an order, either by its signed-in buyer or by others, oldest first. */
     async listOf(
       order: string,
       { bySignedIn }: Pick<Declaration, 'bySignedIn'>,
@@ -156,13 +156,13 @@ export function createWithdrawalsRepository(db: Db) {
       return (await found.sort({ declaredAt: 1 }).limit(limit).toArray()).map(toWithdrawal);
     },
 
-    /** The returns of an order, the first one first. */
+    /** The returns of an order, in the sequence of their numbers. */
     async listReturnsOf(order: string): Promise<StoredWithdrawal[]> {
       const found = withdrawals.find({ order: { $eq: order }, nth: { $gt: 0 } }, { projection: shown });
       return (await found.sort({ nth: 1 }).toArray()).map(toWithdrawal);
     },
 
-    /** @param orders only those about one of these orders */
+    /** A page of withdrawals and returns. @param orders restricts it to these orders */
     async page({ tab = 'all', q, sort = 'newest', ...query }: WithdrawalsQuery, orders?: readonly string[]) {
       const filter = { ...filters[tab], ...(orders && { order: { $in: [...orders] } }) };
       const list = { filter, q, sort: sortOf[sort], projection: shown };
@@ -170,13 +170,14 @@ export function createWithdrawalsRepository(db: Db) {
       return { ...page, items: documents.map(toWithdrawal) };
     },
 
+    /** Up to `limit` withdrawals that still wait for their receipt. */
     async listDue(limit: number): Promise<StoredWithdrawal[]> {
       return (await withdrawals.find({ due: true }, { limit, projection: shown }).toArray()).map(
         toWithdrawal,
       );
     },
 
-    /** Notes the order that a withdrawal is about, and that its mails are queued. */
+    /** Stores the order that a withdrawal is about, and that its mails are queued. */
     async markMatched(
       id: string,
       { isLate, ...found }: Pick<StoredWithdrawal, 'order' | 'account' | 'until' | 'isLate'>,
@@ -189,8 +190,8 @@ export function createWithdrawalsRepository(db: Db) {
     },
 
     /**
-     * Changes its state from the one that was read to the next.
-     * @returns false if somebody else changed it meanwhile
+     * Changes the state, with optimistic concurrency.
+     * @returns false if the state is not the one that was read any more
      */
     async move(
       { id, state: from }: Pick<StoredWithdrawal, 'id' | 'state'>,
@@ -206,17 +207,18 @@ export function createWithdrawalsRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    /** Those whose last step has to be told. */
+    /** Withdrawals and returns whose last step still needs its mails. */
     async listUntold(limit: number): Promise<StoredWithdrawal[]> {
       const found = withdrawals.find({ 'news.at': { $gt: new Date(0) } }, { limit, projection: shown });
       return (await found.toArray()).map(toWithdrawal);
     },
 
+    /** Records that the mails of a step are queued, unless another step has come since. */
     async markTold({ id, state }: Pick<StoredWithdrawal, 'id' | 'state'>): Promise<void> {
       await withdrawals.updateOne({ _id: new ObjectId(id), 'news.state': state }, { $unset: { news: '' } });
     },
 
-    /** Deletes some of the withdrawals from before this moment that are about no order. */
+    /** Deletes up to one batch of the withdrawals from before this moment that match no order. */
     deleteUnmatchedBefore: (before: Date): Promise<void> =>
       deleteSome(db, 'withdrawals', {
         declaredAt: { $lt: before },

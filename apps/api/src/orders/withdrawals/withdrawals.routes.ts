@@ -63,7 +63,7 @@ export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop
   );
 }
 
-/** What an order's page says of withdrawing from it and of returns. */
+/** What the page of an order says about withdrawals and returns. */
 async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promise<OrderWithdrawal> {
   const now = shop.clock.now();
   const until = endOfPeriod(order);
@@ -82,7 +82,7 @@ async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promi
   };
 }
 
-/** What is due if all that is left of it is refunded now. */
+/** The amount due if everything that is left of a declaration is refunded now. */
 function dueOf(
   shop: WithdrawalsShop,
   order: StoredBooking,
@@ -96,7 +96,7 @@ function dueOf(
   return { due: { amount: toAmount(dueMinor, order.bill.currency), lines: toRefundedUnits(lines, order) } };
 }
 
-/** All that was declared of an order, the oldest first. */
+/** All withdrawals and returns of an order, oldest first. */
 async function listOf({ withdrawals }: WithdrawalsShop, order: string): Promise<StoredWithdrawal[]> {
   const withdrawn = [true, false].map((bySignedIn) =>
     withdrawals.listOf(order, { bySignedIn }, mostOfAnOrder),

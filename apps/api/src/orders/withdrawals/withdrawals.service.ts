@@ -11,21 +11,23 @@ import type { settleWithdrawal } from './settle.ts';
 import { tell } from './tell-of-return.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
-/** What the use cases of withdrawals and returns need. The routes call them with it. */
+/** The dependencies of the use cases of withdrawals and returns, with which the routes call them. */
 export type WithdrawalsShop = Parameters<typeof declareWithdrawal>[0] &
   Parameters<typeof declareReturn>[0] &
   Parameters<typeof settleWithdrawal>[0] &
   Omit<Parameters<typeof confirmReceipts>[0], 'noteUnproved'> & {
     withdrawals: WithdrawalsRepository;
     bookings: BookingsRepository;
-    /** What is due if all that is left of a declaration is refunded now, and for which units. */
+    /**
+     * The units that are left of a declaration, and the amount due for them in minor units if they are refunded now.
+     */
     dueFor(order: StoredBooking, settles: Settles): { lines: GivenUnits[]; dueMinor: number };
   };
 
-/** A sweep has other work, and there is another one soon. */
+/** Keeps a sweep short; the next one takes the rest. */
 const mostToldPerSweep = 100;
 
-/** Tells the steps that a crash kept from being told. */
+/** Sends the mails of steps that a crash interrupted. */
 async function tellAll(shop: WithdrawalsShop): Promise<void> {
   for (const one of await shop.withdrawals.listUntold(mostToldPerSweep))
     await attempt(shop.logger, 'The news of a return', one.id, () => tell(shop, one));
@@ -33,7 +35,9 @@ async function tellAll(shop: WithdrawalsShop): Promise<void> {
 
 export const createWithdrawalsService = (shop: WithdrawalsShop) => ({
   shop,
-  /** Sends the receipts of new withdrawals and other news. Any number of processes may run it at once. */
+  /**
+   * Sends the receipts of new withdrawals, and the mails of other steps. Any number of processes may run it at once.
+   */
   async sweep(): Promise<void> {
     await confirmReceipts({
       ...shop,

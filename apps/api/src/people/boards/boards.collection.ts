@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { keptAs, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** The boards that an account has, in one document with its id. */
+/** The boards that an account owns: one document per account, whose `_id` is the account's id. */
 export const boards: CollectionDefinition = {
   name: 'boards',
   people: {

@@ -3,7 +3,7 @@ import { ObjectId, type Collection, type Db } from 'mongodb';
 import { replaceVersion } from '../../infrastructure/database/versions.ts';
 
 interface BoardsDocument {
-  /** The account's. */
+  /** The id of the account. */
   _id: ObjectId;
   version: number;
   boards: KeptBoard[];
@@ -20,7 +20,10 @@ export function createBoardsRepository(db: Db) {
       return found ? { version: found.version, boards: found.boards } : undefined;
     },
 
-    /** Replaces this version of an account's boards; version 0 is none. Answers whether it was still that version. */
+    /**
+     * Replaces this version of an account's boards; version 0 means that there are none yet. False if the stored
+     * version is another one.
+     */
     replace: (account: string, { version, boards: all }: Boards, at: Date): Promise<boolean> =>
       replaceVersion(db.collection('boards'), account, version, { boards: all, savedAt: at }),
 

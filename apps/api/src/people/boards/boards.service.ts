@@ -14,14 +14,17 @@ interface BoardsDependencies {
 
 const noBoards: Boards = { version: 0, boards: [] };
 
-/** The boards that people have belong to an account's id. Nobody but its holder reads or changes them. */
+/** The boards that people own. They belong to an account's id; only its holder reads or changes them. */
 export function createBoardsService({ boards, clock }: BoardsDependencies) {
   const find = async (account: string) => (await boards.find(account)) ?? noBoards;
 
   return {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Boards> => find(id),
 
-    /** Replaces the boards, or leaves them if they are these already. */
+    /**
+     * Replaces the boards. Does nothing if the stored boards are these already. @throws a refusal if they changed
+     * meanwhile
+     */
     save: ({ id }: Pick<Actor, 'id'>, wanted: SavedBoards): Promise<Boards> =>
       saveVersion<Boards>({
         wanted,

@@ -1,25 +1,26 @@
 import type { FormerEmail, Person } from '../../infrastructure/database/collection.ts';
 
-/** What is known of an account whose holder's data are asked for. */
+/** The facts about an account that are needed to find its holder's data. */
 interface KeptAccount {
   id: string;
   email: string;
   createdAt: Date;
-  /** Since when it has its e-mail. Undefined for the one that it was made with. */
+  /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** When it replaced an account that somebody else may have made with the same e-mail. */
+  /** When this account replaced one that somebody else may have made with the same e-mail. */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }
 
-/** Which accounts freed e-mails, and when. */
+/** Finds which accounts gave up e-mails, and when. */
 type FreedOf = (
   emails: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly { account: string; at: Date }[]>>;
 
 /**
- * Whoever has or had this e-mail, with the times at which each e-mail was theirs. An account has an e-mail from the
- * moment at which the last other account freed it, as if what came since had waited for it.
+ * The person who has or had this e-mail, with the period in which each e-mail was theirs. The period begins when the
+ * last other account gave the e-mail up, even if this account got it later: what arrived in between counts as this
+ * person's.
  */
 export async function findPerson(
   freedOf: FreedOf,

@@ -6,10 +6,10 @@ import type {
   Person,
 } from '../../infrastructure/database/collection.ts';
 
-/** The search terms only repeat the other fields. */
+/** Left out, because the search terms only repeat other fields. */
 const searchTerms = ['words', 'beginnings'];
 
-/** Documents of one kind that are kept of a person. */
+/** Documents of one kind about a person. */
 export interface KeptDocuments {
   people: KeptOfPeople;
   count: number;
@@ -27,7 +27,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
     else kept.push({ name, people });
   }
 
-  /** Adds the documents that belong to each of these. */
+  /** Stages that add the documents which belong to each of these. */
   const withTheirs = (holder: string) =>
     within
       .filter(({ people }) => people.within === holder)
@@ -43,7 +43,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
   }
 
   return {
-    /** Deletes what a person's erasure deletes. */
+    /** Deletes the documents that an erasure deletes. */
     async deleteOf(person: Person): Promise<void> {
       for (const { name, people } of kept) {
         const theirs = people.stays === undefined && !people.erased && people.find(person);
@@ -51,7 +51,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
       }
     },
 
-    /** Whether a person has something for which an account stays that nobody uses. */
+    /** Whether a person has a document that keeps the account from being deleted as unused. */
     async keepsAccount(person: Person): Promise<boolean> {
       for (const { name, people } of kept) {
         const theirs = people.keepsAccount && people.find(person);
@@ -60,7 +60,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
       return false;
     },
 
-    /** What is kept of a person: how many documents of each kind, and what an erasure does with them. */
+    /** For each kind of document: how many a person has, and what an erasure does with them. */
     async listKept(person: Person): Promise<KeptDocuments[]> {
       const counted = kept.map(async ({ name, people }) => {
         const theirs = people.find(person);
@@ -69,7 +69,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
       return (await Promise.all(counted)).filter(({ count }) => count > 0);
     },
 
-    /** What a person has at most once, by name; null for what the person does not have. */
+    /** The documents of which a person has at most one, by name; null for those that the person does not have. */
     async facts(person: Person): Promise<Record<string, object | null>> {
       const single = kept.filter(({ people }) => people.isOne);
       const found = await Promise.all(
@@ -81,7 +81,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
       return Object.fromEntries(found);
     },
 
-    /** The lists by name, to be read one document at a time. */
+    /** Cursors over a person's other documents, by name, so that they can be streamed. */
     lists: (person: Person): Record<string, AggregationCursor> =>
       Object.fromEntries(
         kept

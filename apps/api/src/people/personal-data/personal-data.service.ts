@@ -20,7 +20,7 @@ interface PersonalDataDependencies<Account> {
 export function createPersonalDataService<Account>(dependencies: PersonalDataDependencies<Account>) {
   const { data, accountOf, personOf, audit, clock } = dependencies;
 
-  /** Whoever has this e-mail. Admins may also ask about somebody without an account, of whom something is kept. */
+  /** The person with this e-mail. Owners may also ask about somebody who has no account, but of whom data is stored. */
   async function find(actor: Actor, email: string): Promise<Person> {
     const account = await accountOf(email);
     const { since, ...person } = await personOf(account, email);
@@ -29,10 +29,13 @@ export function createPersonalDataService<Account>(dependencies: PersonalDataDep
   }
 
   return {
-    /** Everything about a person as one JSON file, in pieces. Leaves an entry in the audit trail. */
+    /**
+     * Streams everything about a person as one JSON file. Adds an entry to the audit trail.
+     * @throws a refusal: account_not_yours, own_email_unverified, or a refusal if there is no data
+     */
     async export(actor: Actor, email: string): Promise<AsyncIterable<string>> {
       if (!canReadData(actor, email)) throw refuse('account_not_yours');
-      // Messages and mails belong to whoever reads the mails of this address.
+      // Messages and mails belong to whoever can read the mails to this e-mail.
       if (!actor.verified) throw refuse('own_email_unverified');
       const person = await find(actor, email);
       const kept = await data.facts(person);
@@ -46,8 +49,8 @@ export function createPersonalDataService<Account>(dependencies: PersonalDataDep
 type Replacer = (this: Record<string, unknown>, key: string, value: unknown) => unknown;
 
 /**
- * The person does not learn which admin acted, from where, or on whom the person once acted as an admin. A former
- * e-mail may be somebody else's by now.
+ * Hides from the person which admin acted and from where, and on whom the person acted as an admin. A former e-mail
+ * counts as the person's own only for the time in which the person had it.
  */
 function hidingOthers(person: Person): Replacer {
   const isOwn = (who: unknown, at: unknown) =>
@@ -63,7 +66,7 @@ function hidingOthers(person: Person): Replacer {
   };
 }
 
-/** One object with the facts and the lists. Each list is read and written one item after the other. */
+/** Serialises one object with the facts and the lists. Streams: each list is read and written item by item. */
 async function* toJson(facts: object, lists: Record<string, AsyncIterable<object>>, replacer?: Replacer) {
   yield JSON.stringify(facts, replacer).slice(0, -1);
   for (const [name, items] of Object.entries(lists)) {

@@ -17,7 +17,7 @@ export const profiles: CollectionDefinition = {
   indexes: [
     // One profile per account.
     { key: { owner: 1 }, name: 'owner', unique: true },
-    // Whether a profile uses a picture.
+    // Finds whether a profile shows a picture.
     { key: { pictureIds: 1 }, name: 'pictures' },
   ],
 };

@@ -1,5 +1,5 @@
 import { isOwnOrHasRight, type Actor } from '../../infrastructure/security/actor.ts';
 
-/** Whoever it is about may read a profile, and owners of the shop. */
+/** The owner of a profile and the shop's owners may read it. */
 export const canReadProfile = (actor: Actor, { owner }: { owner: string }): boolean =>
   isOwnOrHasRight(actor, { id: owner }, 'owner');

@@ -3,14 +3,14 @@ import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
 
 interface ProfileDocument extends NewProfile {
   _id: ObjectId;
-  /** The id of an account. */
+  /** The id of the account. */
   owner: string;
-  /** The stored pictures that it shows and its owner uploaded. */
+  /** The ids of the pictures that it shows and that its owner uploaded. */
   pictureIds?: string[];
   savedAt: Date;
 }
 
-/** A profile with its owner, for the check of who may see it. */
+/** A profile with its owner, for checking who may read it. */
 type OwnedProfile = Omit<Profile, 'ownImg'> & { owner: string };
 
 export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
@@ -30,7 +30,7 @@ export function createProfilesRepository(db: Db) {
       await profiles.deleteOne({ owner: { $eq: owner } });
     },
 
-    /** Saves the owner's one profile. Answers its id, which never changes. */
+    /** Saves the only profile of an owner. Returns its id, which never changes. */
     async save(owner: string, profile: NewProfile & { pictureIds: string[] }, at: Date): Promise<string> {
       const saved = await profiles.findOneAndUpdate(
         { owner: { $eq: owner } },

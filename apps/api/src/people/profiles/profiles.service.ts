@@ -12,7 +12,7 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs are the account's own, and keeps those. */
+  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[] }>;
   clock: Clock;
 }
@@ -21,7 +21,10 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
   const { profiles, isOwnPicture, usePictures, clock } = dependencies;
 
   return {
-    /** A profile by id; for `me` the caller's own, or null without one. */
+    /**
+     * A profile by its id. `me` is the caller's own; null if the caller has none.
+     * @throws a refusal if there is no such profile, or the caller may not read it
+     */
     async get(actor: Actor, id: string): Promise<Profile | null> {
       const profile = await (id === 'me' ? profiles.findByOwner(actor.id) : profiles.find(id));
       if (!profile && id === 'me') return null;
@@ -30,12 +33,15 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
       return { ...profile, ownImg: isOwnPicture(profile.img) };
     },
 
-    /** Saves the caller's one profile. Answers its id. It keeps no picture of somebody else. */
+    /**
+     * Saves the caller's only profile and returns its id. Only pictures that the caller uploaded are protected from the
+     * clean-up.
+     */
     async save(actor: Actor, profile: NewProfile): Promise<string> {
       const { own: pictureIds } = await usePictures(actor.id, [profile.img]);
       const save = () => profiles.save(actor.id, { ...profile, pictureIds }, clock.now());
       return save().catch((error: unknown) => {
-        // Of two first saves at once, MongoDB refuses one. Then there is a profile to replace.
+        // Of two concurrent first saves, the unique index refuses one. It is retried, and then replaces the other.
         if (isDuplicateKey(error)) return save();
         throw error;
       });

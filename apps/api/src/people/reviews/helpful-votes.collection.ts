@@ -20,7 +20,7 @@ export const helpfulVotes: CollectionDefinition = {
   indexes: [
     // One vote per account and review. Also finds the votes of an account.
     { key: { voter: 1, review: 1 }, name: 'voter_review', unique: true },
-    // A review's votes are counted from this index alone.
+    // A covered index for counting a review's votes.
     { key: { review: 1, standing: 1 }, name: 'review_standing' },
   ],
 };

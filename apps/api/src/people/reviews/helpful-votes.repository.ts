@@ -5,29 +5,29 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 interface VoteDocument {
   _id: ObjectId;
   review: ObjectId;
-  /** The account's id. */
+  /** The id of the account. */
   voter: string;
-  /** False while the vote is being removed: from then on it is not counted. */
+  /** False while the vote is being removed. Such a vote is not counted. */
   standing: boolean;
   at: Date;
 }
 
-/** The fields of a review that follow from its votes. */
+/** The fields of a review that are counted from its votes. */
 interface VotedReview {
   _id: ObjectId;
   helpful: number;
-  /** How often the votes were counted. */
+  /** How often the votes have been counted. */
   voteCounts: number;
 }
 
 export type HelpfulVotesRepository = ReturnType<typeof createHelpfulVotesRepository>;
 
-/** The votes that found a review helpful. A review's number is counted anew after each change. */
+/** Votes of readers who found a review helpful. The number stored with the review is recounted after each change. */
 export function createHelpfulVotesRepository(db: Db) {
   const votes: Collection<VoteDocument> = db.collection('helpfulVotes');
   const reviews: Collection<VotedReview> = db.collection('reviews');
 
-  /** Counts a review's votes. Answers the number; undefined if the review was deleted. */
+  /** Recounts a review's votes. Returns the number; undefined if the review was deleted. */
   const count = (review: ObjectId): Promise<number | undefined> =>
     countAnew({
       async read() {
@@ -52,7 +52,7 @@ export function createHelpfulVotesRepository(db: Db) {
     );
   }
 
-  /** Removes a vote, in steps that may be repeated. Answers the review's number. */
+  /** Removes a vote in idempotent steps. Returns the review's number of votes; undefined if the review was deleted. */
   async function remove(review: ObjectId, voter: string): Promise<number | undefined> {
     const own = { voter: { $eq: voter }, review };
     await votes.updateOne(own, { $set: { standing: false } });
@@ -62,13 +62,16 @@ export function createHelpfulVotesRepository(db: Db) {
   }
 
   return {
-    /** Adds an account's vote, unless it has one. Answers the review's number; undefined if there is no review. */
+    /**
+     * Adds an account's vote, unless it has voted already. Returns the review's number of votes; undefined if there is
+     * no such review.
+     */
     async add(id: string, voter: string, at: Date): Promise<number | undefined> {
       const review = new ObjectId(id);
       try {
         await addOnce(review, voter, at);
       } catch (error) {
-        // The same account's first vote came twice at once.
+        // The account's first vote was sent twice at the same moment: the other call has stored it.
         if (!isDuplicateKey(error)) throw error;
         await addOnce(review, voter, at);
       }
@@ -79,7 +82,7 @@ export function createHelpfulVotesRepository(db: Db) {
 
     remove: (id: string, voter: string) => remove(new ObjectId(id), voter),
 
-    /** The reviews among these that an account has voted for. */
+    /** Those of these reviews, by id, for which an account has voted. */
     async votedBy(voter: string, ids: readonly string[]): Promise<string[]> {
       const among = { $in: ids.map((id) => new ObjectId(id)) };
       const found = await votes.find({ voter: { $eq: voter }, review: among, standing: true }).toArray();
@@ -91,7 +94,7 @@ export function createHelpfulVotesRepository(db: Db) {
       await votes.deleteMany({ review: new ObjectId(id) });
     },
 
-    /** Removes an account's votes, and takes them out of the numbers. */
+    /** Removes an account's votes and recounts the reviews. */
     async forgetVoter(voter: string): Promise<void> {
       for await (const { review } of votes.find({ voter: { $eq: voter } })) await remove(review, voter);
     },

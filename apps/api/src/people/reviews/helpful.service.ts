@@ -14,13 +14,14 @@ interface HelpfulDependencies {
   clock: Clock;
 }
 
-/** Readers who found a review helpful. */
+/** Lets readers mark a review as helpful. */
 export function createHelpfulService({ reviews, votes, clock }: HelpfulDependencies) {
   async function requireVote(actor: Actor, id: string): Promise<void> {
     const review = await reviews.find(id);
     if (review && !canVote(actor, review)) throw refuse('own_review');
     if (!review || review.hidden || review.waiting) throw noSuchReview();
-    // Accounts cost nothing, mailboxes cost a little.
+    // An unverified account costs nothing to make, a mailbox at least a little, so votes of unverified accounts are
+    // refused.
     if (!actor.verified) throw refuse('voter_unverified');
   }
 
@@ -30,19 +31,19 @@ export function createHelpfulService({ reviews, votes, clock }: HelpfulDependenc
   };
 
   return {
-    /** Votes for a review; a repetition changes nothing. */
+    /** Votes for a review. Idempotent. */
     async vote(actor: Actor, id: string) {
       await requireVote(actor, id);
       return answered(await votes.add(id, actor.id, clock.now()));
     },
 
-    /** Takes the vote back, if there is one. */
+    /** Takes a vote back. Idempotent. */
     async withdraw(actor: Actor, id: string) {
       await requireVote(actor, id);
       return answered(await votes.remove(id, actor.id));
     },
 
-    /** The reviews among these that the caller has voted for. */
+    /** Those of these reviews, by id, for which the caller has voted. */
     votedBy: (actor: Actor, ids: readonly string[]) => votes.votedBy(actor.id, ids),
   };
 }

@@ -18,16 +18,16 @@ interface ModerationDependencies {
   parts: Pick<PartsService, 'namesOf' | 'rate'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
-  /** The e-mails of accounts, by their ids. */
+  /** The e-mails of accounts, by id. */
   emailsOf(accounts: readonly string[]): Promise<Map<string, string>>;
   clock: Clock;
 }
 
-/** What admins do with reviews. */
+/** How admins moderate reviews. */
 export function createModerationService(dependencies: ModerationDependencies) {
   const { reviews, votes, parts, audit, isOwnPicture, emailsOf, clock } = dependencies;
 
-  /** Renews the rating of the review's part, after a change that affects it. */
+  /** Recounts the rating of a review's part. Call it after a change that affects the rating. */
   async function rate({ partId }: StoredReview): Promise<void> {
     if (partId) await parts.rate(partId, () => reviews.ratingOf(partId));
   }
@@ -38,14 +38,17 @@ export function createModerationService(dependencies: ModerationDependencies) {
     return review;
   }
 
-  /** For the audit trail: who acts on whose review. If the author's account was deleted, it names the review's id. */
+  /**
+   * The fields of an audit entry: which admin acts, and on whose review. If the author's account was deleted, the
+   * review's id stands for the author.
+   */
   async function by(admin: Actor, { _id, author }: StoredReview) {
     const email = author && (await emailsOf([author])).get(author);
     return { by: admin.email, from: admin.ipAddress, whom: email ?? _id };
   }
 
   return {
-    /** A page of all reviews, hidden ones included, with the names of their parts. */
+    /** A page of all reviews, including hidden ones, with the names of their parts. */
     async pageOfAll(query: ReviewsQuery) {
       const page = await reviews.pageOfAll(query);
       const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
@@ -63,11 +66,11 @@ export function createModerationService(dependencies: ModerationDependencies) {
       return { ...page, items };
     },
 
-    /** Hides or shows a review. Answers whether that changed it. */
+    /** Hides or shows a review. Returns whether that changed anything. */
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) {
-        // A crash may have kept an earlier call from counting the rating anew.
+        // An earlier call may have crashed before it recounted the rating.
         await rate(review);
         return false;
       }
@@ -82,7 +85,10 @@ export function createModerationService(dependencies: ModerationDependencies) {
       return isChanged;
     },
 
-    /** Writes or changes the shop's reply to a version of a review. */
+    /**
+     * Writes or changes the shop's reply to one version of a review. @throws a refusal if the review has another version
+     * by now
+     */
     async reply(admin: Actor, id: string, { text, version }: NewReply): Promise<void> {
       const review = await get(id);
       if (review.version !== version) throw reviewChanged();
@@ -96,7 +102,7 @@ export function createModerationService(dependencies: ModerationDependencies) {
       if (!(await reviews.setReply(id, reply, version))) throw reviewChanged();
     },
 
-    /** Removes the shop's reply. Answers whether there was one. */
+    /** Removes the shop's reply. Returns whether there was one. */
     async removeReply(admin: Actor, id: string): Promise<boolean> {
       const review = await get(id);
       if (!review.reply) return false;

@@ -4,31 +4,31 @@ import { searchTerms, type SearchTerms } from '../../infrastructure/database/sea
 
 export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'photos'>, SearchTerms {
   _id: ObjectId;
-  /** The part it is about; without one it is about the shop. The part may have been deleted since. */
+  /** The part that the review is about, which may have been deleted since. Undefined for a review of the shop. */
   partId?: ObjectId;
-  /** The id of the author's account. Removed with it. */
+  /** The id of the author's account. Removed when the account is deleted. */
   author?: string;
-  /** Whether the author had paid for the part or, for a review of the shop, for any part. */
+  /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** False while it waits, and once an admin has hidden it. */
+  /** Whether everybody sees the review. False while it waits, and if an admin has hidden it. */
   shown: boolean;
-  /** It is not listed until its author's e-mail is verified. */
+  /** Set while the review is not listed because its author's e-mail is unverified. */
   waiting?: true;
   createdAt: Date;
   usedIn?: string;
   photos?: string[];
-  /** The stored pictures among `img` and `photos` that the author uploaded. */
+  /** The ids of the pictures among `img` and `photos` that the author uploaded. */
   pictureIds?: string[];
-  /** How often the author has written it. */
+  /** How often the author has saved it. */
   version: number;
-  /** The shop's answer to this version, and the admin who wrote it. */
+  /** The shop's reply to this version, and the admin who wrote it. */
   reply?: { text: string; by: string; at: Date };
-  /** How many votes found it helpful. Counted by the repository of the votes. */
+  /** The number of readers who found it helpful. Maintained by the repository of the votes. */
   helpful: number;
   voteCounts: number;
 }
 
-/** A review with what only its author and admins see. */
+/** A review with the fields that only its author and admins see. */
 export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string; version: number };
 
 /** The search terms of a review. */

@@ -10,7 +10,7 @@ export const reviews: CollectionDefinition = {
     find: ({ id }) => (id === undefined ? undefined : { author: { $eq: id } }),
   },
   pictures: {
-    // Its author sees a review that waits, with its pictures.
+    // Its author sees a waiting review with its pictures.
     ofPeople: ({ shown, waiting }) => shown === true || waiting === true,
   },
   counted: 'nothing',
@@ -41,18 +41,18 @@ export const reviews: CollectionDefinition = {
   indexes: [
     // One review per account and part, and one per account without a part. Reviews of deleted accounts have no author.
     { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
-    // The lists of reviews and their searches: shown ones for everybody, all of them for admins, those of one part.
+    // The lists of reviews and their searches: shown ones for everybody, all of them for admins, and those of a part.
     { key: { shown: 1, _id: 1 }, name: 'shown' },
     { key: { beginnings: 1, _id: 1 }, name: 'found' },
     { key: { shown: 1, beginnings: 1, _id: 1 }, name: 'found_shown' },
     { key: { partId: 1, shown: 1, _id: 1 }, name: 'part_shown', ...whereExists('partId') },
-    // A part's rating is computed from this index alone; no review is read. Its reviews with a number of stars, too.
+    // A covered index for computing a part's rating. Also lists a part's reviews with a given number of stars.
     {
       key: { partId: 1, verified: 1, shown: 1, ratings: 1, _id: 1 },
       name: 'part_stars',
       ...whereExists('partId'),
     },
-    // The most helpful reviews of a part, all of them or those with a number of stars.
+    // The most helpful reviews of a part, all of them or those with a given number of stars.
     {
       key: { partId: 1, shown: 1, helpful: 1, _id: 1 },
       name: 'part_helpful',
@@ -63,7 +63,7 @@ export const reviews: CollectionDefinition = {
       name: 'part_stars_helpful',
       ...whereExists('partId'),
     },
-    // Whether a review uses a picture, and is shown.
+    // Finds whether a review shows a picture, and is shown itself.
     { key: { pictureIds: 1, shown: 1 }, name: 'pictures' },
   ],
 };

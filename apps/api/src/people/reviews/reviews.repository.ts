@@ -11,7 +11,7 @@ import {
   type StoredReview,
 } from './review-document.ts';
 
-/** A review with the ids of its author's own pictures. */
+/** A review with the ids of the pictures that its author uploaded. */
 type OwnedReview = NewReview & { pictureIds: string[] };
 
 export interface ReviewsQuery extends PageQuery {
@@ -29,11 +29,11 @@ const sortOf = {
 
 const shown = { shown: true } as const;
 
-/** What the author has bought and proved. */
+/** What is known about the author: whether the part was bought, and whether the review must wait. */
 interface Standing {
-  /** The author has paid for the part or, for a review of the shop, for any part. */
+  /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** A new review is not listed yet. */
+  /** Whether a new review has to wait, so that it is not listed yet. */
   waits: boolean;
 }
 
@@ -55,7 +55,7 @@ export function createReviewsRepository(db: Db) {
       by(author, partId),
       {
         $set: { ...review, photos, ...(usedIn && { usedIn }), verified, ...termsOf({ ...review, usedIn }) },
-        // A reply answers the old words, so it goes.
+        // A reply answers the former text, so it is removed.
         $unset: { reply: '', ...(!usedIn && { usedIn: '' }) },
         $inc: { version: 1 },
         $setOnInsert: {
@@ -78,7 +78,7 @@ export function createReviewsRepository(db: Db) {
   }
 
   return {
-    /** A page of the reviews that everybody sees. */
+    /** A page of the public reviews. */
     async page({ q, sort = 'oldest', partId, ratings, ...query }: ReviewsQuery) {
       const ofPart = partId !== undefined && {
         partId: new ObjectId(partId),
@@ -89,27 +89,27 @@ export function createReviewsRepository(db: Db) {
       return { ...page, items: documents.map(toReview) };
     },
 
-    /** A page of all reviews, as an admin sees them. */
+    /** A page of all reviews, for admins. */
     async pageOfAll({ q, sort = 'newest', ...query }: ReviewsQuery) {
       const list = { filter: {}, q, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(reviews, list, query);
       return { ...page, items: documents.map(toStoredReview) };
     },
 
-    /** An author's review of a part or, without one, of the shop. */
+    /** An author's review of a part or, without `partId`, of the shop. */
     async findBy(author: string, partId?: string): Promise<StoredReview | undefined> {
       const found = await reviews.findOne(by(author, partId));
       return found ? toStoredReview(found) : undefined;
     },
 
-    /** Which of these parts an author has reviewed. */
+    /** Those of these parts, by id, that an author has reviewed. */
     async reviewedBy(author: string, partIds: readonly string[]): Promise<Set<string>> {
       const ofParts = { author: { $eq: author }, partId: { $in: partIds.map((id) => new ObjectId(id)) } };
       const found = await reviews.find(ofParts, { projection: { _id: 0, partId: 1 } }).toArray();
       return new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
     },
 
-    /** The ratings of these parts, from the index alone. Parts without one are left out. */
+    /** The ratings of these parts, by a covered index. Parts without a rating are left out. */
     async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
       const parts = partIds.map((id) => new ObjectId(id));
       const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
@@ -123,7 +123,7 @@ export function createReviewsRepository(db: Db) {
         .toArray();
     },
 
-    /** A part's rating and its spread, from the index alone. */
+    /** A part's rating and its spread over the stars, by a covered index. */
     async ratingOf(partId: string): Promise<RatingSpread> {
       const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
       const found = await reviews
@@ -143,9 +143,9 @@ export function createReviewsRepository(db: Db) {
     },
 
     /**
-     * Saves an author's one review of a part or of the shop. A hidden review stays hidden. Answers its id, which
-     * never changes. If two first reviews come at once, the unique index refuses one, which then replaces the
-     * other.
+     * Saves an author's only review of a part or of the shop. A hidden review stays hidden. Of two concurrent first
+     * reviews, the unique index refuses one, which is then retried and replaces the other.
+     * @returns the review's id, which never changes
      */
     async save(author: string, review: OwnedReview, standing: Standing, at: Date): Promise<string> {
       try {
@@ -156,18 +156,18 @@ export function createReviewsRepository(db: Db) {
       }
     },
 
-    /** Takes an author's review off the lists until the e-mail is verified. One that an admin hid stays hidden. */
+    /** Unlists an author's review until the author's e-mail is verified. A review that an admin hid stays hidden. */
     async wait(author: string, partId: string | undefined): Promise<void> {
       await reviews.updateOne({ ...by(author, partId), ...shown }, { $set: { shown: false, waiting: true } });
     },
 
-    /** Lists the review of the part or, without one, of the shop, if it waits. */
+    /** Lists an author's review of a part or, without `partId`, of the shop, if it waits. */
     endWaiting: (author: string, partId: string | undefined) => listWaiting(by(author, partId)),
 
-    /** Lists all reviews of an author that wait. */
+    /** Lists all waiting reviews of an author. */
     endAllWaiting: (author: string) => listWaiting({ author: { $eq: author } }),
 
-    /** Says whether an author has bought what a review is about. False if there is no such review. */
+    /** Stores whether an author has bought what a review is about. False if there is no such review. */
     async setVerified(author: string, partId: string | undefined, verified: boolean): Promise<boolean> {
       const { matchedCount } = await reviews.updateOne(by(author, partId), { $set: { verified } });
       return matchedCount === 1;
@@ -178,7 +178,7 @@ export function createReviewsRepository(db: Db) {
       return found ? toStoredReview(found) : undefined;
     },
 
-    /** Hides a review or shows it again. Answers whether that changed it. */
+    /** Hides a review or shows it again. Returns whether that changed anything. */
     async setShown(id: string, isShown: boolean): Promise<boolean> {
       const { modifiedCount } = await reviews.updateOne(
         { _id: new ObjectId(id) },
@@ -188,8 +188,8 @@ export function createReviewsRepository(db: Db) {
     },
 
     /**
-     * Sets or, without one, removes the shop's reply. With a version, only if the review still has it. Answers
-     * whether it did.
+     * Sets the shop's reply, or removes it without `reply`. With `version`, only if the review still has that version.
+     * Returns whether the review was updated.
      */
     async setReply(id: string, reply: ReviewDocument['reply'], version?: number): Promise<boolean> {
       const { matchedCount } = await reviews.updateOne(
@@ -199,16 +199,17 @@ export function createReviewsRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Deletes a review. False if there is none. */
+    /** Deletes a review. False if there was none. */
     async delete(id: string): Promise<boolean> {
       return (await reviews.deleteOne({ _id: new ObjectId(id) })).deletedCount === 1;
     },
 
     /**
-     * Removes an author's personal data from all their reviews, and deletes the one that nobody else has seen. The
-     * others are no longer verified, because somebody who signs up again with the same e-mail may write another.
-     * Answers the part of each, if it has one. A review loses its author last: what a crash keeps from being done with
-     * the part is done when this is repeated.
+     * Removes an author's personal data from all their reviews, and deletes waiting ones, which nobody else has seen.
+     * The others lose their mark as verified, because the person may sign up again and write another review.
+     * Idempotent: a review loses its author only after the caller has handled its part, so that repeating it finishes
+     * what a crash interrupted.
+     * @yields for each review, the id of its part; undefined for a review of the shop
      */
     async *forgetAuthor(author: string) {
       await reviews.deleteMany({ author: { $eq: author }, waiting: true });
@@ -229,10 +230,10 @@ export function createReviewsRepository(db: Db) {
   };
 }
 
-/** To one decimal. */
+/** The mean, rounded to one decimal. */
 const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;
 
-/** Finds an author's one review of a part or, without one, of the shop. */
+/** A filter for an author's only review of a part or, without `partId`, of the shop. */
 function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
   return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
 }

@@ -15,11 +15,11 @@ import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** What accounts have paid for. */
+/** What an account has paid for. */
 interface Bought {
-  /** Whether an account has a paid order of this part or, without one, of any. */
+  /** Whether an account has a paid order with this part or, without `partId`, with any. */
   hasBought(account: string, partId?: string): Promise<boolean>;
-  /** The parts of an account's newest paid orders, each once. */
+  /** The distinct parts of an account's newest paid orders. */
   listBought(account: string, orders: number): Promise<{ partId: string; name: string; img: string }[]>;
 }
 
@@ -28,9 +28,9 @@ interface ReviewsDependencies {
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
   bookings: Bought;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs are the account's own, and keeps those. */
+  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[]; foreign: string[] }>;
-  /** Whether the holder of an account proved that its e-mail is theirs. */
+  /** Whether an account's e-mail is verified. */
   isEmailProven: (account: string) => Promise<boolean>;
   clock: Clock;
 }
@@ -38,7 +38,7 @@ interface ReviewsDependencies {
 export function createReviewsService(dependencies: ReviewsDependencies) {
   const { reviews, parts, bookings, isOwnPicture, usePictures, isEmailProven, clock } = dependencies;
 
-  /** The pictures of a hidden review are taken down, so nobody can load them. */
+  /** The pictures of a hidden review are taken down, so they cannot be loaded. */
   const withOwnImg = <R extends { img: string; hidden?: boolean }>(review: R) => ({
     ...review,
     ownImg: !review.hidden && isOwnPicture(review.img),
@@ -56,8 +56,9 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
   }
 
   /**
-   * A review is verified only as long as its author has paid for the part; one of the shop, for any part. If the money
-   * has gone back to somebody who has not proved the e-mail, the review has cost nothing, and waits.
+   * Updates whether a review is verified: only while its author has a paid order with the part or, for a review of the
+   * shop, with any. After a refund, the review of an author whose e-mail is unverified has cost nothing, and has to
+   * wait.
    */
   async function recheckOne(author: string, partId?: string): Promise<void> {
     const verified = await bookings.hasBought(author, partId);
@@ -71,22 +72,22 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
   }
 
   return {
-    /** Looks again whether an account has bought what it reviewed: its money may have gone back since. */
+    /** Updates whether an account's reviews are verified, after money of an order with this part may have gone back. */
     async recheck(author: string, partId: string): Promise<void> {
       await recheckOne(author, partId);
       await recheckOne(author);
     },
 
-    /** A page of reviews. */
+    /** A page of public reviews. */
     async page(query: ReviewsQuery) {
       const page = await reviews.page(query);
       return { ...page, items: page.items.map(withOwnImg) };
     },
 
-    /** A part's rating and its spread over the stars, by its verified reviews that are not hidden. */
+    /** A part's rating and its spread over the stars, from its verified reviews that are shown. */
     ratingOf: (partId: string): Promise<RatingSpread> => reviews.ratingOf(partId),
 
-    /** The ratings of these parts, without parts that have none. */
+    /** The ratings of these parts. Parts without a rating are left out. */
     ratingsOf: (partIds: readonly string[]): Promise<PartRating[]> => reviews.ratingsOf(partIds),
 
     /** An account's review of a part or of the shop, and whether the account may write one. */
@@ -98,7 +99,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return { mayReview, ...(review && { review: withOwnImg(review) }) };
     },
 
-    /** The parts that an account bought lately and has not reviewed, the latest first. */
+    /** The parts that an account has bought lately and not reviewed, the latest first. */
     async dueFrom(author: string): Promise<PartToReview[]> {
       const bought = await bookings.listBought(author, reviewsDue.orders);
       const reviewed = await reviews.reviewedBy(
@@ -109,9 +110,9 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     },
 
     /**
-     * Saves an account's review of the shop, or of a part that it has paid for, even if that was deleted since.
-     * Replaces the account's earlier review. Accounts cost nothing, so a review of the shop is listed only once its
-     * author has proved the e-mail or has paid for something. Answers its id.
+     * Saves an account's review of the shop, or of a part that it has paid for, even if the part was deleted since.
+     * Replaces an earlier review. Accounts cost nothing, so a review of the shop is listed only once its author has a
+     * verified e-mail or a paid order. Returns the review's id.
      */
     async add(actor: Actor, review: NewReview): Promise<string> {
       const { id: author, verified: isProven } = actor;
@@ -134,7 +135,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return id;
     },
 
-    /** Shows an author's reviews in the lists, once the e-mail is verified. */
+    /** Lists an author's waiting reviews, once the e-mail is verified. */
     list: ({ id }: Pick<Actor, 'id'>): Promise<void> => reviews.endAllWaiting(id),
   };
 }

@@ -10,39 +10,43 @@ interface DeparturesDependencies {
   identities: Pick<IdentityProvider, 'remove'>;
   clock: Clock;
   emails: Pick<EmailsRepository, 'free' | 'endWith'>;
-  /** Cancels what the account has not paid for. May be repeated. */
+  /** Cancels the account's unpaid orders. Idempotent. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
-  /** Erases what the shop keeps of an account's holder, as each collection declares it. May be repeated. */
+  /** Erases the data of an account's holder, as each collection declares it. Idempotent. */
   erase: (account: Account) => Promise<unknown>;
-  /** Whether the shop keeps something of an account for which it stays, though nobody uses it. */
+  /** Whether there is data that keeps the account from being deleted as unused. */
   isKept: (account: Account) => Promise<boolean>;
 }
 
-/** A sweep has other work, and there is another one soon. */
+/** Keeps a sweep short; the next one takes the rest. */
 const mostIdleOfSweep = 100;
 
-/** The sweep leaves alone what began less than this long ago, in milliseconds. */
+/**
+ * The sweep ignores deletions that began less than this long ago, in milliseconds: they are probably still in progress.
+ */
 const headStartMs = 30_000;
 
 export type Departures = ReturnType<typeof createDepartures>;
 
 /**
- * Removes accounts with their holders' data. An account is marked as `leaving` from before the first step until after
- * the last. Each step may be repeated, so the sweep of any process finishes what a crash or an outage left half done.
+ * Deletes accounts together with their holders' data. An account is marked as `leaving` before the first step, and the
+ * mark stays until the last one. Each step is idempotent, so the sweep of any process can finish what a crash or an
+ * outage interrupted.
  */
 export function createDepartures(dependencies: DeparturesDependencies) {
   const { users, identities, emails, clock, cancelUnpaid, erase, isKept } = dependencies;
 
   /**
-   * Deletes an account that is marked as leaving. The Firebase user is deleted first; otherwise its next click
-   * would make the account again.
+   * Deletes an account that is marked as leaving. The Firebase user is deleted first; otherwise the person's next
+   * request would make the account again.
    */
   async function finish(account: Account): Promise<void> {
     await cancelUnpaid({ account: account.id }, 'shop');
     await erase(account);
     if (!account.replaced) {
       await identities.remove(account);
-      // Until then nobody else can have it. Afterwards, nobody who has it finds anything older.
+      // Frees the e-mail before anybody else can have it, so that a later holder never finds data from before this
+      // moment.
       const wasProven = isHolderProven(account);
       if (wasProven) await emails.free(account.email, { account: account.id, at: clock.now() });
       await emails.endWith(account.email, { account: account.id, wasProven });
@@ -54,8 +58,9 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     finish,
 
     /**
-     * Takes an admin's role away by `act`, whose change must require the mark it is given. If two admins do this to
-     * each other at once, both are marked before either counts who is left, so at least one stays.
+     * Takes away an admin's role. If two admins do this to each other at once, each is marked before the remaining
+     * admins are counted, so at least one stays.
+     * @param act makes the change, which must require that the given mark is still there
      */
     async endAdmin(
       account: Account,
@@ -73,8 +78,8 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     },
 
     /**
-     * Deletes accounts that nobody has proved or used since before that moment, and of which nothing is kept that
-     * should stay. Nobody acts for one meanwhile: its tokens have run out, and a sign-in ends its idleness.
+     * Deletes unverified accounts that were last used before a moment, and have no data that must stay. This cannot
+     * conflict with their holders: their tokens have expired, and a sign-in ends the idleness.
      */
     async deleteIdle(before: Date): Promise<void> {
       for (const account of await users.listIdle(before, mostIdleOfSweep)) {
@@ -87,7 +92,7 @@ export function createDepartures(dependencies: DeparturesDependencies) {
       }
     },
 
-    /** Finishes what was left half done. @throws the first error, after trying all */
+    /** Finishes interrupted deletions. @throws the first error, once all have been tried */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - headStartMs);
       await users.endSteppingDownBefore(before);

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-// Each names those after it as well: Edge says that it is Chrome, and Chrome that it is Safari.
+// Sorted so that the first match is right: Edge also claims to be Chrome, and Chrome also claims to be Safari.
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,8 +22,8 @@ const systems: Names = [
 const nameIn = (names: Names, userAgent: string) => names.find(([form]) => form.test(userAgent))?.[1];
 
 /**
- * A device in plain words, such as "Firefox on Linux", by the User-Agent header. It has no versions: a browser that
- * updates itself is the same device. A program that is no browser is called as it calls itself, such as "curl". Empty
+ * The name of a device by its User-Agent header, such as "Firefox on Linux". It contains no versions, so that a browser
+ * stays the same device when it updates itself. Other programs have the name that they give, such as "curl". Empty
  * without a header.
  */
 export function deviceName(userAgent = ''): string {

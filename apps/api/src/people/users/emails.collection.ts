@@ -2,9 +2,9 @@ import type { CollectionDefinition } from '../../infrastructure/database/collect
 import { filledText, follows, shape } from '../../infrastructure/database/document-rules.ts';
 
 /**
- * What became of e-mails: when which account freed each, which account ADMIN_EMAILS made an admin by it, and which
- * deleted account had it last. It outlives the accounts, so it has only a hash of the e-mail, and whoever does not know
- * the e-mail learns none from it.
+ * The history of e-mails: which accounts gave one up and when, which account ADMIN_EMAILS made an admin by it, and
+ * which deleted account had it last. It outlives the accounts, so it stores only a hash of each e-mail, from which
+ * nobody can read the e-mail.
  */
 export const emails: CollectionDefinition = {
   name: 'emails',

@@ -5,21 +5,24 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 interface EmailDocument {
   /** A hash of the e-mail. */
   _id: string;
-  /** When accounts freed it, each at last, by the account's id. Those before the latest are one, `earlier`. */
+  /**
+   * When each account gave the e-mail up for the last time, by the account's id. Those before the latest ones are
+   * merged under the key `earlier`.
+   */
   freed?: Record<string, Date>;
-  /** The account that ADMIN_EMAILS made an admin by it. */
+  /** The account that ADMIN_EMAILS made an admin by this e-mail. */
   madeAdmin?: string;
-  /** The deleted account that had it last. */
+  /** The deleted account that had the e-mail last. */
   diedWith?: string;
 }
 
-/** An account that no longer has an e-mail, and since when. */
+/** An account that gave up an e-mail, and when. */
 export interface Freed {
   account: string;
   at: Date;
 }
 
-/** The accounts that are known apart of those that freed an e-mail. */
+/** How many accounts that gave up an e-mail are stored separately. */
 export const mostApart = 50;
 
 export type EmailsRepository = ReturnType<typeof createEmailsRepository>;
@@ -29,7 +32,7 @@ const hashOf = (email: string) => createHash('sha256').update(`email\n${email}`)
 export function createEmailsRepository(db: Db) {
   const emails: Collection<EmailDocument> = db.collection('emails');
 
-  /** Two at once may both try to insert the document. Then the second try finds it. */
+  /** Retries once: two concurrent upserts may both try to insert, and the retry finds the other's document. */
   async function twice<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();
@@ -40,14 +43,14 @@ export function createEmailsRepository(db: Db) {
   }
 
   return {
-    /** Call it before the e-mail can be anybody else's. */
+    /** Records that an account gives up an e-mail. Call it before anybody else can have the e-mail. */
     async free(email: string, { account, at }: Freed): Promise<void> {
       await twice(() => emails.updateOne({ _id: hashOf(email) }, freeing(account, at), { upsert: true }));
     },
 
     /**
-     * Notes that an account is deleted and had this e-mail until then. One that never proved it takes nothing from a
-     * deleted one: whoever signs up with an e-mail need not be its holder.
+     * Records that a deleted account had this e-mail to the end. An unverified account does not replace an earlier
+     * entry, because whoever signs up with an e-mail need not own it.
      */
     async endWith(
       email: string,
@@ -57,12 +60,12 @@ export function createEmailsRepository(db: Db) {
       await twice(() => emails.updateOne({ _id: hashOf(email) }, [{ $set: { diedWith } }], { upsert: true }));
     },
 
-    /** Whether an account was the last one to have this e-mail, and had it until it was deleted. */
+    /** Whether an account had this e-mail until it was deleted, and was the last one to have it. */
     async endedWith(email: string, account: string): Promise<boolean> {
       return (await emails.countDocuments({ _id: hashOf(email), diedWith: account }, { limit: 1 })) === 1;
     },
 
-    /** Who freed each of these e-mails. */
+    /** For each of these e-mails, the accounts that gave it up. */
     async freedOf(wanted: readonly string[]): Promise<Map<string, Freed[]>> {
       const found = await emails.find({ _id: { $in: wanted.map(hashOf) } }).toArray();
       const byHash = new Map(found.map(({ _id, freed = {} }) => [_id, Object.entries(freed)]));
@@ -74,7 +77,7 @@ export function createEmailsRepository(db: Db) {
       );
     },
 
-    /** Whether the account is the one that this e-mail makes an admin: the first one that asks. */
+    /** Whether this account may become an admin by this e-mail of ADMIN_EMAILS: only the first account that asks. */
     async isAdminBy(email: string, account: string): Promise<boolean> {
       const found = await twice(() =>
         emails.findOneAndUpdate(
@@ -89,8 +92,9 @@ export function createEmailsRepository(db: Db) {
 }
 
 /**
- * Somebody may move many accounts to an e-mail and away again. Of those before the latest, only the last moment counts:
- * what is older was not of whoever has it now. An account among them finds no more of what it had itself, either.
+ * An update that records an account's time. Somebody may move any number of accounts to an e-mail and away again, so
+ * older entries are merged into the latest time among them: data from before it never belongs to the current holder. A
+ * merged account no longer finds its own earlier data under this e-mail either.
  */
 const freeing = (account: string, at: Date): Document[] => [
   { $unset: 'diedWith' },

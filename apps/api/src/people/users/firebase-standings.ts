@@ -13,19 +13,20 @@ interface StandingsDependencies {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** The most users that Firebase answers in one call. */
+/** The most users that Firebase returns in one call. */
 const atOnce = 100;
-/** A sweep has other work, and there is another one soon. */
+/** The most calls to Firebase in one sweep. The next sweep takes the rest. */
 const mostCallsPerSweep = 20;
-/** After this long, Firebase counts as unreachable, in milliseconds. */
+/** After this time without an answer, Firebase counts as unreachable. In milliseconds. */
 const patienceMs = 5000;
 
 /**
- * Ends the accessTokens of those whose sign-ins Firebase no longer accepts, because the user has a new password, or was
- * disabled or deleted. Grave acts ask at once; for the rest the sweep asks, so that buying does not need Firebase.
+ * Ends the accessTokens of users whose sign-ins Firebase no longer accepts, because they changed their password or were
+ * disabled or deleted. Sensitive calls ask Firebase at once; for all others the sweep asks, so that buying does not
+ * depend on Firebase.
  */
 export function createStandings({ users, identities, clock, logger }: StandingsDependencies) {
-  /** While Firebase is out of reach, nobody can end a sign-in there either, so the accessToken counts. */
+  /** If Firebase cannot be reached, nobody can end a sign-in there either, so the accessToken stays valid. */
   async function isStandingNow(account: Account): Promise<boolean> {
     try {
       const late = sleep(patienceMs, undefined, { ref: false });
@@ -51,7 +52,7 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
       throw refuse('signed_out');
     },
 
-    /** Asks about the accounts that are due. Safe in several processes at once. */
+    /** Asks Firebase about the accounts that are due. Any number of processes may run it at once. */
     async sweep(): Promise<void> {
       for (let call = 0; call < mostCallsPerSweep; call += 1) {
         const now = clock.now();
@@ -65,7 +66,7 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
   };
 }
 
-/** Whether sign-ins from before the latest one that the shop saw still count. */
+/** Whether sign-ins up to the latest one that the shop saw are still valid. */
 function isStanding({ signInsValidFrom }: Account, standing: Standing | undefined): boolean {
   return standing !== undefined && !standing.disabled && standing.signInsValidFrom <= signInsValidFrom;
 }

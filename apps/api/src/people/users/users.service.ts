@@ -24,27 +24,30 @@ interface UsersDependencies {
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin' | 'hasSignedIn'>;
-  /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
+  /** Cancels an account's unpaid orders in the name of `by`. The sweep cancels those that fail now. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   emails: Pick<EmailsRepository, 'free' | 'endWith' | 'isAdminBy'>;
-  /** Erases what the shop keeps of an account's holder. May be repeated. */
+  /** Erases the data of an account's holder. Idempotent. */
   erase: (account: Account) => Promise<unknown>;
-  /** The same for an e-mail without an account, and whether there is something to erase. */
+  /** Erases the data of an e-mail without an account, and tells whether there is any. */
   guests: { isKept(email: string): Promise<boolean>; erase(email: string): Promise<unknown> };
-  /** Whether something is kept of an account for which it stays, though nobody uses it. */
+  /** Whether there is data that keeps the account from being deleted as unused. */
   isKept: (account: Account) => Promise<boolean>;
-  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  /** What has to wait until an account's e-mail is verified. Each must be idempotent. */
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
-  /** Whether the account has a paid order that has not been shipped. */
+  /** Whether the account has a paid order that is not shipped completely. */
   owesParcel: (account: string) => Promise<boolean>;
-  /** Each becomes an admin once, by signing in with a verified e-mail. */
+  /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** Who deletes an account must have logged in within this time: a phone left on a table is not enough. */
+/**
+ * Whoever deletes an account must have logged in within this time: a phone left on a table is not enough. In
+ * milliseconds.
+ */
 const recentSignInMs = 10 * 60_000;
 
 type Facts = Record<string, unknown>;
@@ -64,7 +67,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     return account;
   }
 
-  /** Records an act before it happens. An act that cannot be recorded does not happen. */
+  /** Adds an audit entry before the act. If that fails, the act does not happen. */
   function record(actor: Actor, action: AuditAction, whom: string, before?: Facts, after?: Facts) {
     return audit.record({ by: actor.email, from: actor.ipAddress, action, whom, before, after });
   }
@@ -76,7 +79,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     if (!(await users.change(account, change, mark))) throw refuse('account_changed');
   }
 
-  /** Runs an act. If it takes an active admin away, another one must stay. */
+  /** Runs an act that may take rights from an account. If the account is an active admin, another admin must stay. */
   const endRights = (
     account: Account,
     what: 'demoted' | 'blocked' | 'deleted',
@@ -85,8 +88,9 @@ export function createUsersService(dependencies: UsersDependencies) {
     account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
 
   /**
-   * Refuses somebody who is owed a parcel: only that account can add the address and follow the order. Admins can still
-   * delete the account.
+   * Requires a recent log-in, and that no parcel is owed: only this account can add its address and follow its order.
+   * Owners can delete the account all the same.
+   * @throws a refusal: admin_cannot_leave, sign_in_too_old or parcel_owed
    */
   async function requireMayLeave(actor: Actor): Promise<void> {
     const { id, signedInAt } = actor;
@@ -96,14 +100,14 @@ export function createUsersService(dependencies: UsersDependencies) {
     if (await owesParcel(id)) throw refuse('parcel_owed');
   }
 
-  /** Erases what is kept of somebody who never had an account, or none any more. */
+  /** Erases the data of somebody who never had an account, or has none any more. */
   async function removeGuest(actor: Actor, email: string): Promise<void> {
     if (!(await guests.isKept(email))) throw refuse('no_such_user');
     await record(actor, 'account-deleted', email, { account: null });
     await guests.erase(email);
   }
 
-  /** The claims of the caller's previous accessToken; undefined if it is missing or invalid. */
+  /** The claims of the caller's previous accessToken; undefined if there is none, or it is invalid. */
   function claimsOf(accessToken: string | undefined): TokenClaims | undefined {
     try {
       return accessToken === undefined ? undefined : tokens.verify(accessToken);
@@ -113,7 +117,7 @@ export function createUsersService(dependencies: UsersDependencies) {
   }
 
   return {
-    /** The account of an accessToken; undefined if it was deleted. */
+    /** The account of an accessToken; undefined if it was deleted. @throws a refusal: account_blocked or signed_out */
     async findHolder(claims: TokenClaims) {
       const found = await users.find(claims.account);
       if (!found) return undefined;
@@ -124,15 +128,15 @@ export function createUsersService(dependencies: UsersDependencies) {
       return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
     },
 
-    /** Asks Firebase whether an account's sign-ins still count, and ends its accessTokens if not. */
+    /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */
     requireStanding: standings.require,
 
     /** A page of accounts. */
     page: (query: UsersQuery) => users.page(query),
 
     /**
-     * Lets a Firebase user into the account of this e-mail and issues an accessToken. `accessToken` is the previous
-     * one.
+     * Lets a Firebase user into the account with this e-mail and issues an accessToken.
+     * @param accessToken the caller's previous one
      */
     async signIn(visitor: Visitor, email: string, accessToken?: string) {
       if (visitor.email !== email) throw refuse('sign_in_of_another_email');
@@ -199,16 +203,16 @@ export function createUsersService(dependencies: UsersDependencies) {
       return done;
     },
 
-    /** Ends an account's Firebase sign-ins and accessTokens. */
+    /** Ends an account's Firebase sign-ins and its accessTokens. */
     async signOutEverywhere(actor: Actor, email: string) {
       if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
       const { uid } = await existing(email);
       await record(actor, 'signed-out-everywhere', email);
       try {
-        // First, or an old sign-in could still get a new accessToken.
+        // Before the accessTokens: otherwise an old sign-in could still get a new one.
         await identities.revoke(uid);
       } finally {
-        // If somebody else changes the account now, that change ends the tokens too.
+        // If somebody else changes the account at this moment, that change ends the tokens as well.
         const account = await existing(email);
         await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
       }
@@ -216,9 +220,9 @@ export function createUsersService(dependencies: UsersDependencies) {
     },
 
     /**
-     * Deletes an account, its Firebase user and its personal data, or what is kept of somebody without an account;
-     * orders stay for the books. Its rights end at once. The sweep does what Firebase cannot do now, or what a crash
-     * leaves undone.
+     * Deletes an account with its Firebase user and personal data, or the data of somebody without an account. Orders
+     * stay for the books. The account's rights end at once; the sweep finishes what Firebase cannot do now, or what a
+     * crash interrupts.
      */
     async remove(actor: Actor, email: string): Promise<void> {
       if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
@@ -237,13 +241,18 @@ export function createUsersService(dependencies: UsersDependencies) {
       });
     },
 
-    /** Finishes deletions that were left half done. Safe in several processes at once. */
+    /** Finishes interrupted deletions. Any number of processes may run it at once. */
     sweep: () => departures.sweep(),
 
-    /** Deletes some of the accounts that were last used before this moment, and never for anything that stays. */
+    /**
+     * Deletes up to one batch of the accounts that were last used before a moment, and never for anything that must
+     * stay.
+     */
     deleteIdleBefore: departures.deleteIdle,
 
-    /** Ends the accessTokens of sign-ins that Firebase no longer accepts. Safe in several processes at once. */
+    /**
+     * Ends the accessTokens of sign-ins that Firebase no longer accepts. Any number of processes may run it at once.
+     */
     sweepSignIns: standings.sweep,
   };
 }

@@ -2,12 +2,12 @@ import { shopCurrency, toAmount } from '@switchyard/shared';
 import { mostInOverview, type OverviewDay, type OverviewTotals } from '@switchyard/shared/overview';
 import type { DaySales } from '../../money/books/books.service.ts';
 
-/** The day of a moment in UTC, e.g. `2026-03-31`. */
+/** The day of a moment in UTC, such as `2026-03-31`. */
 export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** Some days later, or earlier if negative. */
+/** The day this many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const moved = startOf(day);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -31,7 +31,9 @@ export function toTotals(
   };
 }
 
-/** The last days, each beside the day of the period before that it is compared with. */
+/**
+ * Pairs each of the last `days` days with the day that is as many days earlier. `sales` has both periods, oldest first.
+ */
 export function besideBefore(sales: readonly DaySales[], days: number): OverviewDay[] {
   return sales.flatMap((before, index) => {
     const now = sales[index + days];
@@ -45,7 +47,7 @@ const toFigures = ({ day, revenueMinorUnits, paidOrders }: DaySales) => ({
   paidOrders,
 });
 
-/** The items with the highest numbers; those with 0 are left out. */
+/** The few items with the highest numbers. Items with 0 are left out. */
 export function best<Sold>(sold: readonly Sold[], numberOf: (one: Sold) => number): Sold[] {
   return sold
     .filter((one) => numberOf(one) > 0)

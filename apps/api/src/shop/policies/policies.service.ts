@@ -9,7 +9,7 @@ import type { Retention } from '../../people/personal-data/retention.service.ts'
 
 interface PoliciesDependencies {
   folder: string;
-  /** What admins have decided. */
+  /** The settings that admins have decided. */
   settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
@@ -17,16 +17,16 @@ interface PoliciesDependencies {
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
 
-/** Raw HTML in a text is shown as it is typed, and links can run no scripts. */
+/** Raw HTML in a text is escaped, and links cannot run scripts. */
 const markdown = createMarkdown({ html: false });
 
-/** The usual texts in apps/api/policies, whether the code is bundled or not. */
+/** The default texts in apps/api/policies, whether the code is bundled or not. */
 const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies/${file}`));
 
-/** Where the repository is. A relative folder begins here. */
+/** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The seller's texts. They are read anew each time, so that a saved change shows at once. */
+/** The seller's texts. They are read on each call, so that a saved change is visible at once. */
 export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
   const periods = {
     '{unpaidOrdersDays}': daysOf(retention.unpaidOrders),
@@ -38,8 +38,8 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
 
   return {
     /**
-     * The text as HTML, with the seller, such as `{name}`, and the figures that are decided elsewhere, such as
-     * `{returnDays}`, filled in. A line about what the seller does not promise is left out.
+     * Renders a text as HTML. Fills in the seller, such as `{name}`, and figures that are decided elsewhere, such as
+     * `{returnDays}`. A line with a figure that the seller does not promise is left out.
      */
     async read(policy: Policy): Promise<string> {
       const [text, decided] = await Promise.all([readText(folder, `${policy}.md`), settings()]);
@@ -65,7 +65,7 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
 
 const placeholders = /\{\w+\}/g;
 
-/** The figures that admins decide; undefined for one that they do not promise. */
+/** The figures that admins decide, as words; undefined for one that the seller does not promise. */
 function figuresOf({ returnDays, shipsWithinDays, holdMinutes }: SettingValues) {
   return {
     '{returnDays}': returnDays === 0 ? undefined : daysOf(returnDays),
@@ -75,7 +75,7 @@ function figuresOf({ returnDays, shipsWithinDays, holdMinutes }: SettingValues) 
   };
 }
 
-/** The seller's own file, or the usual one. */
+/** The seller's own file, else the default one. */
 const readText = (folder: string, file: string): Promise<string> =>
   readFile(resolve(root, folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return readFile(usualFile(file), 'utf8');
@@ -87,11 +87,11 @@ const unitsOf = (count: number, unit: string): string =>
 
 const daysOf = (count: number): string => unitsOf(count, 'day');
 
-/** Minutes in the largest unit of which they are whole ones: `90 minutes`, `1 hour`, `3 days`. */
+/** Minutes in the largest unit that divides them: `90 minutes`, `1 hour`, `3 days`. */
 function timeOf(minutes: number): string {
   if (minutes % (24 * 60) === 0) return daysOf(minutes / (24 * 60));
   return minutes % 60 === 0 ? unitsOf(minutes / 60, 'hour') : unitsOf(minutes, 'minute');
 }
 
-/** A text that means nothing in Markdown. */
+/** Escapes a text, so that it has no meaning in Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

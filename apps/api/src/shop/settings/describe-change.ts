@@ -3,7 +3,7 @@ import type { StoredSettings } from './settings.repository.ts';
 
 type Values = Record<string, unknown>;
 
-/** The settings that a change changed, before and after it, as the audit trail shows them. */
+/** The settings that a save changed, before and after, in the form of the audit trail. */
 export function describeChange(
   { decided: before, configured }: Pick<StoredSettings, 'decided' | 'configured'>,
   after: DecidedSettings,
@@ -17,7 +17,9 @@ export function describeChange(
   return { before: only(one), after: only(other) };
 }
 
-/** A value by its setting's name, `null` for none. One that nobody decided says where it comes from. */
+/**
+ * Values by the names of their settings; `null` for none. A value that nobody decided also tells where it comes from.
+ */
 function describeAll(decided: DecidedSettings, configured: SettingValues) {
   const [own, usual] = [
     new Map<string, unknown>(Object.entries(decided)),

@@ -1,10 +1,10 @@
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** One document: what the shop began with, and what admins have decided since. */
+/** A single document: the settings with which the shop began, and what admins have decided since. */
 export const shopSettings: CollectionDefinition = {
   name: 'shopSettings',
-  // Who changed them is only in it until it is in the audit trail.
+  // It names the admin who changed the settings only until the audit trail has the change.
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
@@ -29,7 +29,7 @@ export const shopSettings: CollectionDefinition = {
           name: is.filledText,
           address: is.filledText,
           email: is.filledText,
-          // The environment may name a part of a minute.
+          // The environment variable may be a fraction of a minute.
           holdMinutes: { bsonType: ['int', 'long', 'double'], minimum: 0 },
           returnDays: is.count,
         },

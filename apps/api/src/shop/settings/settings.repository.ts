@@ -11,17 +11,17 @@ export interface UntoldChange {
 }
 
 export interface SettingsChange {
-  /** Counts the changes; 0 before the first. */
+  /** The number of changes; 0 before the first. */
   version: number;
   decided: DecidedSettings;
-  /** Before the first change, the time of the shop’s first start. */
+  /** When the settings were changed last. Before the first change: when the shop was first started. */
   changedAt: Date;
-  /** Set together with the change; removed once the audit trail has it. */
+  /** Stored in the same update as the change; removed once the audit trail has it. */
   untold?: UntoldChange;
 }
 
 export interface StoredSettings extends SettingsChange {
-  /** What the shop began with. Never changes. */
+  /** The settings with which the shop began. They never change. */
   configured: SettingValues;
 }
 
@@ -35,8 +35,9 @@ export function createSettingsRepository(db: Db) {
   const settings: Collection<SettingsDocument> = db.collection('shopSettings');
   return {
     /**
-     * Stores what a new shop begins with, in one write, so that of several processes one stores all of its values.
-     * @returns what is stored, by whomever
+     * Stores the settings of a new shop in one write, so that of several processes exactly one stores all of its
+     * values.
+     * @returns the stored settings, whichever process stored them
      */
     async begin(configured: SettingValues, changedAt: Date): Promise<SettingValues> {
       const stored = await settings.findOneAndUpdate(
@@ -47,10 +48,13 @@ export function createSettingsRepository(db: Db) {
       return required(stored).configured;
     },
 
-    /** @throws Error before the first start of the shop */
+    /** The stored settings. @throws Error before the shop's first start */
     read: async (): Promise<StoredSettings> => required(await settings.findOne({ _id: 'shop' })),
 
-    /** Stores a version instead of the one before it. False if that is no longer the current one. */
+    /**
+     * Replaces the settings with optimistic concurrency. False if the stored version is not the one directly before the
+     * given one.
+     */
     async replace(change: SettingsChange): Promise<boolean> {
       const { modifiedCount } = await settings.updateOne(
         { _id: 'shop', version: change.version - 1 },
@@ -59,7 +63,7 @@ export function createSettingsRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    /** The audit trail has the change that made this version. */
+    /** Records that the audit trail has the change that made this version. */
     async markTold(version: number): Promise<void> {
       await settings.updateOne({ _id: 'shop', version }, { $unset: { untold: 1 } });
     },

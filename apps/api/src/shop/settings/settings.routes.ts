@@ -4,9 +4,9 @@ import type { SettingsService } from './settings.service.ts';
 
 interface SettingsRoutes {
   shop: SettingsService;
-  /** What browsers are told of the services behind the shop. */
+  /** The public settings of the services behind the shop, for browsers. */
   services: Omit<Settings, 'seller'>;
-  /** The other sites that pictures of parts come from. */
+  /** The origins of part pictures on other sites. */
   originsOfParts: () => Promise<string[]>;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mortals?.stop());
 
-// Dozens of deaths and repairs: on a slow machine they take longer than other tests may.
+// A longer time limit: each test simulates dozens of crashes and recoveries.
 it.each(Object.entries({ ...accountWorks, ...keptWorks, ...familyWorks }))(
   'a crash at any step leaves accounts whole: %s',
   { timeout: 400_000 },

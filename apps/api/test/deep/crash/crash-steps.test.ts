@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => mortals?.stop());
 
-// Dozens of deaths and repairs: on a slow machine they take longer than other tests may.
+// A longer time limit: each test simulates dozens of crashes and recoveries.
 const patience = { timeout: 400_000 };
 it.each(Object.entries(orderWorks))(
   'a crash at any step leaves the books right: %s',
@@ -28,12 +28,13 @@ describe('in a shop with limits for new buyers', patience, () => {
   });
   afterAll(() => limited?.stop());
 
-  // Only the holds themselves know how much such an account may hold.
+  // The limit on what a new buyer may hold is checked only as each hold is taken, so the last line can still
+  // fail.
   it('a crash at any step leaves the books right: an order is refused at its last line', () =>
     dieAtEachWrite(limited, async (shop) => {
       const { parts, run } = await placing(shop, { quantities: [2, 2, 10] });
       const again = async () => {
-        // Or the first call is still giving its units back: it outlives the death of its answer.
+        // 'part_busy' if the first call, which outlives its lost response, is still releasing its units.
         expect(['mostly_set_aside', 'part_busy']).toContain((await run(shop)).body.code);
       };
       return { parts, run, again, ends: [''] };

@@ -1,9 +1,12 @@
 import { it } from 'vitest';
 import { killWhilePeopleBuy } from '../../support/kill-run.ts';
 
-/** How often the API is killed. Set the variable to kill more. */
+/** Number of kills. Set the variable for more. */
 const kills = Number(process.env['CRASH_KILLS'] ?? 10);
-/** Every look at the books reads all orders, so a shop should not have too many. */
+/**
+ * A new shop after this many kills: each consistency check reads all orders, so a shop should not have too
+ * many.
+ */
 const killsOfAShop = 10;
 const shops = Array.from({ length: Math.ceil(kills / killsOfAShop) }, (_, index) => ({
   from: index * killsOfAShop + 1,

@@ -9,7 +9,7 @@ import { deliver } from '../../support/provider.ts';
 import { expectOutage, shopThroughFailovers } from '../../support/step-down-run.ts';
 import { call, newReceipt, place, type Answer } from '../../support/shopping.ts';
 
-// Tests must not kill a database that was given to them.
+// The tests kill the database, so they need their own; one given by MONGODB_URI is never killed.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 
 describe.runIf(databaseIsOurs)(
@@ -27,14 +27,14 @@ describe.runIf(databaseIsOurs)(
       await database?.stop();
     });
 
-    /** With the reason, for the message of a test that gives up waiting. */
+    /** Includes the reason, for the error message when a test stops waiting. */
     const readiness = async () => {
       const { status, body } = await call(shop, undefined, 'get', '/readyz');
       return { status, reason: body['reason'] };
     };
     const isReady = ({ status }: { status: number }) => status === 200;
 
-    /** An order whose payment has begun. */
+    /** An order whose payment has been started. */
     async function startedOrder(buyer: Account) {
       const [part] = shop.parts;
       if (!part) throw new Error('there is no part');
@@ -99,7 +99,7 @@ describe.runIf(databaseIsOurs)(
       for (const [what, answer] of Object.entries(calls)) expectOutage(await answer, what);
       expect((await calls['placing'])?.body['success']).toBe(true);
 
-      // The provider repeats refused events, so the payment is not lost.
+      // The provider retries refused events, so the payment is not lost.
       await database.restart();
       await until(readiness, isReady);
       await until(

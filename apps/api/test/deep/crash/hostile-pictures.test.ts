@@ -6,7 +6,7 @@ import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.t
 
 const megabyte = 1024 * 1024;
 
-/** A figure of /proc for a process, in bytes; 0 if it has ended. */
+/** A figure in bytes from /proc for a process; 0 if it has exited. */
 function told(pid: number, what: string): number {
   try {
     const line = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -28,7 +28,7 @@ function memoryLimit(): number {
   return Number(limit?.[1]) * megabyte;
 }
 
-/** Measures the peak memory of the API, alone and with its child processes. */
+/** Measures the peak memory of the API process, alone and together with its child processes. */
 function watchMemory(pid: number) {
   const peak = { api: 0, together: 0 };
   const timer = setInterval(() => {
@@ -84,7 +84,7 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
 
     expect(peak.api - resting).toBeLessThan(100 * megabyte);
     expect(peak.together).toBeLessThan(memoryLimit());
-    // Others do not wait for the pictures.
+    // Other calls were answered while the pictures were decoded.
     expect(others).toBeGreaterThan(5);
     expect((await upload(photograph, 0)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { until } from '../../support/patience.ts';
 import { buildEvent, deliver } from '../../support/provider.ts';
 import { call, newReceipt, place, type Receipt } from '../../support/shopping.ts';
 
-// Tests must not kill a database that was given to them.
+// The tests kill the database, so they need their own; one given by MONGODB_URI is never killed.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 
 describe.runIf(databaseIsOurs)(
@@ -21,7 +21,7 @@ describe.runIf(databaseIsOurs)(
     let client: MongoClient;
     beforeAll(async () => {
       database = await startTestDatabase();
-      // A sweep could make the journal durable instead of the call under test.
+      // No sweeps, because a sweep's durable write would also flush the write under test.
       const environment = { SWEEP_SECONDS: '0' };
       shop = await startOutsideShop({
         mongodbUri: database.uri,
@@ -38,12 +38,16 @@ describe.runIf(databaseIsOurs)(
       await database?.stop();
     });
     beforeEach(async () => {
-      // The longest interval: other writes reach the disk half a second after the last durable one.
+      // The longest commit interval: unjournaled writes reach the disk only 500 ms after the last durable
+      // one.
       await client.db('admin').command({ setParameter: 1, journalCommitInterval: 500 });
       await shop.db.collection('parts').updateOne({}, { $set: {} });
     });
 
-    /** Writes like another call a moment ago: visible to every reader, but not yet in the journal. */
+    /**
+     * A collection for writes that are visible to every reader but not yet in the journal, like another
+     * call's.
+     */
     const fresh = <T extends Document = Document>(name: string): Collection<T> =>
       client.db(shop.db.databaseName).collection<T>(name, { writeConcern: { w: 1, journal: false } });
 
@@ -56,7 +60,7 @@ describe.runIf(databaseIsOurs)(
       );
     }
 
-    /** Deletes a document durably and writes it again without waiting for the journal. */
+    /** Deletes a document durably, then inserts it again without waiting for the journal. */
     async function writeAnew(name: string, filter: object): Promise<void> {
       const document = await shop.db.collection(name).findOneAndDelete(filter);
       if (!document) throw new Error(`there is no such document in ${name}`);

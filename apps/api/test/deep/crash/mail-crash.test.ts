@@ -10,7 +10,7 @@ import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.t
 import { anyMoment, until, untilNone } from '../../support/patience.ts';
 import { anyOf, call } from '../../support/shopping.ts';
 
-/** Set the variable to kill more often. */
+/** Number of kills. Set the variable for more. */
 const kills = Number(process.env['MAIL_KILLS'] ?? 6);
 
 let office: PostOffice;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await office?.close();
 });
 
-/** Places an order, pays for it, and lets an admin ship it, give a part back or leave it. */
+/** Places an order and pays for it. An admin then ships it, refunds a unit or leaves it alone. */
 async function buyOnce(buyer: Account): Promise<void> {
   const order = { ...buildOrder(anyOf(shop.parts), buyer.email, 1), address: home };
   const placed = await call(shop, buyer, 'post', '/booking', order);
@@ -45,7 +45,7 @@ async function buyOnce(buyer: Account): Promise<void> {
   if (what === 'refund') await call(shop, shop.admin, 'post', `${path}/refund`, refund);
 }
 
-/** Buys until told to stop. A call that gets no answer is given up, as a buyer whose page fails does. */
+/** Buys until told to stop. Abandons a call that gets no response, as a buyer with a broken page would. */
 async function keepBuying(buyer: Account, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     await buyOnce(buyer).catch(() => undefined);
@@ -54,7 +54,7 @@ async function keepBuying(buyer: Account, goOn: () => boolean): Promise<void> {
   }
 }
 
-/** A killed process keeps the mails that it had taken to itself for two minutes. */
+/** Releases mails that a killed process had leased. Otherwise the lease would last two minutes. */
 const freeMails = () =>
   shop.db.collection('mails').updateMany({ state: 'waiting' }, { $set: { nextAt: new Date() } });
 
@@ -62,7 +62,7 @@ it(`loses no mail in ${kills} kills, and one that is sent again has the same Mes
   let open = true;
   const buying = shop.buyers.map((buyer) => keepBuying(buyer, () => open));
   for (let kill = 1; kill <= kills; kill += 1) {
-    // Long enough for orders, and often for a sweep.
+    // Long enough for some orders, and often for a sweep.
     await anyMoment(1500);
     await shop.process.kill();
     await shop.process.start();

@@ -7,7 +7,7 @@ import { letWait, soldOutPart } from '../../support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;
-/** Another process of the same shop, which dies. */
+/** A second process of the same shop, in which crashes are simulated. */
 let mortal: Shop;
 let database: MortalShop['database'];
 usePostedShops((all) => ({ office, shop, mortal, database } = all));
@@ -39,7 +39,7 @@ async function withdraw(): Promise<void> {
 const deathsAt = (...writes: readonly number[]) =>
   writes.flatMap((write) => (['before', 'after'] as const).map((when) => ({ write, when })));
 
-/** A process dies while it sweeps; once the mails that it had taken to itself are free again, another one sweeps. */
+/** Simulates a crash during a sweep. After the leases on its mails have run out, another process sweeps. */
 async function sweepTwice(death: ReturnType<typeof deathsAt>[number]): Promise<void> {
   office.received.length = 0;
   database.dieAt(death);
@@ -51,7 +51,9 @@ async function sweepTwice(death: ReturnType<typeof deathsAt>[number]): Promise<v
   while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
 }
 
-/** The ids of the mails with such a subject. A mail that came twice has one. */
+/**
+ * The distinct Message-IDs of mails with this subject. A mail that was sent twice has the same id both times.
+ */
 function idsOf(subject: RegExp): Set<string | undefined> {
   const mails = office.received.filter((mail) => subject.test(mail.header('Subject') ?? ''));
   return new Set(mails.map((mail) => mail.header('Message-ID')));
@@ -62,7 +64,7 @@ it.each([
   { mail: 'an answer to its sender', cause: reply, subject: /^Our reply to your message/ },
   { mail: 'the receipt of a withdrawal', cause: withdraw, subject: /withdrawal has arrived/i },
 ])('$mail is sent once, wherever the process dies', async ({ cause, subject }) => {
-  // The writes of each sweep: the mails are queued, the mark is cleared, a mail is taken.
+  // A sweep writes three times: it queues the mails, clears the mark, and leases a mail.
   for (const death of deathsAt(1, 2, 3)) {
     await cause();
     await sweepTwice(death);
@@ -71,7 +73,8 @@ it.each([
 });
 
 it('everybody whose turn it is when a part is back gets one mail, wherever the process dies', async () => {
-  // The writes: people are chosen, the mails queued, the people marked, the choice ended, a mail taken.
+  // A sweep writes five times: it selects people, queues the mails, marks the people, ends the selection, and
+  // leases a mail.
   for (const death of deathsAt(1, 2, 3, 4, 5)) {
     const part = await soldOutPart(shop);
     const people = await letWait(shop, part._id, [1, 1, 1]);

@@ -6,7 +6,7 @@ import { startMoneyRun, type MoneyRun } from '../../support/money-run.ts';
 import { moment, opening, rarities, type Moment, type MoneyStep } from '../../support/money-steps.ts';
 import { exploration } from '../../support/operations.ts';
 
-/** What the runs reached. Without all of it they would prove little. */
+/** The states that the runs reached. If some are missing, the test proves little. */
 const seen = new Set<string>();
 
 const undisturbed = (...steps: MoneyStep[]): Moment => ({ steps, death: undefined, fault: undefined });
@@ -15,7 +15,7 @@ async function liveThrough({ live, shop }: MoneyRun, moments: Moment[]): Promise
   for (const one of moments) {
     const answers = (await live(one)).filter((answer) => answer !== undefined);
     expect(await findStockFaults(shop.db)).toEqual([]);
-    // Only a fault of the provider or the end of a process may be answered as an error.
+    // A call may end in a server error only if the provider failed or the process crashed.
     if (one.death || one.fault) continue;
     expect(answers.filter((answer) => answer !== 200 && answer !== 409)).toEqual([]);
   }

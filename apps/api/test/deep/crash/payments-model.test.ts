@@ -30,14 +30,14 @@ interface PlacedOrder {
   intentId?: string;
 }
 
-/** The item that a number stands for; undefined if there are none. */
+/** The item that a random number selects; undefined if there are none. */
 function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[number % Math.max(all.length, 1)];
 }
 
 type Answer = number | boolean | undefined;
 
-/** One run on parts of its own: does operations to the shop and answers what the shop answered. */
+/** Starts a run with its own parts. It applies operations to the shop and returns the status codes. */
 async function startRun() {
   const { api, app, clock, db, sandbox } = shop();
   const provider = createProvider(sandbox);
@@ -95,7 +95,6 @@ async function startRun() {
     intents,
     events,
     faults: () => findFaults(db, provider, ...parts),
-    /** The stock of each part. */
     stock: () => Promise.all(parts.map((part) => readStock(db, part))),
     async statuses() {
       const stored = await readOrders(db, ...parts);
@@ -103,7 +102,7 @@ async function startRun() {
       return orders.map(({ id }) => statusOf.get(id));
     },
 
-    /** Undefined if the operation has no answer, or nothing to be done to. */
+    /** Returns undefined if there is nothing to apply the operation to, or if it has no response. */
     async do(step: Operation): Promise<Answer> {
       const order = 'order' in step ? pick(orders, step.order) : undefined;
       switch (step.do) {
@@ -142,7 +141,7 @@ async function startRun() {
       return (await api.patch(`/part/${parts[0]}`).set(as).send({ restock: amount })).status;
     },
 
-    /** Every event arrives at last, time passes, and the sweep runs. */
+    /** Delivers every event, advances the clock, and sweeps. */
     async comeToRest() {
       for (const event of await events()) await deliver(api, event);
       clock.forward(5 * minute);
@@ -153,7 +152,10 @@ async function startRun() {
 }
 type Run = Awaited<ReturnType<typeof startRun>>;
 
-/** What the model says the shop owes. Call it before the shop does the step: both then see the same events. */
+/**
+ * The status code that the model expects. Call it before the shop executes the step, so that both see the
+ * same events.
+ */
 async function doToModel(model: Model, step: Operation, run: Run): Promise<Answer> {
   const order = 'order' in step ? pick(model.orders, step.order) : undefined;
   switch (step.do) {
@@ -209,7 +211,7 @@ it('one step after the other, the shop answers and stores what a small model of 
     }),
     exploration,
   );
-  // Without these states the runs prove little.
+  // Without these states, the runs would prove little.
   expect([...seen]).toEqual(expect.arrayContaining(['held', 'paid', 'cancelled', 'expired']));
 }, 120_000);
 

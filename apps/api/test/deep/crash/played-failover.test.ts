@@ -16,7 +16,7 @@ import { interruptions, playReplicaSet, type PlayedReplicaSet } from '../../supp
 import { startShop, type Shop } from '../../support/shop.ts';
 import { shopThroughFailovers } from '../../support/step-down-run.ts';
 
-// A server that was given to the tests may need TLS or a password, or be a replica set already.
+// A server given by MONGODB_URI may need TLS or a password, or already be a replica set.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 const patience = { timeout: 400_000 };
 const { unmade, made } = interruptions;
@@ -28,13 +28,13 @@ describe.runIf(databaseIsOurs)('when the primary ends in the midst of any write'
   });
   afterAll(() => set?.stop());
 
-  /** Drivers look for the new primary at once, instead of after half a second. */
+  /** A short heartbeat, so that drivers find the new primary at once instead of after half a second. */
   const connect = (name: string): Promise<Database> =>
     connectDatabase(set.uri.replace('/?', `/${name}?minHeartbeatFrequencyMS=20&`));
 
   /**
-   * Interrupts the first write of what is run, then the second, and so on to the last: once unmade and once made. Each
-   * is answered in another way than the one before it.
+   * Runs an attempt repeatedly. Each time a failover interrupts a later write, once before and once after it
+   * takes effect. The kind of interruption changes from one to the next.
    */
   async function atEachWrite(
     attempt: (interrupted: <T>(run: () => PromiseLike<T>) => Promise<T>) => Promise<void>,
@@ -62,7 +62,7 @@ describe.runIf(databaseIsOurs)('when the primary ends in the midst of any write'
   describe('the shop', () => {
     let shop: Shop;
     let database: Database;
-    /** Another process of the shop, whose database the members are. */
+    /** A second process of the shop, connected to the simulated replica set. */
     let led: Shop;
     beforeAll(async () => {
       shop = await startShop(mailingShop);
@@ -111,7 +111,10 @@ describe.runIf(databaseIsOurs)('when the primary ends in the midst of any write'
       await scratch.db.dropDatabase();
       await counted.insertMany(Array.from({ length: 3 }, () => ({ times: 0 })));
       const told: string[] = [];
-      /** As a copy of the API prepares its database. What a copy that has ended still locks, is free after a second. */
+      /**
+       * Prepares the database as a copy of the API does. The lock of a copy that has died expires after a
+       * second.
+       */
       const run = () =>
         exclusively(
           database.db,
@@ -164,7 +167,7 @@ const count: Migration = {
       await counted.updateOne({ _id, isCounted: absent }, { $inc: { times: 1 }, $set: { isCounted: true } });
   },
 };
-/** Builds on the other one. */
+/** Depends on the other migration. */
 const mark: Migration = {
   name: 'mark',
   async run(db) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** A connection for raw bytes. */
+/** Opens a raw TCP connection. */
 async function openConnection({ origin }: ApiProcess) {
   const socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -47,7 +47,7 @@ async function openConnection({ origin }: ApiProcess) {
 const health = 'GET /healthz HTTP/1.1\nHost: shop\n\n';
 const halfMessage = (body: string) =>
   `POST /contact HTTP/1.1\nHost: shop\nContent-Type: application/json\nContent-Length: ${body.length}\nExpect: 100-continue\n\n`;
-/** The first answer to it: the server has the call. */
+/** The interim response, which shows that the server has received the request. */
 const begun = /HTTP\/1.1 100/;
 const message = JSON.stringify({ email: 'slow@example.com', subject: 'slow', message: 'slowly written' });
 
@@ -101,7 +101,7 @@ describe('two processes that are restarted in turn under load', () => {
     }
     expect(failures).toEqual([]);
     expect([...statuses.keys()]).toEqual([200]);
-    // With few calls the test would prove nothing.
+    // With fewer calls, the test would prove little.
     expect(statuses.get(200)).toBeGreaterThan(300);
     expect((await readOrders(shop.db)).length).toBeGreaterThan(100);
     await age(shop.db);

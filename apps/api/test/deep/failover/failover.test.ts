@@ -19,6 +19,7 @@ describe('while the primary of its replica set steps down, the shop', { timeout:
   }
 
   it('goes on with the next one, and forgets nothing', () =>
-    // Not a third time: who has stepped down is not elected for ten seconds, and then two of three would be out.
+    // Only twice: a member that has stepped down cannot be elected for ten seconds, so after a third time two
+    // of three members would be out.
     shopThroughFailovers(shop, [stepDown, stepDown]));
 });

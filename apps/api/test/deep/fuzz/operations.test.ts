@@ -13,9 +13,9 @@ import { send } from './support/send.ts';
 import { createWorld } from './support/world.ts';
 
 /**
- * Sends generated requests to every endpoint of the contract as a visitor, an impostor, a stranger, the owner and an
- * admin. A new endpoint is covered by being declared. `support/exploration.ts` says how to run more, and how to
- * repeat a failure.
+ * Sends generated requests to every endpoint of the contract as a visitor, an impostor, a stranger, the owner
+ * and an admin. A new endpoint is covered once it is declared. `support/exploration.ts` says how to run more,
+ * and how to repeat a failure.
  */
 let world: Awaited<ReturnType<typeof createWorld>>;
 let baseline: Snapshot;
@@ -28,7 +28,7 @@ afterAll(() => world?.shop.stop());
 const { ACCESS_TOKEN_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = testEnvironment;
 const secrets = [ACCESS_TOKEN_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, 'mongodb://'];
 
-/** Authorization headers that admit nobody. `access.test.ts` tries forged tokens. */
+/** Authorization headers that no endpoint accepts. `access.test.ts` tries forged tokens. */
 const impostors = fc.oneof(
   fc.constantFrom(
     '',
@@ -44,7 +44,9 @@ const impostors = fc.oneof(
 
 type Kind = Parameters<typeof isAllowed>[1];
 
-/** Sends requests as one caller. Answers their statuses. @throws where an answer or a change is not allowed */
+/**
+ * Sends requests as one caller. @returns their status codes @throws if a response or a change is not allowed
+ */
 async function askAs(kind: Kind, endpoint: Endpoint, attempts: readonly Attempt[], authorization?: string) {
   const { shop, owner, privateWord } = world;
   const isOwner = typeof kind === 'object' && kind.email === owner.email;
@@ -63,7 +65,10 @@ async function askAs(kind: Kind, endpoint: Endpoint, attempts: readonly Attempt[
 }
 
 const isLast = (name: string) => name === 'cancelPaidBooking';
-/** What the payment sandbox has refunded is not undone, so the call that gives all money back comes last. */
+/**
+ * Cancelling a paid order comes last, because it refunds everything and the payment sandbox cannot undo a
+ * refund.
+ */
 const operations = (Object.entries(contract) as [string, Endpoint][]).toSorted(
   ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
 );
@@ -75,7 +80,7 @@ describe.each(operations)('%s', (_, endpoint) => {
     async () => {
       const { words, pictures, authorize, stranger, owner, admin } = world;
       const wantsIdentity = endpoint.access === 'identity';
-      // Each picture is decoded in a process of its own.
+      // Few pictures, because each is decoded in a separate process.
       const [minLength, maxLength] = endpoint.file ? [1, 2] : [12, 16];
       const attempts = fc.array(attemptOf(endpoint, words, pictures), { minLength, maxLength, size: 'max' });
       const seen = new Set<number>();
@@ -92,7 +97,8 @@ describe.each(operations)('%s', (_, endpoint) => {
         }),
         exploration,
       );
-      // An endpoint that never succeeds was not tested: give its fields words in support/world.ts.
+      // Every endpoint must succeed at least once. If one does not, give its fields valid values in
+      // support/world.ts.
       expect([...seen]).toEqual(expect.arrayContaining(isWhole ? [200] : []));
     },
   );

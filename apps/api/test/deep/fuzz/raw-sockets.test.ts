@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
 import { exploration, testLimit } from './support/exploration.ts';
 
-/** Bytes that no HTTP client sends. The server must refuse them, do nothing by halves, and go on serving others. */
+/**
+ * Sends bytes that no HTTP client sends. The server must refuse them, do nothing halfway, and keep serving
+ * others.
+ */
 let shop: OutsideShop;
 beforeAll(async () => {
   shop = await startOutsideShop({ buyers: 1, parts: 1, units: 1, environment: { SWEEP_SECONDS: '0' } });
@@ -51,7 +54,7 @@ const requestOf = (firstLine: string, headers: readonly string[], body = '') =>
 const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 
-/** The status of the one answer received, which must be a proper refusal. */
+/** The status code of the single response received, which must be a proper refusal. */
 function refusalIn(received: string): number | undefined {
   const [status, ...others] = statusesIn(received);
   expect(others).toEqual([]);
@@ -82,7 +85,7 @@ describe('a request that is cut off', () => {
 
 describe('several requests on one connection', () => {
   it('are answered in their order, or refused from the first that cannot be read', async () => {
-    // All are answered at once: a connection ends once its client has sent everything.
+    // A pipeline of requests, all of which are answered before the connection ends.
     const paths = ['/healthz', '/part?limit=0', '/healthz', '/nothing'];
     const requests = paths.map((path) => requestOf(`GET ${path}`, []));
     expect(statusesIn(await exchange(requests.join('')))).toEqual([200, 400, 200, 404]);

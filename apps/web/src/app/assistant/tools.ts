@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
 import { defineTool } from './web-mcp.ts';
 
-/** An answer should be short enough to be read whole. */
+/** Limits on each list, so that an answer stays short enough to be read whole. */
 const most = { parts: 20, pairs: 40, caps: 40, choices: 12 };
 const usualParts = 10;
 
@@ -28,7 +28,7 @@ const limitError = `must be a whole number from 1 to ${most.parts}`;
 const limit = z.optional(
   z.int(limitError).check(z.minimum(1, limitError), z.maximum(most.parts, limitError)),
 );
-/** The catalogue ignores what it does not know. An assistant should hear of it. */
+/** The catalogue ignores unknown parameters. An assistant should be told about them instead. */
 const searchInput = z.catchall(z.safeExtend(partsQuery, { limit }), z.never());
 const partInput = z.catchall(partParams, z.never());
 
@@ -51,7 +51,10 @@ function sayPart(part: Part) {
   };
 }
 
-/** The verdicts with their reasons, the worst first. Reasons why something fits are left out. */
+/**
+ * Formats the answer of `POST /fit`: the verdicts with their reasons, the worst first. Reasons why something fits are
+ * left out.
+ */
 function sayFit({ verdict, members, pairs, coverage, counts, order, notes, choices, coveredWith }: Fit) {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -84,7 +87,7 @@ function sayFit({ verdict, members, pairs, coverage, counts, order, notes, choic
   };
 }
 
-/** What the filters of a search mean, such as `Feel (Switches): linear, tactile, clicky`. */
+/** Explains the filters of a search by name, such as `Feel (Switches): linear, tactile, clicky`. */
 function filterHints(): Record<string, string> {
   const prices = { minPrice: `${currencyName()} per unit`, maxPrice: `${currencyName()} per unit` };
   const filters = Map.groupBy(
@@ -102,7 +105,7 @@ function filterHints(): Record<string, string> {
   return { ...prices, ...Object.fromEntries(hints) };
 }
 
-/** What assistants in the browser can do for somebody in the shop. None of it signs in, orders or pays. */
+/** What assistants in the browser can do in the shop for their user. They cannot sign in, order or pay. */
 const toolsOfShop = (open: (path: string) => void) => [
   defineTool({
     name: 'search_parts',
@@ -156,8 +159,8 @@ const toolsOfShop = (open: (path: string) => void) => [
 ];
 
 /**
- * Offers the tools until the signal.
- * @param open shows a path of the site
+ * Registers the tools until the signal is aborted.
+ * @param open navigates to a path of the site
  */
 export async function offerTools(open: (path: string) => void, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

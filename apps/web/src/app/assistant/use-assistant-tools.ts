@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Offers the shop's tools to assistants, in browsers that have WebMCP. Others do not load them. */
+/** Registers the shop's tools for assistants, in browsers that have WebMCP. Other browsers do not load the tools. */
 export function useAssistantTools(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!document.modelContext) return undefined;
     const leaving = new AbortController();
-    // The shop works without them.
+    // A failure is ignored, because the shop works without assistants.
     import('./tools.ts')
       .then(({ offerTools }) => offerTools(navigate, leaving.signal))
       .catch(() => undefined);

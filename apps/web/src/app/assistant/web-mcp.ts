@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { describeError } from '../../lib/describe-error.ts';
 
-/** What the shop uses of WebMCP (https://webmachinelearning.github.io/webmcp), which TypeScript does not know yet. */
+/**
+ * The part of WebMCP (https://webmachinelearning.github.io/webmcp) that the shop uses. TypeScript does not declare it
+ * yet.
+ */
 declare global {
   interface Document {
     readonly modelContext?: {
@@ -24,9 +27,9 @@ interface Means<Input extends z.ZodMiniType> {
   title: string;
   description: string;
   input: Input;
-  /** What the parameters mean that the schema alone does not tell, by name. */
+  /** Explanations of parameters, by name, where the schema alone does not tell. */
   hints?: Readonly<Record<string, string>>;
-  /** It changes nothing, not even the page. */
+  /** The tool changes nothing, not even which page is shown. */
   isReading: boolean;
   run: (input: z.output<Input>, signal: AbortSignal | undefined) => Promise<object>;
 }
@@ -45,7 +48,10 @@ function sayIssue(issue: z.core.$ZodIssue): string {
   return [...issue.path, words].join(': ');
 }
 
-/** A wrong input and a refusal are answers that say what is wrong: browsers hide why a tool failed. */
+/**
+ * Makes a tool. Invalid input and refusals are returned as answers that say what is wrong, because browsers do not
+ * reveal why a tool failed.
+ */
 export function defineTool<Input extends z.ZodMiniType>({
   input,
   hints = {},

@@ -15,7 +15,7 @@ interface ContactFieldsProps {
   formerCountry: string | undefined;
 }
 
-/** Who orders, and where it goes. */
+/** The buyer's name and phone, and the delivery address. */
 export function ContactFields({ delivery, form, country, formerCountry }: ContactFieldsProps) {
   const { email, displayName } = useAccount();
   const field = fieldsOf(form);
@@ -48,7 +48,7 @@ export function ContactFields({ delivery, form, country, formerCountry }: Contac
   );
 }
 
-/** The same of an order that is placed. */
+/** The same details, read-only, of an order that is placed. */
 export function PlacedContact({ order }: { order: Booking }) {
   const { buyerName, buyer, phone, addressLines = [] } = order;
   return (

@@ -11,11 +11,11 @@ import { Count } from '../../ui/count.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** A long list scrolls by itself, so that the bill and, on phones, the form stay in reach. */
+/** A long list has its own scroll area, so that the bill and, on phones, the form stay within reach. */
 const scrolling =
   '-mx-2 px-2 overflow-y-auto border-b border-base-300 max-lg:max-h-104 lg:min-h-40 lg:flex-1';
 
-/** The cart as it will be placed. Its quantities can still be changed. */
+/** The cart that is about to be placed. Its quantities can still be changed. */
 export function CartSummary({ priced }: { priced: PricedCart }) {
   return (
     <>
@@ -30,9 +30,9 @@ export function CartSummary({ priced }: { priced: PricedCart }) {
 
 interface PlacedSummaryProps {
   order: Booking;
-  /** Whether its units wait for a payment. */
+  /** Whether the units are held for the payment. */
   isHeld: boolean;
-  /** Whether it can still be changed: no payment is under way. */
+  /** Whether the order can still be changed, because no payment is in progress. */
   isOpen: boolean;
   onChange: () => void;
 }

@@ -15,11 +15,14 @@ import { cart } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 
-/** Kept in the tab, so that a reload while the order is being placed finds it again. */
+/**
+ * The idempotency key is kept in the tab's storage. A reload while the order is being placed then repeats the same
+ * call.
+ */
 const keyName = 'checkout-key';
 const addressField = z.keyof(addressSchema);
 
-/** An order as it is shown: its lines with their prices, and its total. */
+/** The request to place the order, with the lines, prices and total that the buyer sees. Undefined without a bill. */
 export function orderOf(
   who: Pick<NewBooking, 'buyer' | 'buyerName' | 'phone'>,
   address: Address,
@@ -36,7 +39,7 @@ export function orderOf(
   };
 }
 
-/** The builds that lines were added for, each once. */
+/** The builds that the lines were added for, without duplicates. */
 function buildsOf(lines: PricedCart['lines']): NewBuild[] {
   const builds = lines.flatMap(({ line }) => line.build ?? []);
   const different = new Map(builds.map((build) => [JSON.stringify(build), build]));
@@ -44,8 +47,8 @@ function buildsOf(lines: PricedCart['lines']): NewBuild[] {
 }
 
 /**
- * Places and pays in one go. The card must be complete before anything is placed; an order that is placed and not paid
- * stays, and the next try pays for it.
+ * Places the order and pays for it in one go. Nothing is placed before the card is complete. If the payment fails, the
+ * order stays, and the next attempt only pays for it.
  */
 export function useCheckout(order: Booking | undefined, onPlaced: (order: Booking) => void) {
   const stripe = useStripe();
@@ -57,7 +60,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
   const [startFault, setStartFault] = useState<string>();
   const isBusy = useRef(false);
 
-  /** Whether there is a card to charge. Says what is missing otherwise. */
+  /** Whether there is a complete card. If not, tells the buyer what is missing. */
   function hasCard(): boolean {
     if (entry.isComplete) return true;
     entry.complain();
@@ -77,7 +80,10 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     }
   }
 
-  /** The version of the cart that has these lines. Says so if it has others now, or could not be saved. */
+  /**
+   * The version of the cart, if it still has these lines. Tells the buyer if it has others now, or if it could not be
+   * saved.
+   */
   async function versionOf(lines: readonly CartLine[]): Promise<number | undefined> {
     try {
       const version = await cart.versionWith(lines);
@@ -89,7 +95,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     }
   }
 
-  /** Goes on with the order that another tab has placed. */
+  /** Continues with an order that another tab has placed. */
   async function goOnWith(id: string): Promise<void> {
     try {
       onPlaced(await queryClient.fetchQuery(bookingsQueries.one(id)));
@@ -98,7 +104,10 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     }
   }
 
-  /** Answers the fields of the address that the server refuses. */
+  /**
+   * Places the order, then pays for it.
+   * @returns faults that the server finds in the address fields
+   */
   async function placeAndPay(
     wanted: NewBooking,
     lines: readonly CartLine[],
@@ -120,7 +129,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     return [];
   }
 
-  /** One at a time, however often the button is clicked. */
+  /** Runs one action at a time. Clicks during the run are ignored. */
   async function once<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
     if (isBusy.current || !stripe) return undefined;
     isBusy.current = true;

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states.tsx';
 
 type AuditQuery = EndpointInput<typeof listAudit>['query'];
 
-/** Nearly every act adds to it, so each visit asks again. */
+/** Nearly every action adds an entry, so the trail is fetched again on each visit. */
 const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: [...queryKeys.audit, 'page', query],
@@ -100,13 +100,13 @@ const columns: Column<AuditEntry>[] = [
 
 const actors: Record<string, string> = { shop: 'The shop itself', operator: 'An operator' };
 
-/** For example `admin-made` → `Admin made`. */
+/** Converts a code to words: `admin-made` becomes `Admin made`. */
 function actWords(action: AuditEntry['action']): string {
   const words = action.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A person or a thing, linked to everything by or on it. */
+/** A person or a thing. The link leads to all entries by or about it. */
 function Name({ id, children }: { id: string; children?: string | undefined }) {
   return (
     <Link
@@ -121,7 +121,7 @@ function Name({ id, children }: { id: string; children?: string | undefined }) {
   );
 }
 
-/** What an entry is about, and the way there. */
+/** What an entry is about, with a link to its page. */
 function About({ line }: { line: AuditEntry }) {
   const thing = thingOf(line);
   return (
@@ -136,7 +136,7 @@ function About({ line }: { line: AuditEntry }) {
   );
 }
 
-/** Characters. */
+/** The length, in characters, from which a value is shortened. */
 const longValue = 100;
 
 function Changes({ line }: { line: AuditEntry }) {
@@ -168,7 +168,7 @@ function Former({ children }: { children: string }) {
   );
 }
 
-/** A deleted review's comment can be long. */
+/** A long value, such as a deleted review's comment, is shortened. */
 function Value({ of, children }: { of: string; children: string }) {
   if (children.length < longValue) return children;
   return (

@@ -42,7 +42,7 @@ function Overview() {
   );
 }
 
-/** What waits and how the shop sells or, as long as nothing is on sale, what comes first. */
+/** Shows what waits for an admin and how the shop sells or, while nothing is on sale, the first steps. */
 function AdminOverview() {
   const { data: parts } = useQuery(partsQueries.page({ limit: 1 }));
   return parts?.total === 0 ? <FirstRun /> : <ShopOverview />;

@@ -1,7 +1,7 @@
 import { ImportParts } from '../../features/catalogue/parts/import/import-parts.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 
-/** Import equipment: many parts at once from a file, after a look at what would change. */
+/** Import equipment: changes many parts at once from a file, after a preview. */
 export function Component() {
   return (
     <>

@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-/** How many parts are not in this list, and where they are. */
+/** Says how many parts are hidden, with a link to them. */
 function HiddenNote() {
   const { data: hidden = 0 } = useQuery(stockQueries.hidden());
   if (hidden === 0) return null;
@@ -92,7 +92,7 @@ function HiddenNote() {
 }
 
 interface ColumnsOptions {
-  /** The position of the first row in the whole list, if known. */
+  /** The position of the first row in the whole list. Undefined if not known. */
   position: number | undefined;
   onDelete: (part: Part) => void;
 }

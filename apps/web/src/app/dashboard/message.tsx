@@ -43,7 +43,7 @@ function LoadedMessage({ id }: { id: string }) {
   );
 }
 
-/** A failure is not shown: the message stays unread and is marked when it is opened again. */
+/** Marks the message as read. A failure is not shown: the message stays unread and is marked on the next visit. */
 function useMarkRead(id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {

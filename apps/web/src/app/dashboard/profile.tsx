@@ -37,7 +37,7 @@ function MyProfile() {
   if (data !== undefined) {
     return (
       <div className={grid}>
-        {/* An empty preview has nothing to say before the form. */}
+        {/* No preview without content: on phones it would only push the form down. */}
         <div className={classNames('xl:col-start-2', !data && 'max-xl:order-1')}>
           <ProfilePreview profile={data} />
         </div>

@@ -13,7 +13,7 @@ import { ToReview } from '../../features/people/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
-/** The parts of paid orders, without duplicates, the newest first. */
+/** The parts of paid orders without duplicates. The newest come first. */
 function boughtParts(orders: readonly Booking[]): PartChoice[] {
   const bought = orders.filter(({ paid }) => paid).flatMap(({ lines }) => lines);
   const names = new Map(bought.map((line) => [line.partId, lineName(line)]));
@@ -21,8 +21,8 @@ function boughtParts(orders: readonly Booking[]): PartChoice[] {
 }
 
 /**
- * Waits for the buyer's orders, which decide what can be reviewed. Without them, the shop itself can still be
- * reviewed.
+ * Waits for the buyer's orders, because they decide what can be reviewed. If they cannot be loaded, the shop itself can
+ * still be reviewed.
  */
 function Form() {
   const { email } = useAccount();
@@ -35,7 +35,7 @@ function Form() {
   const isBought = choices.some(({ partId }) => partId === about);
   const { isPending: isListPending } = useQuery(partsToReviewQuery(email));
   const own = useQuery({ ...ownReviewQuery(email, isBought ? about : undefined), enabled: !isPending });
-  // The list above the form, or the note on an earlier review, would move its fields if it came after them.
+  // The form waits for the list above it and the note on an earlier review. Coming later, they would move its fields.
   const isLoading = isPending || isListPending || own.isPending;
   return (
     <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -52,7 +52,7 @@ function Form() {
   );
 }
 
-/** The element of the ref gets the focus when the value changes, but not at first. */
+/** Moves the focus to the ref's element when the value changes, but not on mount. */
 function useFocusWhenChanged(value: string | null) {
   const target = useRef<HTMLDivElement>(null);
   const seen = useRef(value);

@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** What an admin decides about the shop. */
+/** Settings: the decisions of an admin about the shop. */
 export function Component() {
   const query = useQuery(shopSettingsQuery());
   return (

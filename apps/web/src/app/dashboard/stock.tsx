@@ -41,7 +41,7 @@ const words = {
   nothingMatches: (q: string) => `Nothing here matches “${q}”.`,
 };
 
-/** Stock: what runs low, all equipment and what has no weight, to be restocked in place. */
+/** Stock: parts low in stock, all equipment, and parts without a weight. Units can be restocked in the table. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(stockQueries.page, search);
@@ -99,7 +99,7 @@ const columnsFor = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] =>
     cell: (part) => (
       <RowActions
         of={part.name}
-        // Manage Equipments deletes what is on sale.
+        // Parts on sale are deleted in Manage Equipments.
         actions={[editAction(part), ...(tab === 'hidden' ? [deleteAction(part, onDelete)] : [])]}
       />
     ),

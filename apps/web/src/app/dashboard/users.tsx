@@ -43,7 +43,7 @@ export function Component() {
   return (
     <>
       <PageTitle />
-      {/* The admin's own account is always listed, so the list is never empty. */}
+      {/* The admin's own account is always in the list, so there is no empty state. */}
       <SearchedTable search={search} list={list} columns={columns} words={words} empty={null} />
       <ChangeAccount
         change={change}
@@ -55,9 +55,9 @@ export function Component() {
 }
 
 interface ColumnsOptions {
-  /** The email of the admin who is looking; only another admin can change this account. */
+  /** The e-mail of the signed-in admin. Admins cannot change their own account. */
   own: string;
-  /** The position of the first row in the whole list, if known. */
+  /** The position of the first row in the whole list. Undefined if not known. */
   position: number | undefined;
   onAct: (act: ActName, user: User) => void;
 }
@@ -126,7 +126,10 @@ function Standing({ user: { role, verified, blocked } }: { user: User }) {
   );
 }
 
-/** Keyed by topic, so that the focus stays when an act is replaced by its opposite. */
+/**
+ * The actions for an account. Their keys are topics, so that the focus stays when an action is replaced by its
+ * opposite.
+ */
 function actionsOn(user: User, onAct: ColumnsOptions['onAct']): RowAction[] {
   return Object.entries(actsFor(user)).map(([topic, act]) => {
     const { name, icon, isRare } = accountActs[act];

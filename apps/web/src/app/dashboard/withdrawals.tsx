@@ -44,7 +44,7 @@ interface Act {
   withdrawal: ListedWithdrawal;
 }
 
-/** Returns and withdrawals, from the declaration to the refund. Begins with those to settle. */
+/** Returns and withdrawals, from the declaration to the refund. Opens with those that have to be settled. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(withdrawalsQueries.page, search);

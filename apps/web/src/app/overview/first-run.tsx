@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { settingsQuery } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** For the admin of a shop that has nothing on sale yet: what is between them and the first order. */
+/** The steps to the first order, for the admin of a shop that has nothing on sale yet. */
 export function FirstRun() {
   const { data: settings } = useQuery(settingsQuery);
   const { data: delivery } = useQuery(deskQuery());

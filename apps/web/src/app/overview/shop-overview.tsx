@@ -15,7 +15,7 @@ import { RangeLinks } from '../../ui/range-links.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, QueryError } from '../../ui/states.tsx';
 
-/** An admin's dashboard: what waits, how the shop sells, and what it has. */
+/** An admin's dashboard: what waits, how the shop sells, and figures about the whole shop. */
 export function ShopOverview() {
   return (
     <div className="flex flex-col gap-10">
@@ -30,7 +30,7 @@ function Work() {
   const days = readDays(params);
   const query = useQuery({ ...overviewQueries.of({ days }), placeholderData: keepPreviousData });
   const { data: overview, error, isPlaceholderData } = query;
-  // A shorter period may load where a long one takes too long, so it can be chosen after a failure, too.
+  // The period can be chosen even after a failure, because a shorter one may load where a long one times out.
   const range = <RangeLinks choices={overviewDays} current={days} searchOf={(choice) => `?days=${choice}`} />;
   if (!overview) {
     if (!error) return <WorkSkeleton />;
@@ -62,7 +62,9 @@ function Work() {
   );
 }
 
-/** Whether anything was placed or paid in the time shown or before, or searched for in vain. */
+/**
+ * Whether there is anything to show: an order, a payment or a search without results, in this period or the one before.
+ */
 const hasSales = ({ period, before, days, missedSearches }: Overview) =>
   missedSearches.length > 0 ||
   [period, before].some(({ placed, paidOrders }) => placed + paidOrders > 0) ||
@@ -85,7 +87,7 @@ function WorkSkeleton() {
   );
 }
 
-/** Only the counts are needed, so ask for the shortest pages. */
+/** Only the counts are needed, so the pages are as short as possible. */
 const counted = { limit: 1 } as const;
 
 function ShopCounts() {

@@ -48,7 +48,7 @@ const emptyTexts = {
   hidden: false,
 };
 
-/** The form. It asks before it discards what was entered. */
+/** The form of a new part. It asks before it discards what was entered. */
 function AddPartForm() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -114,7 +114,7 @@ function AddPartForm() {
   );
 }
 
-/** An empty form has nothing to show yet. */
+/** Keeps the preview folded at first, because an empty form has nothing to preview. */
 function OnDemand({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { PartPreview } from './part-preview.tsx';
 
 /** A part's form, with a preview of what buyers will see. */
 export function EditPart({ id }: { id: string }) {
-  // The form starts with what the part is now, not with what was kept of an earlier visit.
+  // Always refetched, so that the form starts with the present values instead of cached ones.
   const query = useQuery({ ...stockQueries.one(id), staleTime: 0 });
   const { data: part, error, isFetchedAfterMount } = query;
   if (part && isFetchedAfterMount) return <Edited latest={part} />;
@@ -38,23 +38,23 @@ export function EditPart({ id }: { id: string }) {
   );
 }
 
-/** Whether a list led here, so that Back leads there again. */
+/** Whether a list led to this page, so that Back returns to it. */
 const hasOrigin = (state: unknown): boolean => typeof state === 'object' && state !== null && 'from' in state;
 
 const showPreview = (edited: Part) => <PartPreview part={edited} />;
 
 interface Saved {
   part: Part;
-  /** What was typed during the last save. */
+  /** What was typed while the last save was in progress. */
   typed?: TypedTexts;
-  /** How often it was saved here. */
+  /** The number of saves since the page was opened. It is the form's key. */
   saves: number;
 }
 
 function Edited({ latest }: { latest: Part }) {
-  /** As it was when the page was opened or, after that, last saved here. */
+  /** The part as it was when the page was opened or last saved. */
   const [{ part, typed, saves }, setSaved] = useState<Saved>({ part: latest, saves: 0 });
-  // The button that was clicked is gone.
+  // The clicked button has been unmounted with the old form.
   useEffect(focusPageIfLost, [saves]);
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { StockFacts } from '../../features/orders/checkout/stock-mark.tsx';
 import { canBeOrdered, describeShortage } from '../../shop/stock.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A part as buyers will see it, in a list and on its page. Nothing in it can be used. */
+/** A part as buyers will see it, in a list and on its page. The preview is inert. */
 export function PartPreview({ part }: { part: Part }) {
   const headingId = useId();
   return (
@@ -34,7 +34,7 @@ export function PartPreview({ part }: { part: Part }) {
   );
 }
 
-/** As the page's own title looks. */
+/** Looks like the page's own title. */
 function Title({ part: { name } }: { part: Part }) {
   return (
     <div className="mb-8">

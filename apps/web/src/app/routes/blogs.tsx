@@ -17,7 +17,7 @@ export function Component() {
   );
 }
 
-/** `<details>` works without JavaScript. */
+/** Uses `<details>`, which work without JavaScript. */
 function QuestionList() {
   return (
     <ul className="flex min-w-0 flex-col gap-3">

@@ -8,7 +8,10 @@ import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => [prefetchBuild(client, search)];
 
-/** The parts decide which kind is searched, unless the URL says so. */
+/**
+ * Prefetches the parts of the build and then the search for parts. The parts decide which kind is searched, unless the
+ * URL names one.
+ */
 async function prefetchBuild(client: QueryClient, search: URLSearchParams): Promise<void> {
   const known = knownBoardOf(search);
   if (known) await client.prefetchQuery(fitQueries.known(known));

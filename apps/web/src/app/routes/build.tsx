@@ -22,7 +22,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** Whether parts fit each other and a board. */
+/** The build page: checks whether parts fit each other and a board. */
 export function Component() {
   return (
     <Data>
@@ -33,7 +33,7 @@ export function Component() {
 
 function BuildPage() {
   const build = useBuild();
-  // A slot's link asks for its kind.
+  // The link of an empty slot sets the kind to search for.
   const { kind } = readFinder(useSearchParams()[0]);
   return (
     <>

@@ -4,7 +4,7 @@ import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 
-/** Each part, then their ratings; the search for another part goes along. */
+/** Prefetches each part, and then their ratings together with the search for another part. */
 async function prefetchComparison(client: QueryClient, params: URLSearchParams): Promise<void> {
   const queries = partsNamed(params).ids.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));

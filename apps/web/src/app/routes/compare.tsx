@@ -29,7 +29,7 @@ import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** Up to four parts side by side. The URL names them. */
+/** Compares up to four parts side by side. The URL names them. */
 export function Component() {
   return (
     <Data>

@@ -11,7 +11,7 @@ const below: readonly Page[] = [...Object.values(dashboardPages), pages.notFound
 const routes = below.map((page) => routeOf(page, files));
 const fromHere = routes.map((route) => ({ ...route, path: route.path.replace(/^\/dashboard\/?/, '') }));
 
-/** The pages under `/dashboard`: code that visitors of the shop do without. */
+/** The pages under `/dashboard`. Their code is separate, so that visitors do not load it. */
 export function Component() {
   return useRoutes(fromHere);
 }

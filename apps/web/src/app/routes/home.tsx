@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { EarlyClick } from '../../lib/early-click.tsx';
 
-// Sections further down, and sections with API data, load after the page around them.
+// Sections below the fold, and sections with API data, are lazy-loaded.
 const ContinueOrder = lazy(retried(() => import('../wall/continue-order.tsx')));
 const LatestParts = lazy(retried(() => import('../../features/catalogue/parts/latest-parts.tsx')));
 const ShopNumbers = lazy(retried(() => import('../../features/shop/storefront/shop-numbers.tsx')));
@@ -30,7 +30,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One broken section does not take the page with it. */
+/** Each section has its own error boundary, so that one broken section does not take the page down. */
 const sectionError = (error: unknown) => (
   <ErrorState title="This section could not be shown" error={error} onRetry={() => location.reload()} />
 );
@@ -93,7 +93,7 @@ export function Component() {
   );
 }
 
-/** One line that scrolls on a phone. */
+/** Links to the kinds of parts, in one row that scrolls sideways on a phone. */
 function Kinds() {
   return (
     <nav

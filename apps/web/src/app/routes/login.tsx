@@ -16,7 +16,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordField } from '../../ui/fields.tsx';
 import { OrderedHere } from '../wall/ordered-here.tsx';
 
-/** Login: afterwards the user goes back to the page that asked for it. */
+/** Login. Afterwards the visitor returns to the page that asked for it. */
 export function Component() {
   const location = useLocation();
   if (useSession().status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;

@@ -29,7 +29,7 @@ import { SiteFacts } from '../../lib/site-facts.ts';
 import { PageEntry, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** Only a part that is sold out needs it. */
+/** Lazy-loaded, because only parts that are sold out need it. */
 const TellMe = lazy(
   retried(async () => ({ default: (await import('../../features/orders/waiting/tell-me.tsx')).TellMe })),
 );
@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** All requests start at once. */
+/** The page's data. All requests start at the same time. */
 function PartPage() {
   const { partId = '' } = useParams();
   const query = useQuery(partsQueries.one(partId));
@@ -75,7 +75,7 @@ function PartPage() {
     );
     return <Frame top={loading}>{reviews}</Frame>;
   }
-  // The URL of one member stands for those of all.
+  // The canonical URL of a family is that of one member.
   const canonical = { ...entry, ...(family && { path: canonicalOf(family, data) }) };
   return (
     <PageEntry value={canonical}>
@@ -93,7 +93,7 @@ interface OrderableProps {
   part: Part;
   family: Family | null | undefined;
   rating: ReactNode;
-  /** What follows the part. */
+  /** Content below the part. */
   children: ReactNode;
 }
 

@@ -104,7 +104,7 @@ function Catalogue() {
   );
 }
 
-/** Search engines list the catalogue and each kind, but not what facts narrow them to. */
+/** Tells search engines to index the catalogue and each kind, but no filtered lists. */
 function CatalogueHead({ query }: { query: CatalogueSearch }) {
   const kind = query.kind && kinds[query.kind];
   return (
@@ -136,7 +136,7 @@ function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
             </Button>
           )}
           <Button onClick={search.clear}>Show all equipment</Button>
-          {/* It comes later than the buttons, so it is below them. */}
+          {/* Below the buttons, because it appears later and must not move them. */}
           <Later>
             <Nearby search={search} />
           </Later>

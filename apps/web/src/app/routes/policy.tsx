@@ -13,7 +13,7 @@ const descriptions: Record<Policy, string> = {
   terms: 'What holds when you order here.',
 };
 
-/** Delivery, Returns, Privacy and Terms: the texts of the seller. */
+/** Delivery, Returns, Privacy and Terms: texts that the seller writes. */
 export function Component() {
   const name = policyAt(useLocation().pathname);
   if (!name) return null;

@@ -7,7 +7,7 @@ import { isNoPart } from '../../lib/describe-error.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** Order equipment. The stock is requested again on each visit. */
+/** Order equipment. The stock is refetched on each visit. */
 function Purchase() {
   const { partId = '' } = useParams();
   const query = useQuery({ ...partsQueries.one(partId), staleTime: 0 });

@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordField, TextField } from '../../ui/fields.tsx';
 import { OrderedHere } from '../wall/ordered-here.tsx';
 
-/** Sign Up: afterwards the user goes to Home, which offers to continue what they were ordering. */
+/** Sign Up. Afterwards the visitor goes to Home, which offers to continue the order. */
 export function Component() {
   const location = useLocation();
   if (useSession().status === 'signed-in')

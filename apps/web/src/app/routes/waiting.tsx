@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { retried } from '../../lib/retried.ts';
 
-/** What few pages share is not named in the first script that way. */
+/** Loaded from a file of its own. Home's script would otherwise list the names of code that few pages share. */
 const WaitingPage = lazy(
   retried(async () => ({
     default: (await import('../../features/orders/waiting/waiting-page.tsx')).WaitingPage,
   })),
 );
 
-/** What the links in the mails about a part that is sold out lead to. */
+/** The page that the links in mails about a sold-out part lead to. */
 export function Component() {
   return (
     <div className="shell-width pt-6 sm:pt-8">

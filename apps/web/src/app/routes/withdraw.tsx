@@ -2,7 +2,7 @@ import { WithdrawalForm } from '../../features/orders/bookings/withdrawals/withd
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 
-/** Withdrawing from a contract without an account. */
+/** Withdrawal from a contract without an account. */
 export function Component() {
   return (
     <div className="shell-width pt-8 sm:pt-14">

@@ -5,7 +5,7 @@ import { VerificationBanner } from '../../features/people/sign-in/verification-b
 import { keepNote } from '../../lib/session/kept-note.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Says why the session ended or has not begun, what to know about a sign-in, or that the email is not verified yet. */
+/** Says why the session ended or has not begun, shows notes on a sign-in, or asks to verify the e-mail. */
 export default function AccountNotes() {
   const state = useSession();
   if ('note' in state && state.note) return <Note key={state.note}>{state.note}</Note>;

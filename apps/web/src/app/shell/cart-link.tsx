@@ -9,7 +9,7 @@ import { icon } from '../../ui/shell-icons.tsx';
 const CartIcon = icon('M2 4h2.5l2.6 11.5h10.6L20.5 7.5H5.3M9 20h.01M16.5 20h.01');
 const CartDrawer = lazy(retried(() => import('../../features/orders/carts/cart-drawer.tsx')));
 
-/** These pages show the cart themselves. */
+/** These pages show the cart themselves, so the drawer does not open on them. */
 const ownPages = new Set<string>([paths.cart, paths.checkout]);
 const never = () => undefined;
 
@@ -17,13 +17,13 @@ function close(): void {
   if (cartDrawer.get()) cartDrawer.set(false);
 }
 
-/** The way to the cart, with the number of its lines. A link to its page that opens the drawer instead. */
+/** A link to the cart with the number of its lines. With JavaScript it opens the drawer instead. */
 export default function CartLink() {
   const { pathname } = useLocation();
   const count = useCartCount();
   const isSignedIn = useSession().status === 'signed-in';
   const isOpen = useSyncExternalStore(cartDrawer.subscribe, cartDrawer.get, never);
-  // An account's cart may have been changed on another device.
+  // The cart of an account may have been changed on another device, so it is loaded even if the count is 0.
   const isWanted = isSignedIn || count > 0;
   useEffect(() => {
     if (isWanted) void loadCart().catch(() => undefined);

@@ -8,8 +8,8 @@ import { ShopLinks } from './desk/shop-links.tsx';
 import './desk/desk.css';
 
 /**
- * The layout of the dashboard: a buyer's stands inside the shop's frame, an admin's desk has a frame of its own. The
- * page has the same place in both, so that it stays as it is when the role becomes known.
+ * The layout of the dashboard. A buyer's pages stand inside the shop's frame; an admin's desk has its own. The page has
+ * the same position in the React tree in both, so that it is not remounted when the role becomes known.
  */
 export function Dashboard({ children }: { children: ReactNode }) {
   const { data: isAdmin, isPending } = useAdmin();
@@ -37,7 +37,7 @@ export function Dashboard({ children }: { children: ReactNode }) {
 const buyersLook =
   'shell-width grid flex-1 items-start gap-x-8 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10';
 
-/** On small screens the links are in a drawer, whose button floats beside the page's title. */
+/** The buyer's sidebar. On small screens its links are in a drawer, whose button floats beside the page's title. */
 function BuyersSide() {
   return (
     <nav aria-label="Dashboard" className="sticky top-23 hidden lg:block">
@@ -46,7 +46,7 @@ function BuyersSide() {
   );
 }
 
-/** The sidebar at the window's edge. The page takes the rest of the width, up to where lines are still readable. */
+/** The admin's sidebar at the window's edge. The page takes the remaining width, up to a readable line length. */
 function DeskSide() {
   return (
     <div className="desk-side">

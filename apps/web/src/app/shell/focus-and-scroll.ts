@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 /**
- * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
- * A new page fades in. A link whose state says `inPlace` leads to a page about the same thing, such as a cable in
- * another colour: the focus and the scroll position stay.
+ * Moves the focus to the ref's element after each navigation, as a page load would. Screen readers start reading there.
+ * The new page fades in. For a link with `inPlace` in its state, which leads to a variant of the same thing, such as a
+ * cable in another colour, the focus and the scroll position stay.
  */
 export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
@@ -14,7 +14,7 @@ export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Ta
   const navigation = useNavigationType();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
-    // Browsers animate Back themselves.
+    // Browsers have their own animation for Back.
     if (shown.current !== pathname && navigation !== 'POP') fadeIn(target.current);
   }, [pathname, navigation]);
   useEffect(() => {
@@ -25,23 +25,25 @@ export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Ta
   return target;
 }
 
-/** The page can be clicked from its first frame on. */
+/** Fades the page in. It can be clicked from the first frame on. */
 function fadeIn(main: HTMLElement | null) {
   if (!main?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // The dashboard's links stay where they are.
+  // In the dashboard only the page fades, because the links stay.
   const page = main.querySelector('[data-page]') ?? main;
   page.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' });
 }
 
 const storageKey = 'scroll';
 
-/** The scroll position of each history entry, in pixels, by the entry's key. An object, whatever is stored. */
+/** Reads the scroll position of each history entry, in pixels, by the entry's key. An object whatever is stored. */
 const readPositions = (): Record<string, number> => Object(readJson(inTab, storageKey));
 
-/** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the click. */
+/**
+ * Scrolls at once despite the style sheet's smooth scrolling: a button that moves under a finger would lose the click.
+ */
 const jumpTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
-/** A hash such as `#%` is not a name, and means nothing. */
+/** The element that a hash names. A malformed hash such as `#%` names none. */
 function namedBy(hash: string): Element | null {
   try {
     return document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
@@ -53,8 +55,8 @@ function namedBy(hash: string): Element | null {
 let positions: Record<string, number> | undefined;
 
 /**
- * Scrolls as page loads do: to the top of a new page, to the element its hash names, and back to the old position
- * after Back or a reload. A change of the query alone does not scroll.
+ * Scrolls as a page load would: to the top of a new page, to the element that the hash names, and back to the former
+ * position after Back or a reload. A change of the query string alone does not scroll.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -81,7 +83,7 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     if (navigation !== 'POP' && !hash && !state?.inPlace) jumpTo(0);
-    // Only where the page itself changed.
+    // Only when the page itself has changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new key or hash alone is the same page
   }, [pathname]);
 }

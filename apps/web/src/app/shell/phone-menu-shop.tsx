@@ -9,7 +9,7 @@ import { kindLinks } from '../../shop/kind-links.ts';
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200';
 
-/** What the phone menu has below the links of the header: the kinds of equipment, the cart and a buyer's orders. */
+/** The phone menu below the header's links: the kinds of equipment, the cart and a buyer's orders. */
 export default function PhoneMenuShop() {
   const id = useId();
   return (

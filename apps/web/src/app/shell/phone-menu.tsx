@@ -4,7 +4,7 @@ import { CrossIcon, MenuIcon } from '../../ui/shell-icons.tsx';
 
 const menuId = 'phone-menu';
 
-/** The state of the phone menu. It closes on Escape, on a click outside the header, and when another page opens. */
+/** The state of the phone menu. It closes on Escape, on a click outside the header, and on navigation. */
 export function usePhoneMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

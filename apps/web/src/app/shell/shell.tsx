@@ -19,14 +19,14 @@ import { Later } from '../../ui/later.tsx';
 const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 
 /**
- * The code of these notes is loaded only when there is something to say. Meanwhile an empty strip takes the place of
- * the verification banner, so that the page does not move.
+ * Notes below the header. Their code is loaded only when there is something to say. Meanwhile an empty strip reserves
+ * the height of the verification banner, so that the page does not shift.
  */
 function Notes() {
   const state = useSession();
   const isUnverified = state.status === 'signed-in' && !state.verified;
   const hasNote = state.status === 'unreachable' || ('note' in state && state.note !== undefined);
-  // What the script in index.html knew of the session is React's from now on.
+  // The script in index.html set attributes from what it knew of the session. React takes over now.
   useLayoutEffect(() => {
     if (session.get().status === 'restoring') return;
     const { dataset } = document.documentElement;
@@ -67,8 +67,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page. It does not follow the session: a change of it would have React throw away those parts of the server's HTML
- * that are not hydrated yet.
+ * The page. It does not subscribe to the session: an update during hydration would make React discard server-rendered
+ * HTML that is not hydrated yet.
  */
 function Page() {
   const { pathname } = useLocation();
@@ -96,7 +96,7 @@ export function Shell() {
 
 const none = () => 0;
 
-/** A line at the top of the window while the next page loads. The URL is already the new one then. */
+/** A progress bar at the top of the window while the next page loads. The URL has already changed by then. */
 function NavigationProgress() {
   const shown = useLocation();
   const underWay = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.get, none);
@@ -121,7 +121,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shown while offline. Queries refetch by themselves afterwards. */
+/** Shown while offline. Queries refetch by themselves once the browser is online again. */
 function OfflineNote() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { Suggested } from '../../features/catalogue/search/suggested.tsx';
 import { paths } from '../../lib/paths.ts';
 import { HeaderSearch } from './header-search.tsx';
 
-/** Finds equipment from any page of the shop. The catalogue has a field of its own. */
+/** Searches equipment from any page. The catalogue has its own search field. */
 export function SiteSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

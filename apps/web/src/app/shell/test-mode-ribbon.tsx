@@ -15,7 +15,7 @@ function Ribbon() {
   );
 }
 
-/** A line in the header's free space below the logo: it appears late, and must not move or cover anything. */
+/** Shown in the free space below the header's logo. It appears late, so it must not shift or cover anything. */
 export default function TestModeRibbon() {
   return (
     <Data>

@@ -6,7 +6,7 @@ import { icon } from '../../ui/shell-icons.tsx';
 
 // The colours of both themes are in styles/themes.css.
 
-/** What a visitor can choose; `system` follows the device. */
+/** The themes that a visitor can choose. `system` follows the device. */
 type Theme = 'system' | 'light' | 'dark';
 
 const ring = 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0';
@@ -40,7 +40,9 @@ function chooseTheme(theme: Theme): void {
   changes.set(theme);
 }
 
-/** Cycles through the themes: system, light, dark. Its code comes after the page's, so it repeats clicks itself. */
+/**
+ * Cycles through the themes: system, light, dark. Its code loads after the page's, so it replays early clicks itself.
+ */
 export default function ThemeSwitch() {
   const theme = useSyncExternalStore<Theme>(changes.subscribe, shownTheme, () => 'system');
   useEffect(repeatClicks, []);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const typedInto = 'input, textarea, select, [contenteditable]';
 
-/** `/` moves the focus to the first search field of the page, unless somebody is typing. */
+/** `/` moves the focus to the first search field on the page, except while the visitor is typing. */
 export function useSlashKey() {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

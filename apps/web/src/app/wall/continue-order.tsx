@@ -3,7 +3,7 @@ import { returnPath } from '../../lib/return-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { readWanted, WantedOrder } from './wanted-order.tsx';
 
-/** On Home after a sign-up: leads back to what was being ordered. */
+/** On Home after a sign-up: a link back to what was being ordered. */
 export default function ContinueOrder({ state }: { state: unknown }) {
   const from = returnPath(state);
   if (!readWanted(from)) return null;

@@ -1,6 +1,6 @@
 import { readWanted, WantedOrder } from './wanted-order.tsx';
 
-/** Above login and sign-up: what somebody is ordering. */
+/** Above login and sign-up: what the visitor is about to order. */
 export function OrderedHere({ from }: { from: string }) {
   if (!readWanted(from)) return null;
   return (

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What the page that asked for a sign-in is about to order; undefined if it orders nothing. */
+/** The order that a page was about to make when it asked for a sign-in. Undefined for other pages. */
 export function readWanted(from: string): { partId: string; quantity: string | null } | 'cart' | undefined {
   const { pathname, searchParams } = new URL(from, 'http://own.invalid');
   if (pathname === paths.checkout && !searchParams.has('order')) return 'cart';
@@ -20,7 +20,7 @@ export function readWanted(from: string): { partId: string; quantity: string | n
   return partId === undefined ? undefined : { partId, quantity: searchParams.get('quantity') };
 }
 
-/** The parts that somebody was about to order, with their pictures. Nothing for other pages. */
+/** The parts that the visitor was about to order, with their pictures. Shows nothing if there is no such order. */
 export function WantedOrder({ from }: { from: string }) {
   const wanted = readWanted(from);
   if (!wanted) return null;
@@ -51,7 +51,7 @@ interface NamedLine {
   quantity: number;
 }
 
-/** This many are shown with a picture and a name; the others are only counted. */
+/** The number of parts shown with picture and name. Further ones are only counted. */
 const mostNamed = 3;
 
 function Parts({ lines }: { lines: readonly NamedLine[] }) {

@@ -3,8 +3,9 @@ import { refusedPageLeadsTo } from './session-state.ts';
 import { session } from './session.ts';
 
 /**
- * Ends the session if a call's error says that it is over: a 401 although the token was renewed, or a blocked account.
- * @param leaveTo the page to go to. If it is given, any 403 ends the session
+ * Ends the session if the error of a call says that it is over: a 401 in spite of a renewed token, or a blocked
+ * account.
+ * @param leaveTo the page to open. If set, any 403 ends the session as well
  */
 export function endIfRefused(error: unknown, leaveTo?: string): void {
   if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;

@@ -20,7 +20,7 @@ const known: Record<string, readonly [Reason, string]> = {
     'refused',
     'That password is too easy to guess. Choose a longer one.',
   ],
-  // Not `refused`: a busy service must not end a session.
+  // Not `refused`, because a busy service must not end a session.
   'auth/too-many-requests': ['unreachable', 'Too many attempts. Wait a few minutes and try again.'],
   'auth/requires-recent-login': ['too-old', 'To change your email, log in again first.'],
   'auth/invalid-new-email': ['refused', 'That email address is not valid.'],
@@ -46,14 +46,14 @@ const known: Record<string, readonly [Reason, string]> = {
   'auth/timeout': ['unreachable', unreachable],
 };
 
-/** Firebase's error code, such as `auth/user-not-found`; undefined if there is none. */
+/** Firebase's error code, such as `auth/user-not-found`. Undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
 export function toIdentityError(error: unknown): IdentityError {
-  // Firebase gives its own errors a code in words. A browser's own error comes from its storage.
+  // Firebase's own errors have a code in words. A browser's error means that storage has failed.
   if (error instanceof DOMException) return keepsNothing(error);
   const code = codeOf(error);
   const [reason, message] = lookUp(known, code ?? '') ?? [

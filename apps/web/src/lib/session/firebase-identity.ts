@@ -27,12 +27,12 @@ import { paths } from '../paths.ts';
 import { codeOf, toIdentityError } from './firebase-errors.ts';
 import { type Identity, IdentityError, type Person } from './identity.ts';
 
-/** `initializeAuth`, because `getAuth` would load the code for redirects and pop-ups with every page. */
+/** Uses `initializeAuth`, because `getAuth` would load the code for redirects and pop-ups on every page. */
 function openAuth(settings: Settings['firebase']): Auth {
   const { apiKey, authDomain, projectId } = settings;
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-    // The accessToken needs local storage, too, so that is looked at before anybody signs in. Older sign-ins are in the
-    // other one.
+    // Local storage is preferred, because the accessToken needs it anyway and it is probed before anybody signs in.
+    // Older sign-ins are in IndexedDB.
     persistence: [browserLocalPersistence, indexedDBLocalPersistence],
   });
   if (settings.authOrigin) connectAuthEmulator(auth, settings.authOrigin, { disableWarnings: true });
@@ -50,10 +50,10 @@ async function toPerson(user: User): Promise<Person> {
   };
 }
 
-/** Where the page behind a link in a mail leads back to. */
+/** The URL that the page behind a mail's link leads back to. */
 const backTo = (path: string) => ({ url: new URL(path, location.origin).href });
 
-/** Milliseconds. Firebase looks for another tab's sign-in every 0.8 s, in hidden tabs less often. */
+/** Milliseconds. Firebase polls for sign-ins of other tabs every 0.8 s, in hidden tabs less often. */
 const longestWait = 5000;
 
 function waitForUser(auth: Auth, email: string): Promise<User | undefined> {
@@ -70,7 +70,7 @@ function waitForUser(auth: Auth, email: string): Promise<User | undefined> {
   });
 }
 
-/** Creates a user, or takes one that an earlier try with the same password created and could not finish. */
+/** Creates a user, or signs in one that an earlier, incomplete attempt created with the same password. */
 async function createUser(auth: Auth, email: string, password: string): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
@@ -84,7 +84,7 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
   }
 }
 
-/** Turns Firebase's errors into IdentityErrors. */
+/** Converts Firebase's errors to IdentityErrors. */
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -93,7 +93,10 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the script behind Google's window if the settings name another than Google's own. Retries after a failure. */
+/**
+ * Loads the script for Google's window, if the settings name one other than Google's own. A failure is retried on the
+ * next call.
+ */
 function createWindowPreparation(scriptUrl: string | undefined): () => Promise<void> {
   let loading: Promise<void> | undefined;
   return () => {
@@ -129,7 +132,7 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
       translated(async () => {
         const user = await createUser(auth, email, password);
         if (!user.displayName) await updateProfile(user, { displayName: name });
-        // If this mail is lost, the banner on every page can send another.
+        // If this mail is lost, the banner on every page can send another one.
         void sendEmailVerification(user, backTo(paths.home)).catch(() => undefined);
         return toPerson(user);
       }),
@@ -144,7 +147,7 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
         try {
           await sendPasswordResetEmail(auth, email, backTo(paths.login));
         } catch (error) {
-          // Firebase says this only without email enumeration protection. The shop tells nobody either way.
+          // Firebase only says this without e-mail enumeration protection. The shop never reveals it.
           if (codeOf(error) !== 'auth/user-not-found') throw error;
         }
       }),

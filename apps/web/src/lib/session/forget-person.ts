@@ -1,16 +1,16 @@
 import { clearTab, keepText, onDevice, onOtherPage, readText } from '../kept.ts';
 
-/** When somebody signed out last, so that other tabs forget them, too. */
+/** The storage key for the time of the last sign-out, so that other tabs forget the person as well. */
 const key = 'signed-out';
 
 const lastSignOut = () => readText(onDevice, key);
 
-/** What this tab has followed. */
+/** The last sign-out that this tab knows of. */
 let seen: string | undefined;
 
 /**
- * Removes what this tab and this device remember of a person who signs out: drafts with their address, and where they
- * have things delivered. How the shop looks stays, and so do boards and compared parts, which tell nobody's name.
+ * Removes what this tab and this device remember of a person who signs out: drafts with their address, and the country
+ * of delivery. The theme stays, as do boards and compared parts, which do not identify anybody.
  */
 export function forgetPerson(): void {
   clearTab();
@@ -19,7 +19,10 @@ export function forgetPerson(): void {
   seen = lastSignOut();
 }
 
-/** Forgets in this tab whoever signs out in another one, until the returned function is called. */
+/**
+ * Clears this tab when the person signs out in another one.
+ * @returns a function that stops this
+ */
 export function followForgetting(): () => void {
   seen = lastSignOut();
   const look = () => {

@@ -3,15 +3,18 @@ import { readTokenEmail } from '../access-token.ts';
 import { onOtherPage } from '../kept.ts';
 
 interface OtherTabs {
-  /** Another tab or, while this page was left, another page signed out: it removed the token. */
+  /**
+   * Another tab has removed the token by signing out; or another page of this tab has, while this one was in the
+   * back/forward cache.
+   */
   onSignOut: (where: 'tab' | 'page') => void;
-  /** Another tab or page signed in or renewed the token, which names this email. */
+  /** Another tab or page has signed in or renewed the token. The token is for this e-mail. */
   onToken: (email: string) => void;
-  /** This tab is shown again, and there is a token for this email. */
+  /** This tab has become visible, and there is a token for this e-mail. */
   onShown: (email: string) => void;
 }
 
-/** Follows sign-ins and sign-outs in other tabs, through the token that all tabs share in local storage. */
+/** Follows sign-ins and sign-outs in other tabs through the token, which all tabs share in local storage. */
 export function followOtherTabs({ onSignOut, onToken, onShown }: OtherTabs): () => void {
   function follow(where: 'tab' | 'page') {
     const email = readTokenEmail();

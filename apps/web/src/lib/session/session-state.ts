@@ -6,16 +6,16 @@ import type { Person } from './identity.ts';
 export type SessionState =
   /** There is a token, and its owner is being looked up. */
   | { status: 'restoring' }
-  /** The lookup got no answer; `retry` tries again. */
+  /** The lookup got no answer. `retry` tries again. */
   | { status: 'unreachable'; error: Error }
   /**
-   * `leave`: where to go from the history entry `from`, if its page needs a sign-in; the login page otherwise.
+   * `leave`: where to go from the history entry `from` if its page needs a sign-in. Without it, the login page.
    * `note`: why the session ended, unless the user ended it on this page.
    */
   | { status: 'signed-out'; leave?: { to: string; from: string } | undefined; note?: string | undefined }
   | ({ status: 'signed-in' } & Person);
 
-/** The state every session starts with. One object, because React compares by identity. */
+/** The initial state of every session. A single object, because React compares by identity. */
 export const signedOut: SessionState = { status: 'signed-out' };
 
 export interface Leaving {
@@ -23,11 +23,11 @@ export interface Leaving {
   leaveTo?: string | undefined;
   /** Why the session ends, if the user should be told. */
   note?: string | undefined;
-  /** The session ran out: the person may be typing, and comes back. */
+  /** Keeps drafts: the session has run out, and the person may be typing and will sign in again. */
   keepsDrafts?: boolean;
 }
 
-/** Where to go when the server refuses the session: My Orders leads to Home, other pages to the login page. */
+/** Where to go when the server refuses the session: from My Orders to Home, from other pages to the login page. */
 export const refusedPageLeadsTo = () => (location.pathname === ordersPath ? paths.home : undefined);
 
 export function signedOutTo({ leaveTo, note }: Leaving): SessionState {

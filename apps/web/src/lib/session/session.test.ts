@@ -6,7 +6,7 @@ import { createSession } from './session.ts';
 
 const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye', verified: true };
 
-/** A sign-in service where Ada is signed in, with a new token for each exchange. */
+/** A fake sign-in service in which Ada is signed in. Each exchange returns a new token. */
 function buildService(facts: Partial<SignInService> = {}): SignInService {
   const person = () => Promise.resolve(ada);
   const nothing = () => Promise.resolve();

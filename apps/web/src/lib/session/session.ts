@@ -12,21 +12,21 @@ import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './sess
 
 /**
  * The session of this browser: Firebase's user plus the shop's accessToken.
- * The token in local storage decides. Without one nobody is signed in, and Firebase is not even loaded.
- * @param loadService loads Firebase; called when first needed, and again after a failure
+ * The token in local storage decides. Without a token nobody is signed in, and Firebase is not even loaded.
+ * @param loadService loads Firebase. Called on first use, and again after a failure
  */
 export function createSession(loadService: () => Promise<SignInService>) {
   const store = createStore(signedOut);
   const renewal = sharedRun(replaceToken);
   const look = sharedRun(lookWhetherVerified);
-  /** Raised by every sign-in and sign-out. Slower work compares it to find out that it is outdated. */
+  /** Incremented by every sign-in and sign-out. Slower work compares it to find out that it is outdated. */
   let generation = 0;
   let opening: Promise<SignInService> | undefined;
 
   function openService(): Promise<SignInService> {
     opening ??= loadService().catch((error: unknown) => {
       opening = undefined;
-      // Nobody has been asked about the session yet, so no answer here may end it.
+      // Loading the service does not ask about the session, so no error here may end it.
       throw error instanceof ApiError && !endsSession(error) ? error : new ConnectionError(error);
     });
     return opening;
@@ -41,7 +41,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     store.set(signedOutTo(leaving));
   }
 
-  /** Looks up the owner of the kept token, and tries again until there is an answer. */
+  /** Looks up the owner of the stored token, and retries until there is an answer. */
   async function restore(): Promise<void> {
     await lookUntilAnswered(lookUpOwner, begin(), 0);
   }
@@ -56,10 +56,14 @@ export function createSession(loadService: () => Promise<SignInService>) {
     if (mine === generation) await lookUntilAnswered(lookUp, mine, tries + 1);
   }
 
-  /** @returns the error if there was no answer */
+  /**
+   * Looks up the owner of the stored token.
+   * @param mine the generation of this lookup
+   * @returns the error if there was no answer
+   */
   async function lookUpOwner(mine: number): Promise<Error | undefined> {
     const email = readTokenEmail();
-    // A damaged token counts as one that the server has refused.
+    // A malformed token is treated like one that the server has refused.
     const leaveTo = email === undefined ? refusedPageLeadsTo() : undefined;
     try {
       const person = await (await openService()).restore(email ?? '', { isNew: false });
@@ -74,12 +78,16 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return undefined;
   }
 
-  /** Follows a sign-in in another tab. The token belongs to that tab, so it is not dropped here if this fails. */
+  /** Follows a sign-in in another tab. The token belongs to that tab, so a failure here does not remove it. */
   async function follow(email: string): Promise<void> {
     await lookUntilAnswered((mine) => lookFor(email, mine), begin(), 0);
   }
 
-  /** @returns the error if there was no answer */
+  /**
+   * Looks for the person with this e-mail.
+   * @param mine the generation of this lookup
+   * @returns the error if there was no answer
+   */
   async function lookFor(email: string, mine: number): Promise<Error | undefined> {
     try {
       const person = await (await openService()).restore(email, { isNew: true });
@@ -104,7 +112,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     const mine = generation;
     try {
       const token = await (await openService()).exchange(state.email, { fresh: true });
-      // If this or another tab signed out in the meantime, keeping the token would sign in again.
+      // If this or another tab has signed out in the meantime, storing the token would sign in again.
       if (mine !== generation || !readAccessToken()) return false;
       keepAccessToken(token);
       return true;
@@ -116,13 +124,13 @@ export function createSession(loadService: () => Promise<SignInService>) {
     }
   }
 
-  /** The state changes only after all of it worked. */
+  /** Signs in. The state only changes after every step has succeeded. */
   async function signInBy(identify: (service: SignInService) => Promise<Person>): Promise<void> {
     const service = await openService();
     const person = await identify(service);
     const { email } = person;
     const token = await service.exchange(email, { fresh: false });
-    // The exchange may have removed the name.
+    // The exchange may have removed the person's name.
     const current = (await service.restore(email, { isNew: false })) ?? person;
     generation += 1;
     keepAccessToken(token);
@@ -130,7 +138,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     store.set({ status: 'signed-in', ...current });
   }
 
-  /** If the account cannot be entered before its email is verified, sends the verification mail. */
+  /** Signs in. If the account cannot be used before its e-mail is verified, sends the verification mail. */
   async function signIn(email: string, password: string): Promise<void> {
     try {
       await signInBy((service) => service.signIn(email, password));
@@ -168,11 +176,11 @@ export function createSession(loadService: () => Promise<SignInService>) {
       .catch(() => undefined);
   }
 
-  /** A token from another tab: of a person to follow, or a renewed one. */
+  /** Handles a token from another tab: either it is of a person to follow, or it was renewed. */
   function onToken(email: string) {
     const state = store.get();
     if (state.status !== 'signed-in' || email !== state.email) void follow(email);
-    // The other tab may have found out that the email is verified.
+    // The other tab may have found out that the e-mail is verified.
     else void look.run().catch(() => undefined);
   }
 
@@ -181,7 +189,10 @@ export function createSession(loadService: () => Promise<SignInService>) {
     if (note !== undefined) store.set(signedOutTo({ note }));
   }
 
-  /** Restores the session and follows the other tabs until the returned function is called. */
+  /**
+   * Restores the session and follows other tabs.
+   * @returns a function that stops following
+   */
   function start(): () => void {
     if (readAccessToken()) void restore();
     else tellNote();
@@ -192,7 +203,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
         end({ note: `You have been signed out${where === 'tab' ? ' in another tab' : ''}.` });
       },
       onToken,
-      // Browsers slow down hidden tabs, so this one may have failed to follow a sign-in.
+      // Browsers throttle hidden tabs, so this one may have failed to follow a sign-in.
       onShown: (email) => {
         if (store.get().status === 'signed-out') void follow(email);
       },
@@ -210,7 +221,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     retry: restore,
     /**
      * Replaces an accessToken that the server no longer accepts.
-     * @returns false if Firebase refuses, or nobody is signed in any more
+     * @returns false if Firebase refuses, or if nobody is signed in any more
      * @throws ApiError with status 401 if the shop refuses, ConnectionError without an answer
      */
     renew: renewal.run,
@@ -221,18 +232,21 @@ export function createSession(loadService: () => Promise<SignInService>) {
     /** Ends the session in every tab. */
     signOut,
     /**
-     * Checks whether the email has been verified, and renews the token if so.
+     * Checks whether the e-mail has been verified, and if so renews the token.
      * @throws ConnectionError, IdentityError or ApiError without a usable answer
      */
     checkVerified: look.run,
     sendVerification,
-    /** @throws ConnectionError, or IdentityError: `too-old` if the person logged in too long ago */
+    /**
+     * Sends a link to a new e-mail.
+     * @throws ConnectionError, or IdentityError: `too-old` if the person's login is not recent enough
+     */
     changeEmail: async (newEmail: string) => (await openService()).changeEmail(newEmail),
     sendPasswordReset: async (email: string) => (await openService()).sendPasswordReset(email),
-    /** Loads what signing in needs, so that a click on Google's button opens its window at once. */
+    /** Loads what signing in needs, so that a click on Google's button can open its window at once. */
     prepare: async () => (await openService()).prepareWindow(),
   };
 }
 
-/** The session of this page. It does nothing until started, and loads Firebase when it is first needed. */
+/** The session of this page. It does nothing until it is started, and loads Firebase on first use. */
 export const session = createSession(async () => (await import('./sign-in-service.ts')).openSignInService());

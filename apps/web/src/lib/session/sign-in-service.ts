@@ -11,7 +11,7 @@ const emptied =
   'This account was in use before your email was verified. That may have been somebody else, so it starts empty. ' +
   'If you paid for an order before, write to us.';
 
-/** Opens Firebase with the settings that the server gives. Call it once per page. */
+/** Opens Firebase with the settings from the server. Call it once per page. */
 export async function openSignInService(): Promise<SignInService> {
   const { firebase } = await queryClient.fetchQuery(settingsQuery);
   const identity = openFirebaseIdentity(firebase);
@@ -22,7 +22,7 @@ export async function openSignInService(): Promise<SignInService> {
       const person = await identity.restore(email, options);
       return person && { ...person, note };
     },
-    // Each looks first, so that nobody has half an account afterwards.
+    // Each sign-in checks the storage first, so that no account is left half-created.
     signIn(email, password) {
       requireStorage();
       return identity.signIn(email, password);
@@ -41,7 +41,7 @@ export async function openSignInService(): Promise<SignInService> {
       const body = { email, ...(accessToken && { accessToken }) };
       const answer = await plainApi.call(signIn, { params: { email }, body }, { bearer });
       note = answer.emptied && emptied;
-      // The shop has removed the name that somebody else may have chosen.
+      // The shop has removed the name, because somebody else may have chosen it.
       if (answer.emptied) await identity.isVerified();
       return answer.token;
     },

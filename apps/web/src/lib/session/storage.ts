@@ -2,10 +2,13 @@ import { IdentityError } from './identity.ts';
 
 const probe = 'storage-probe';
 
-/** @throws IdentityError if this browser cannot keep a sign-in: its storage is blocked or full */
+/**
+ * Checks that this browser can store a sign-in.
+ * @throws IdentityError if its storage is blocked or full
+ */
 export function requireStorage(): void {
   try {
-    // As long as what a sign-in keeps.
+    // About the size of what a sign-in stores.
     localStorage.setItem(probe, 'x'.repeat(4000));
     localStorage.removeItem(probe);
   } catch (error) {

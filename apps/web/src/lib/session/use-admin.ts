@@ -11,7 +11,7 @@ const adminQuery = (email: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Whether the person who is signed in is an admin. Without a session, nothing is requested. */
+/** Whether the signed-in person is an admin. Without a session, no request is made. */
 export function useAdmin() {
   const state = useSession();
   const email = state.status === 'signed-in' ? state.email : '';

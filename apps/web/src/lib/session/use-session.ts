@@ -3,7 +3,7 @@ import type { Person } from './identity.ts';
 import { session } from './session.ts';
 import { signedOut, type SessionState } from './session-state.ts';
 
-/** Pages are rendered for visitors; only the browser has the token. */
+/** The server renders pages for visitors, because only the browser has the token. */
 const nobody = () => signedOut;
 
 export function useSession(): SessionState {
@@ -11,7 +11,7 @@ export function useSession(): SessionState {
 }
 
 /**
- * The person who is signed in. Use it only inside `RequireSignIn`.
+ * The signed-in person. Only for use inside `RequireSignIn`.
  * @throws Error if nobody is signed in
  */
 export function useAccount(): Person {

@@ -1,6 +1,6 @@
 import { evenOdds, type Odds, RangeDecoder } from './range-decoder.ts';
 
-/** Where the bytes go; what was written is also what later bytes repeat. */
+/** The decoded bytes. Later matches copy from them. */
 export interface Output {
   bytes: Uint8Array;
   length: number;
@@ -8,7 +8,7 @@ export interface Output {
 
 export class BrokenXz extends Error {}
 
-/** How many bits of the bytes before and of the position the odds depend on. */
+/** LZMA's properties: the number of literal context bits, literal position bits and position bits. */
 interface Properties {
   lc: number;
   lp: number;
@@ -18,7 +18,7 @@ interface Properties {
 const states = 12;
 const mostPositions = 16;
 
-/** How often the same bytes follow: 2 to 273 times. */
+/** The probabilities for the length of a match, which is 2 to 273 bytes. */
 function lengthOdds() {
   return {
     choice: evenOdds(2),
@@ -35,7 +35,7 @@ function readLength(reader: RangeDecoder, { choice, low, mid, high }: LengthOdds
   return 18 + reader.tree(high, 0, 8);
 }
 
-/** The state of LZMA between the chunks of one stream: what is likely next, and the latest distances. */
+/** The state of LZMA between the chunks of a stream: the probabilities, and the latest match distances. */
 export class Lzma {
   private state = 0;
   private latest: [number, number, number, number] = [0, 0, 0, 0];
@@ -58,7 +58,7 @@ export class Lzma {
     this.literals = evenOdds(0x3_00 << (properties.lc + properties.lp));
   }
 
-  /** Writes the bytes of one chunk. */
+  /** Decodes one chunk and appends its bytes to the output. */
   decode(data: Uint8Array, at: number, count: number, output: Output): void {
     const reader = new RangeDecoder(data, at);
     const end = output.length + count;
@@ -112,7 +112,10 @@ export class Lzma {
     output.length += length;
   }
 
-  /** Moves the distance that is meant to the front. Says whether only one byte is repeated. */
+  /**
+   * Moves the chosen distance to the front.
+   * @returns whether the match is a single byte
+   */
   private isSameByte(reader: RangeDecoder, position: number): boolean {
     const [first, second, third, fourth] = this.latest;
     if (reader.bit(this.isNotFirst, this.state) === 0)

@@ -1,9 +1,12 @@
-/** How likely bits are, each in 2,048ths. */
+/** Probabilities of bits, in 2,048ths. */
 export type Odds = Uint16Array;
 
 export const evenOdds = (count: number): Odds => new Uint16Array(count).fill(1024);
 
-/** Reads bits that were written with as little space as their odds allow. Past the end of the data it reads zeros. */
+/**
+ * A range decoder: reads bits that were encoded according to their probabilities. Past the end of the data it reads
+ * zeros.
+ */
 export class RangeDecoder {
   private range = 0xff_ff_ff_ff;
   private code = 0;
@@ -13,7 +16,7 @@ export class RangeDecoder {
 
   constructor(data: Uint8Array, start: number) {
     this.data = data;
-    // The first byte is always 0.
+    // In every stream the first byte is 0.
     this.at = start + 1;
     for (let count = 0; count < 4; count += 1) this.code = ((this.code << 8) | this.next()) >>> 0;
   }
@@ -45,7 +48,7 @@ export class RangeDecoder {
     return 1;
   }
 
-  /** Bits that are as likely 0 as 1. */
+  /** Reads bits that are equally likely to be 0 and 1. */
   plainBits(count: number): number {
     let bits = 0;
     for (let left = count; left > 0; left -= 1) {
@@ -58,14 +61,17 @@ export class RangeDecoder {
     return bits;
   }
 
-  /** A number whose bits depend on those before, the highest first. */
+  /**
+   * Reads a number with a bit tree, in which each bit's probability depends on the bits before it. The highest bit
+   * comes first.
+   */
   tree(odds: Odds, offset: number, count: number): number {
     let node = 1;
     for (let left = count; left > 0; left -= 1) node = node * 2 + this.bit(odds, offset + node);
     return node - 2 ** count;
   }
 
-  /** The same, the lowest bit first. */
+  /** Like `tree`, but the lowest bit comes first. */
   reverseTree(odds: Odds, offset: number, count: number): number {
     let [node, bits] = [1, 0];
     for (let place = 0; place < count; place += 1) {

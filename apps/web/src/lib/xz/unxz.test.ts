@@ -8,7 +8,7 @@ const text =
   'abcabcabcabd'.repeat(50) +
   'The quick brown fox'.repeat(3);
 
-/** The text as `xz -0` of XZ Utils 5 writes it. */
+/** The text, compressed by `xz -0` of XZ Utils 5. */
 const file = Uint8Array.from(
   atob(
     '/Td6WFoAAATm1rRGAgAhAQwAAACPmEGc4AvwAKJdACoaCKIDJWbxS3jFogX/LubZ0iAarTT44h3oQTb63AZpuzzkEDQnCeuzZuPtN5jtkq3VJ0UI' +
@@ -18,7 +18,7 @@ const file = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** A file with one chunk that is not packed. */
+/** Makes a file with one uncompressed chunk. */
 const plain = (content: readonly number[]) =>
   new Uint8Array([...file.subarray(0, 24), 1, 0, content.length - 1, ...content, 0]);
 

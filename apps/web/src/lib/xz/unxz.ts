@@ -1,25 +1,23 @@
 import { BrokenXz, Lzma, type Output } from './lzma.ts';
 
-/*
- * Vial keyboards hand over their definition as an .xz file (tukaani.org/xz/xz-file-format.txt). Browsers read gzip and
- * deflate only. The packages that read .xz are WebAssembly, which the shop's content security policy forbids, or need
- * Node.js.
- */
+/* Vial keyboards store their definition as an .xz file (tukaani.org/xz/xz-file-format.txt). Browsers can only
+   decompress gzip and deflate. The npm packages for .xz either use WebAssembly, which the content security policy
+   forbids, or need Node.js. */
 
 const magic = [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00];
 const streamHeader = 12;
-/** The only filter that `xz` uses unless somebody asks for others. */
+/** LZMA2, the only filter that `xz` uses by default. */
 const lzma2 = 0x21;
 
 /**
- * The content of an .xz file of one block, as `xz` and Python write it. Its checksum is not looked at.
- * @param longest the most bytes of the content
+ * Decompresses an .xz file of one block, as `xz` and Python write it. The checksum is not verified.
+ * @param longest the maximum number of decompressed bytes
  * @throws BrokenXz for anything else
  */
 export function unxz(file: Uint8Array, longest: number): Uint8Array {
   const [size = 0, flags = 0] = file.subarray(streamHeader, streamHeader + 2);
   const isXz = magic.every((byte, index) => file[index] === byte);
-  // A size of 0 begins the index: there is no block.
+  // A block header of size 0 is the start of the index, so there is no block.
   if (!isXz || size === 0 || (flags & 0x3f) !== 0) throw new BrokenXz();
   let at = streamHeader + 2;
   for (const isTold of [flags & 0x40, flags & 0x80]) if (isTold) at = afterNumber(file, at);
@@ -29,7 +27,7 @@ export function unxz(file: Uint8Array, longest: number): Uint8Array {
   return output.bytes.slice(0, output.length);
 }
 
-/** A number is as long as its bytes have the highest bit set, and one byte more. */
+/** Skips a variable-length integer. Its bytes have the highest bit set, except for the last one. */
 function afterNumber(file: Uint8Array, start: number): number {
   let at = start;
   while (((file[at] ?? 0) & 0x80) !== 0) at += 1;

@@ -18,15 +18,18 @@ export type Change = ListChange<CartLine>;
 
 interface AccountCartParameters {
   email: string;
-  /** What the device has, until the account has taken it in. */
+  /** The device's cart, as long as the account has not merged it. */
   toTakeIn: () => DeviceCart | undefined;
-  /** Called once the account is known to have it. @param leftOut the lines that there was no room for */
+  /**
+   * Called once the account has merged the device's cart.
+   * @param leftOut the lines that the account's cart had no room for
+   */
   onTakenIn: (taken: DeviceCart, leftOut: readonly CartLine[]) => void;
-  /** Called whenever the lines or the failure may be others. */
+  /** Called whenever the lines or the failure may have changed. */
   onChange: () => void;
 }
 
-/** The cart of an account. It takes in what the device has when it is read for the first time. */
+/** The cart of an account. When it is first read, the device's cart is merged into it. */
 export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
   let isJoined = false;
   let isFull = false;
@@ -53,7 +56,7 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
       return cart;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      // The account's cart is shown all the same, and the device's stays where it is.
+      // The account's cart is still shown, and the device's cart stays where it is.
       joinFailure = error;
       isJoined = !willPass(error);
       return undefined;
@@ -79,13 +82,15 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
   return {
     ...list,
     lines: items,
-    /** Whether it had no room for lines of the device. */
+    /** Whether the account's cart had no room for some of the device's lines. */
     isFull: () => isFull,
-    /** Whether the device's cart is not this person's any more: the account has taken in what it had room for. */
+    /**
+     * Whether the account has merged what it had room for, so that the device's cart no longer belongs to this person.
+     */
     isTakenIn: () => isTakenIn,
-    /** Why it has not taken in what the device has. */
+    /** Why the device's cart could not be merged. */
     joinFailure: () => joinFailure,
-    /** The unpaid order that was placed from it. */
+    /** The unpaid order that was placed from the cart. */
     open: () => open,
   };
 }

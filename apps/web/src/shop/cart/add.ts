@@ -8,10 +8,10 @@ import { cartDrawer, loadCart } from './count.ts';
 
 const load = retried(loadCart);
 
-/** Puts units of parts into the cart and shows it. */
+/** Adds units of parts to the cart and opens it. */
 export const addToCart = (wanted: readonly Wanted[]): Promise<void> => put(wanted, 'add');
 
-/** Makes sure that these units are in the cart, and shows it. Doing it again adds nothing. */
+/** Makes sure that the cart has at least these units, and opens it. Idempotent. */
 export const includeInCart = (wanted: readonly Wanted[]): Promise<void> => put(wanted, 'includeParts');
 
 async function put(wanted: readonly Wanted[], how: 'add' | 'includeParts'): Promise<void> {

@@ -29,17 +29,17 @@ import {
 export interface CartState {
   /** Undefined until the account's cart was read. */
   lines: readonly CartLine[] | undefined;
-  /** Why an account's cart could not be read or saved. */
+  /** Why the account's cart could not be read or saved. */
   failure?: unknown;
-  /** Why an account's cart has not taken in what a visitor had on this device. */
+  /** Why a visitor's cart could not be merged into the account's cart. */
   joinFailure?: unknown;
-  /** What a visitor had on this device and the account's cart has no room for. */
+  /** The lines of a visitor's cart that the account's cart has no room for. */
   leftOut: readonly CartLine[];
-  /** The unpaid order that was placed from an account's cart. */
+  /** The unpaid order that was placed from the account's cart. */
   open?: Cart['open'];
-  /** A part of a visitor's cart could not be read, and is left out. */
+  /** Whether a part of the visitor's cart could not be read and was left out. */
   isDamaged?: boolean;
-  /** The device does not keep a visitor's cart, so it ends with the page. */
+  /** Whether the device cannot store the visitor's cart, so that it is lost when the page is closed. */
   isPassing?: boolean;
 }
 
@@ -47,10 +47,10 @@ const none: readonly CartLine[] = [];
 const onServer: CartState = { lines: undefined, leftOut: none };
 const store = createStore<CartState>(onServer);
 
-/** The cart of who is signed in. */
+/** The cart of the signed-in account. */
 let account: (ReturnType<typeof createAccountCart> & { email: string }) | undefined;
 
-/** The session is still being looked up, so nobody knows whose cart to show. */
+/** Whether the session is still being restored, so that it is not known whose cart to show. */
 const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().status);
 
 function read(): CartState {
@@ -65,7 +65,10 @@ function read(): CartState {
   return { lines, leftOut: none, isDamaged: isDeviceCartDamaged(), isPassing };
 }
 
-/** Other tabs follow the cart of an account, and that of a visitor unless the device keeps another version's. */
+/**
+ * Whether other tabs share this cart. They share an account's cart, and a visitor's cart unless another version of the
+ * site has stored its own.
+ */
 const isNoted = () => account !== undefined || isDeviceCartShared();
 
 function refresh(): void {
@@ -84,13 +87,13 @@ function refresh(): void {
   if (state.lines) noteCount(state.lines.length, { version: account?.version(), isKept: isNoted() });
 }
 
-/** Follows who is signed in. What they had in the cart before joins the cart of their account. */
+/** Follows sign-ins and sign-outs. After a sign-in, the visitor's cart is merged into the account's. */
 function followSession(): void {
   const state = session.get();
   const email = state.status === 'signed-in' ? state.email : undefined;
   if (email !== account?.email) {
     account?.end();
-    // What had no room in the account's cart is not for whoever signs in next.
+    // Lines that the account's cart had no room for are not meant for the next person who signs in.
     if (account?.isTakenIn() && !isUnsure()) keepDeviceLines([]);
     account = email === undefined ? undefined : { email, ...createAccountCart({ email, ...joining }) };
     if (account) void joinAtLast(account, 0);
@@ -98,7 +101,7 @@ function followSession(): void {
   refresh();
 }
 
-/** Tries again until the account has taken in what the device has, or refuses it. */
+/** Retries until the account has merged the device's cart, or refuses it. */
 async function joinAtLast(mine: NonNullable<typeof account>, tries: number): Promise<void> {
   await mine.sync();
   const failure = mine.joinFailure();
@@ -107,7 +110,7 @@ async function joinAtLast(mine: NonNullable<typeof account>, tries: number): Pro
   if (mine === account) await joinAtLast(mine, tries + 1);
 }
 
-/** Lines stay on the device until the account is known to have them. */
+/** The lines stay on the device until the account is known to have them. */
 const joining = { toTakeIn: deviceCart, onTakenIn: dropTakenIn, onChange: refresh };
 
 function lookAgain(): void {
@@ -117,7 +120,7 @@ function lookAgain(): void {
 function follow(): void {
   session.subscribe(followSession);
   onOtherCart(() => {
-    // What this tab knows of an account's cart is older than what the other one has just noted.
+    // The other tab has just noted a newer version of the account's cart.
     if (account) void account.sync();
     else refresh();
   });
@@ -126,7 +129,7 @@ function follow(): void {
   followSession();
 }
 
-// The server, which renders the cart's page as well, has nobody to follow.
+// The server renders the cart's page as well, but has no session to follow.
 if (typeof document !== 'undefined') follow();
 
 function change(apply: Change): void {
@@ -147,7 +150,7 @@ type AddedPart = Pick<
 export interface Wanted {
   part: AddedPart;
   quantity: number;
-  /** What it is for. */
+  /** The build that the part is for. */
   build?: NewBuild | undefined;
 }
 
@@ -160,7 +163,7 @@ const lineOf = (part: AddedPart, quantity: number): CartLine => ({
   unit: unitPrice(part, quantity),
 });
 
-/** Adds units of a part to a cart, up to what is available. */
+/** Adds units of a part to a cart, up to the number available. */
 function withMore(lines: readonly CartLine[], part: AddedPart, quantity: number): readonly CartLine[] {
   const before = lines.find(({ partId }) => partId === part._id);
   const wanted = nearestOrderable((before?.quantity ?? 0) + quantity, part);
@@ -169,7 +172,7 @@ function withMore(lines: readonly CartLine[], part: AddedPart, quantity: number)
   return lines.length < mostCartLines ? [...lines, line] : lines;
 }
 
-/** Whether it is known whose cart this is. What joins it earlier would be merged, not added. */
+/** Whether it is known whose cart this is. Until then lines are not added, because signing in would merge them. */
 const isKnown = () => !isUnsure();
 
 function until(subscribeTo: (listener: () => void) => () => void, isTrue: () => boolean): Promise<void> {
@@ -189,7 +192,10 @@ const untilKnown = () => until(session.subscribe, isKnown);
 export const cart = {
   isKnown,
   untilKnown,
-  /** Adds units of parts. @returns the parts that the cart has no room for */
+  /**
+   * Adds units of parts.
+   * @returns the parts that the cart has no room for
+   */
   add(wanted: readonly Wanted[]): AddedPart[] {
     const known = new Set(store.get().lines?.map(({ partId }) => partId));
     const newOnes = wanted.filter(({ part }) => !known.has(part._id));
@@ -197,7 +203,7 @@ export const cart = {
     return newOnes.slice(Math.max(0, mostCartLines - known.size)).map(({ part }) => part);
   },
   /**
-   * Makes sure that quantities of parts are in the cart, but never more than there are.
+   * Makes sure that the cart has at least these units, up to the number available.
    * @returns the parts that the cart has no room for
    */
   includeParts(wanted: readonly Wanted[]): AddedPart[] {
@@ -210,24 +216,30 @@ export const cart = {
     return wanted.flatMap(({ part }) => (leftOut.has(part._id) ? [part] : []));
   },
   /**
-   * Makes sure that this quantity is in the cart, as `includeParts`, once it is known whose cart this is.
-   * @returns when it is saved, be it by a later try
+   * Like `includeParts` for one part. Waits until it is known whose cart this is.
+   * @returns when the cart is saved, even if by a later retry
    */
   async keepPart(wanted: Wanted): Promise<void> {
     await untilKnown();
     cart.includeParts([wanted]);
     await until(store.subscribe, () => account?.isSaved() ?? true);
   },
-  /** Makes sure that lines are in the cart: the larger quantity counts, so doing it again changes nothing. */
+  /**
+   * Makes sure that the cart has at least these lines. In a line that it already has, the larger quantity counts.
+   * Idempotent.
+   */
   include: (more: readonly CartLine[]) => change((lines) => mergeCarts(lines, more).lines),
-  /** @param unit what one unit of this quantity costs; undefined if its buyer has not agreed to that yet */
+  /**
+   * Changes the quantity of a line.
+   * @param unit the price of one unit at this quantity. Undefined if the buyer has not agreed to it yet
+   */
   setQuantity: (line: CartLine, quantity: number, unit: number | undefined) =>
     change((lines) =>
       lines.map((other) =>
         other.partId === line.partId ? { ...other, quantity, ...(unit !== undefined && { unit }) } : other,
       ),
     ),
-  /** Mends a line's fault; a line that cannot be mended is removed. */
+  /** Mends the fault of a line. A line that cannot be mended is removed. */
   mend(line: CartLine, fault: CartFault, price: number | undefined): void {
     const mended = mendLine(line, fault, price);
     change((lines) =>
@@ -236,22 +248,23 @@ export const cart = {
   },
   remove: ({ partId }: CartLine) => change((lines) => lines.filter((line) => line.partId !== partId)),
   /**
-   * The version of the account's cart that has these lines, once all changes are saved. Undefined if it has others now.
-   * @throws why it could not be saved
+   * The version of the account's cart with these lines, once all changes are saved. Undefined if the cart has other
+   * lines now.
+   * @throws the reason if the cart could not be saved
    */
   async versionWith(lines: readonly CartLine[]): Promise<number | undefined> {
     const current = account;
     if (!current || !(await current.sync())) throw current?.failure();
     return isSameCart(current.lines() ?? none, lines) ? current.version() : undefined;
   },
-  /** Reads or saves an account's cart once more. */
+  /** Retries to read or save the account's cart. */
   retry: () => void account?.sync(),
 };
 
 export const useCart = (): CartState => useSyncExternalStore(subscribe, store.get, () => onServer);
 
 function subscribe(listener: () => void): () => void {
-  // What a visitor has may have changed since.
+  // The visitor's cart may have changed while nobody was subscribed.
   refresh();
   return store.subscribe(listener);
 }

@@ -2,25 +2,28 @@ import { useSyncExternalStore } from 'react';
 import { keepText, onDevice, onOtherPage, readText } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 
-// What the header needs, apart from the cart's own code, which comes later.
+// What the header needs to know about the cart. The cart's own code is loaded later.
 
-/** How many lines the cart of this browser has and, for an account's cart, its version: "3 17". */
+/** The storage key for the number of lines in this browser's cart and, for an account's cart, its version: "3 17". */
 const key = 'cart-count';
 
-/** Used if storage is blocked or full. Each change is told, although the storage may have been cleared since. */
+/**
+ * The fallback if storage is blocked or full. Subscribers are notified of each change, in case the storage was cleared
+ * in between.
+ */
 const inMemory = createStore({ mark: '' });
 let isUnkept = false;
 
 export const readMark = (): string => (isUnkept ? inMemory.get().mark : (readText(onDevice, key) ?? ''));
 
 interface Noted {
-  /** Of an account's cart. A new one lets the other tabs ask for the cart again. */
+  /** The version of an account's cart. A new version makes other tabs read the cart again. */
   version: number | undefined;
-  /** Whether the other tabs have this cart, too. */
+  /** Whether other tabs share this cart. */
   isKept: boolean;
 }
 
-/** Notes the count, for every tab of this browser if they have the same cart. */
+/** Stores the number of lines, for all tabs of this browser that share the cart. */
 export function noteCount(lines: number, { version, isKept }: Noted): void {
   const mark = version === undefined ? String(lines) : `${lines} ${version}`;
   if (mark === readMark() && isKept === !isUnkept) return;
@@ -29,8 +32,8 @@ export function noteCount(lines: number, { version, isKept }: Noted): void {
 }
 
 /**
- * Calls back when another tab or another page of this one may have changed the cart.
- * @returns a function that stops it
+ * Calls back when another tab, or another page of this tab, may have changed the cart.
+ * @returns a function that stops the callbacks
  */
 export const onOtherCart = (listener: () => void): (() => void) => onOtherPage(key, listener);
 
@@ -41,10 +44,10 @@ function subscribe(listener: () => void): () => void {
 
 const readCount = () => Number.parseInt(readMark(), 10) || 0;
 
-/** The number of lines. Nothing on the server, which does not know the cart. */
+/** The number of lines. 0 on the server, which does not know the cart. */
 export const useCartCount = (): number => useSyncExternalStore(subscribe, readCount, () => 0);
 
-/** Whether the drawer with the cart is open. Undefined until it is needed, so that its code comes only then. */
+/** Whether the cart's drawer is open. Undefined until it is first opened, so that its code is only loaded then. */
 export const cartDrawer = createStore<boolean | undefined>(undefined);
 
 export const loadCart = () => import('./cart.ts');

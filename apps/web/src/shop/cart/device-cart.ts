@@ -10,40 +10,40 @@ import { createDeviceText } from '../../lib/device-text.ts';
 import { newId } from '../../lib/new-id.ts';
 
 /**
- * The cart of visitors is kept on their device, with an id of its own. For somebody with an account, it has what their
- * cart has no room for.
+ * The text in which the device stores a visitor's cart, with an id. For somebody with an account, it has the lines that
+ * the account's cart has no room for.
  */
 const kept = createDeviceText('cart');
 
 /**
- * The number of the format. It is raised if an older version of the site would misread what a newer one writes: the
- * older one then leaves the text alone.
+ * The version of the stored format. It has to be incremented if an older version of the site would misread the new
+ * format. The older version then leaves the text alone.
  */
 const format = 1;
 const storedCart = z.object({ format: z.literal(format), id: z.unknown(), lines: z.unknown() });
 const storedId = deviceCartSchema.shape.device;
-/** What a line cannot do without. Its price may be in the shop's former currency. */
+/** The fields that a line cannot do without. The price may be in a currency that the shop no longer uses. */
 const bareLine = z.pick(cartLineSchema, { partId: true, quantity: true });
 
 const none: readonly CartLine[] = [];
 
 interface Read {
-  /** Undefined if none was stored. */
+  /** Undefined if no id was stored. */
   id?: string | undefined;
   lines: readonly CartLine[];
-  /** Another version of the site wrote it, and it stays as it is. */
+  /** The text is from another version of the site and must not be overwritten. */
   isForeign?: true;
-  /** A part of it could not be read, and is left out. */
+  /** A part of the text could not be read and was left out. */
   isDamaged?: true;
 }
 
 const nothing: Read = { lines: none };
 const unreadable: Read = { lines: none, isDamaged: true };
 
-/** What was read last, so that the same text gives the same array. */
+/** Memoises the last text, so that the same text gives the same array. */
 let last: { text: string | undefined; read: Read } = { text: undefined, read: nothing };
 
-/** The cart of this page, while another version's is stored. */
+/** The cart of this page, while another version's cart is stored. */
 let besideForeign: Read = nothing;
 
 function look(): Read {
@@ -58,13 +58,13 @@ export const deviceLines = (): readonly CartLine[] => current().lines;
 
 export const isDeviceCartDamaged = (): boolean => current().isDamaged ?? false;
 
-/** Whether other tabs have this cart, too, as far as storage allows it. */
+/** Whether other tabs share this cart, as far as storage allows it. */
 export const isDeviceCartShared = (): boolean => !look().isForeign;
 
 /** Whether the device keeps the cart for later visits. */
 export const isDeviceCartKept = (): boolean => isDeviceCartShared() && kept.isKept();
 
-/** The cart with its id, which is stored before it is told to anybody. Undefined if it is empty. */
+/** The cart with its id. A new id is stored before anybody learns of it. Undefined if the cart is empty. */
 export function deviceCart(): DeviceCart | undefined {
   const { id, lines } = current();
   if (lines.length === 0) return undefined;
@@ -73,7 +73,10 @@ export function deviceCart(): DeviceCart | undefined {
   return device === undefined ? undefined : { device, lines: [...lines] };
 }
 
-/** What somebody changed by hand counts as nothing; the other lines stay. */
+/**
+ * Parses the stored text. Lines that are invalid, for example because they were edited by hand, are dropped; the others
+ * stay.
+ */
 function parse(text: string | undefined): Read {
   if (text === undefined) return nothing;
   try {
@@ -88,7 +91,7 @@ function parse(text: string | undefined): Read {
   }
 }
 
-/** A part that stands there twice is one line of the larger quantity. */
+/** Parses the lines. If a part occurs twice, the larger quantity counts. */
 function readLines(found: readonly unknown[]): Read {
   const read = found.map((line) => cartLineSchema.safeParse(line).data ?? bareLine.safeParse(line).data);
   const { lines, leftOut } = mergeCarts(
@@ -109,11 +112,12 @@ function keep({ id, lines }: Read): void {
 }
 
 /**
- * Drops a cart that an account has taken in. What had no room, and what was added meanwhile, stays as another cart.
+ * Removes a cart that an account has merged. Lines that had no room, and lines that were added meanwhile, become a new
+ * cart with a new id.
  */
 export function dropTakenIn(taken: DeviceCart, leftOut: readonly CartLine[]): void {
   const { id, lines } = current();
-  // If nothing had room, the account has not taken it in, and may do so later.
+  // If there was no room for any line, the account has not merged the cart and may do so later.
   if (id !== taken.device || leftOut.length === taken.lines.length) return;
   const inAccount = new Map(taken.lines.map(({ partId, quantity }) => [partId, quantity]));
   for (const { partId } of leftOut) inAccount.delete(partId);

@@ -20,9 +20,9 @@ const projectSchema = z.object({
 });
 export type Project = z.output<typeof projectSchema>;
 
-/** What Compose would run with these variables and every profile. Nothing has to run for it. */
+/** The project as Compose would run it with these variables and every profile. Needs no running engine. */
 export async function readProject(variables: Record<string, string>): Promise<Project> {
-  // run.ts sets these two. Empty, they have their defaults.
+  // run.ts sets these two. Empty values restore their defaults.
   const usual = { COMPOSE_PROJECT_NAME: '', PORT: '' };
   const json = await type(`docker compose --profile '*' config --format json`, { ...usual, ...variables });
   return projectSchema.parse(JSON.parse(json));

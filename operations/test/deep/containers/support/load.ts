@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeSale } from '../../../support/complete-sale.ts';
 
-/** Milliseconds between two calls of one visitor. All together stay below what one IP address may ask for. */
+/**
+ * Milliseconds between two calls of one visitor. Together the visitors stay below the rate limit of one IP
+ * address.
+ */
 const pause = 300;
 
 export interface Load {
-  /** Ends the visits. Each of the first failures says what failed and how. */
+  /** Stops the load. The first failures are described by what failed and how. */
   stop(): Promise<{ calls: number; sales: number; failures: string[] }>;
 }
 
-/** Visitors who read pages and ask the API, past the cache, again and again. With `sales`, a buyer who buys, too. */
+/**
+ * Starts visitors that keep reading pages and calling the API, bypassing the cache. With `sales`, a buyer
+ * also buys.
+ */
 export function startLoad(origin: string, { sales = false } = {}): Load {
   const counts = { calls: 0, sales: 0 };
   const failures: string[] = [];
@@ -29,7 +35,8 @@ export function startLoad(origin: string, { sales = false } = {}): Load {
     counts.calls += 1;
     const answer = await fetch(origin + path, { headers: { 'cache-control': 'no-cache' } });
     const body = await answer.text();
-    // The browser renders a page that the page server could not, for lack of an answer in time.
+    // A page without content is fine: if the page server gets no answer in time, the browser renders the
+    // page.
     if (!answer.ok && !body.includes('<div id="root">'))
       throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
   };

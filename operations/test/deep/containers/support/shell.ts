@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a script with Bash, which stops at the first error.
+ * Runs a Bash script that stops at the first error.
  * @returns its output
- * @throws Error with the last of what it printed
+ * @throws Error with the end of its output
  */
 export async function sh(
   script: string,

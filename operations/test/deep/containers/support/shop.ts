@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sectionsOf } from '../../../support/document.ts';
 import { sh } from './shell.ts';
 
-/** What run.ts tells the tests. */
+/** Environment variables that run.ts sets for the tests. */
 const { SHOP_FOLDER: folder, PORT: port } = z
   .object({ SHOP_FOLDER: z.string(), PORT: z.string() })
   .parse(process.env);
@@ -15,7 +15,7 @@ export const site = `http://localhost:${port}`;
 /** Runs a script in the copy of the checkout. @returns its output */
 export const type = (script: string, env: Record<string, string> = {}) => sh(script, folder, env);
 
-/** The commands of a section of the runbook, as they are written there. @param block counts from 0 */
+/** The commands in a section of the runbook, verbatim. @param block index of the code block */
 export function runbook(section: string, block = 0): string {
   const blocks = sectionsOf('docs/runbook.md').get(section)?.split('```sh\n').slice(1) ?? [];
   const [commands] = blocks[block]?.split('```') ?? [];
@@ -23,7 +23,7 @@ export function runbook(section: string, block = 0): string {
   return commands;
 }
 
-/** The status of an answer; 0 if none came. */
+/** The HTTP status of a response; 0 if there was none. */
 export async function statusOf(path: string, origin = site): Promise<number> {
   try {
     const answer = await fetch(origin + path, {
@@ -37,7 +37,7 @@ export async function statusOf(path: string, origin = site): Promise<number> {
   }
 }
 
-/** Waits, for at most five minutes. @param what for the message if it does not come true */
+/** Polls for at most five minutes. @param what for the error message */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   // oxlint-disable-next-line switchyard/sleeps -- what is asked does not tell when it changes
   for (const end = Date.now() + 300_000; !(await isTrue()); await sleep(1000)) {
@@ -45,7 +45,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
   }
 }
 
-/** Waits until the shop serves and every container that has a health check is healthy. */
+/** Waits until the shop serves and every container with a health check is healthy. */
 export async function untilWhole(): Promise<void> {
   await until('every container is healthy', async () => {
     const states = await type(`docker compose ps --format '{{.Name}} {{.State}} {{.Health}}'`);
@@ -55,7 +55,7 @@ export async function untilWhole(): Promise<void> {
   await until('the pages are served', async () => (await statusOf('/')) === 200);
 }
 
-/** Evaluates an expression in the shop's database, with the runbook's command. */
+/** Evaluates an expression in the shop's database with the command from the runbook. */
 export async function ask<T extends z.ZodType>(expression: string, answer: T): Promise<z.output<T>> {
   const command = runbook('when-something-is-wrong')
     .trim()

@@ -8,7 +8,7 @@ import { findEmbeddedEngine, onlyEmbedded, temporaryFolder } from '../../support
 
 const embedded = await findEmbeddedEngine();
 const settings = Object.entries(embedded.environment).map(([name, value]) => `${name}='${value}'`);
-/** Looks like an official mongod: it serves, and does not say that it is the embedded one. */
+/** A fake that looks like an official mongod: it serves, and does not report that it is the embedded one. */
 const official =
   '[ "$1" = --version ] && { echo "db version v8.2.6"; exit 0; }\n' +
   `${settings.join(' ')} exec '${embeddedExecutable}' "$@"`;

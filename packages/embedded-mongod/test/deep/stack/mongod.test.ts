@@ -219,7 +219,7 @@ function oldProtocol(command: Record<string, unknown>): Buffer {
   return frame;
 }
 
-/** A pipeline that runs for a long time: 1000 to the power of `levels` documents. */
+/** A long-running aggregation pipeline that produces 1000 to the power of `levels` documents. */
 function explosion(levels: number) {
   return Array.from({ length: levels }, (_, level) => [
     { $set: { [`n${level}`]: { $range: [0, 1000] } } },

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Stands in for https://apis.google.com/js/api.js: the little of `gapi.iframes` that Firebase's popup sign-in
- * uses, so that it works without internet. The shop's page loads it before `signInWithPopup`, the emulator's
- * frame inside that page loads it too, and the two speak through it.
+ * Stands in for https://apis.google.com/js/api.js: the small part of `gapi.iframes` that Firebase's popup
+ * sign-in uses, so that it works offline. The shop's page loads this script before `signInWithPopup`. The
+ * emulator's iframe inside that page loads it too, and the two communicate through it.
  *
- * The page opens the frame and hands it one end of a message channel, addressed to the frame's origin only; the
- * frame takes it from the page that shows it and from nobody else. All else goes over that channel.
+ * The page opens the iframe and posts one end of a MessageChannel to it, restricted to the iframe's origin.
+ * The iframe accepts it only from its parent page. All further messages go through that channel.
  */
 (() => {
   'use strict';
@@ -17,7 +17,7 @@
   const CONNECT = 'gapi-connect';
 
   /**
-   * One end of the conversation, in the form of gapi's `Iframe`.
+   * One end of the conversation, with the interface of gapi's `Iframe`.
    * @param {Promise<MessagePort>} connected
    */
   function createPeer(connected) {
@@ -35,7 +35,8 @@
         try {
           callback?.([message.answer]);
         } catch {
-          // Firebase's check for web storage throws after it has its answer; Google's script swallows that too.
+          // Firebase's check for web storage throws after it has its answer. Google's script ignores that
+          // too.
         }
         return;
       }
@@ -74,7 +75,7 @@
   }
 
   /**
-   * Opens the frame, and calls `ready` with it once it has loaded.
+   * Opens the iframe, and calls `ready` with it once it has loaded.
    * @template Result
    * @param {{ url: string }} options
    * @param {(frame: ReturnType<typeof createPeer>) => Result} ready
@@ -99,7 +100,7 @@
     });
   }
 
-  /** @returns {Promise<MessagePort>} the channel that the page around this frame sends */
+  /** @returns {Promise<MessagePort>} the channel that the parent page sends */
   function awaitParent() {
     return new Promise((resolve) => {
       addEventListener('message', ({ data, source, ports: [port] }) => {
@@ -108,8 +109,8 @@
     });
   }
 
-  // A browser that keeps storage from frames of other sites throws at the mere mention of it, which Firebase's
-  // frame does not expect. The frame needs storage for sign-in by redirect only.
+  // A browser that blocks third-party storage throws on any access to sessionStorage, which Firebase's iframe
+  // does not expect. Only sign-in by redirect would need the storage.
   try {
     void window.sessionStorage;
   } catch {
@@ -121,7 +122,7 @@
     load: (_module, { callback }) => callback(),
     iframes: {
       CROSS_ORIGIN_IFRAMES_FILTER: 0,
-      /** Its presence tells Firebase that nothing else needs loading. */
+      /** Firebase checks whether this exists to see that gapi is loaded. */
       Iframe: createPeer,
       getContext: () => ({ open, getParentIframe: () => createPeer(awaitParent()) }),
     },

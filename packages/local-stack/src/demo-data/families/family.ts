@@ -1,17 +1,17 @@
 import { part, type DemoPart } from '../parts/part.ts';
 
-/** Parts that differ only by a choice. */
+/** Parts that differ only by a choice, such as the colour. */
 export interface DemoFamily {
   name: string;
   description?: string;
   choices: readonly string[];
-  /** In their sequence, by the slugs of the parts, with one value for each choice. */
+  /** The members in the order shown, each with the part's slug and one value per choice. */
   members: readonly { slug: string; values: readonly string[] }[];
-  /** Its members that the demo has for this family alone. */
+  /** Members that exist only in this family, not in `demoParts`. */
   parts: readonly DemoPart[];
 }
 
-/** A part that shares the picture of another member, or has one of its own without further views. */
+/** A part without further views. Its picture may be shared with another member. */
 export const memberPart = (picture: string, fields: Omit<Parameters<typeof part>[0], 'views'>): DemoPart => ({
   ...part({ ...fields, views: {} }),
   picture,

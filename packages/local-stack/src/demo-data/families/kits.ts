@@ -3,7 +3,7 @@ import { blankPbt } from '../parts/facts.ts';
 import type { DemoPart } from '../parts/part.ts';
 import { memberPart, type DemoFamily } from './family.ts';
 
-/** Adds to a base kit, and is pictured with it. */
+/** An add-on to a base kit, shown with the base kit's picture. */
 const kit = (base: string, fields: Omit<Parameters<typeof memberPart>[1], 'notes'>): DemoPart =>
   memberPart(`${base}.webp`, {
     ...fields,
@@ -130,5 +130,5 @@ const blueprint: DemoFamily = {
   ],
 };
 
-/** Keycap sets that are sold as a base kit and what adds to it. */
+/** Keycap sets sold as a base kit with add-ons. */
 export const kitFamilies: readonly DemoFamily[] = [fenCountry, rosehip, blueprint];

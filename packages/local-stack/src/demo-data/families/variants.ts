@@ -2,7 +2,7 @@ import { pressed } from '../parts/pressed.ts';
 import type { DemoPart } from '../parts/part.ts';
 import { memberPart, type DemoFamily } from './family.ts';
 
-/** The same switch, by the tray: its price is that of one switch. */
+/** A tray of the same switch. The price is per switch. */
 const telegraphTray = (count: number, price: number, availableQuantity: number): DemoPart =>
   memberPart('telegraph-clicky-switch.webp', {
     slug: `telegraph-clicky-tray-${count}`,
@@ -70,7 +70,7 @@ const branchLineIn = ({ colour, picture, availableQuantity, word }: CableColour)
     box: ['One cable, wound flat', 'A leather strap with a brass stud, worth keeping'],
   });
 
-/** What people wait for: the red one is sold out. */
+/** The sold-out part that people wait for. */
 export const awaitedPart = 'branch-line-cable-red';
 
 const branchLine: DemoFamily = {
@@ -128,5 +128,5 @@ const eveningLine: DemoFamily = {
   ],
 };
 
-/** Parts in several packs, colours and sizes. */
+/** Parts sold in several pack sizes, colours or sizes. */
 export const variantFamilies: readonly DemoFamily[] = [telegraph, branchLine, eveningLine];

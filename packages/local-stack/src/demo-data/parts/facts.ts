@@ -1,6 +1,6 @@
 import type { FactsOf } from '@switchyard/shared/parts';
 
-/** What our boards have in common, whether they come alone or as a kit. */
+/** Facts that all our boards share, whether sold alone or in a kit. */
 export const hotSwapBoard = {
   mount: ['mx'],
   pins: ['3', '5'],
@@ -10,7 +10,7 @@ export const hotSwapBoard = {
   connector: 'usb-c',
 } satisfies Partial<FactsOf<'pcb'>>;
 
-/** What most of our keycaps are. */
+/** Facts that most of our keycaps share. */
 export const blankPbt = {
   kind: 'keycaps',
   capMaterial: 'pbt',

@@ -2,7 +2,7 @@ import { row } from './caps.ts';
 import { hotSwapBoard } from './facts.ts';
 import { part, type DemoPart } from './part.ts';
 
-/** The shop's home page shows the last three parts of the list, so these are the ones that greet. */
+/** The last three parts of the list, because Home shows those. */
 export const homePageParts: readonly DemoPart[] = [
   part({
     slug: 'signal-wire-coiled-cable',

@@ -8,7 +8,7 @@ import { toolsAndDesk } from './tools-and-desk.ts';
 
 export type { DemoPart } from './part.ts';
 
-/** 29 parts, in the sequence in which they are added to the shop. Families have more: `families/`. */
+/** 29 parts, in the order in which they are added to the shop. `families/` has more. */
 export const demoParts: readonly DemoPart[] = [
   ...switches,
   ...keycapSets,

@@ -3,41 +3,44 @@ import type { PartFacts } from '@switchyard/shared/parts';
 export interface DemoPart {
   slug: string;
   name: string;
-  /** Dollars for one unit, with at most two decimals. In another currency it is as many minor units. */
+  /** Dollars per unit, with at most two decimals. In another currency, the same number of minor units. */
   price: number;
   availableQuantity: number;
   minimumOrder: number;
-  /** Units are sold in multiples of this; 1 without it. */
+  /** Units are sold in multiples of this; 1 by default. */
   quantityStep?: number;
-  /** Lower prices from a quantity on. */
+  /** Lower unit prices from a quantity on. */
   priceBreaks?: { from: number; price: number }[];
-  /** Grams for one unit, packed. */
+  /** Packed weight of one unit in grams. */
   weight: number;
   facts: PartFacts;
-  /** Paragraphs, lines of "Label: value", and lists whose lines begin with "- ". */
+  /** Text with paragraphs, lines of "Label: value", and lists whose lines begin with "- ". */
   description: string;
-  /** A file for `readPicture`. */
+  /** File name for `readPicture`. */
   picture: string;
-  /** More pictures: a file for `readPicture`, and what it shows. */
+  /** Further pictures: the file name for `readPicture`, and the alternative text. */
   pictures: readonly { file: string; alt: string }[];
 }
 
 interface Fields extends Omit<DemoPart, 'minimumOrder' | 'description' | 'picture' | 'pictures'> {
-  /** 1 without it. */
+  /** 1 by default. */
   minimumOrder?: number;
-  /** One paragraph or more. */
+  /** At least one paragraph. */
   about: readonly string[];
-  /** What no typed fact says. */
+  /** Details for which there is no typed fact: label → value. */
   details?: Readonly<Record<string, string>>;
   notes?: readonly string[];
   box: readonly string[];
-  /** What each picture after the first shows, by the name of the view, which ends its file’s name. */
+  /**
+   * Alternative texts of the pictures after the first, keyed by the view's name, which is the suffix of the
+   * file name.
+   */
   views: Readonly<Record<string, string>>;
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-/** A part whose description is plain text, as an admin would type it. */
+/** Builds a part whose description is plain text, as an admin would type it. */
 export function part({
   minimumOrder = 1,
   about,

@@ -1,7 +1,8 @@
 import type { FactsOf } from '@switchyard/shared/parts';
 
 /**
- * What a switch does as it is pressed, from pairs such as "0.5/30": millimetres and grams-force, down to its bottom.
+ * The force curve of a switch, parsed from pairs such as "0.5/30": millimetres of travel and grams-force. The
+ * last pair is the bottom.
  */
 export function pressed(pairs: string) {
   const curve: NonNullable<FactsOf<'switch'>['curve']> = pairs.split(' ').map((pair) => {

@@ -1,7 +1,7 @@
 import { pressed } from './pressed.ts';
 import { part, type DemoPart } from './part.ts';
 
-/** What most of them are. */
+/** Facts that most of our switches share. */
 const mx = { kind: 'switch', mount: 'mx', pins: '5', lubed: false, silent: false } as const;
 
 export const switches: readonly DemoPart[] = [

@@ -4,7 +4,7 @@ import type { DemoFamily } from '../../demo-data/index.ts';
 import type { DemoData } from './demo-data.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Groups the demo's parts into families. After an interruption, it adds what is missing. */
+/** Groups the demo's parts into families. Idempotent: after an interruption, it adds what is missing. */
 export async function addFamilies(
   { families, parts }: Pick<DemoData, 'families' | 'parts'>,
   admin: SignedIn,
@@ -14,7 +14,7 @@ export async function addFamilies(
     [...parts, ...families.flatMap((family) => family.parts)].map(({ slug, name }) => [slug, name]),
   );
   for (const family of families) {
-    // With what an earlier start has made of them.
+    // Read the parts afresh, because an interrupted start or the previous family may have changed them.
     const added = new Map((await admin.call(listParts, {})).map((part) => [part.name, part]));
     const members = family.members.flatMap(({ slug, values }) => {
       const part = added.get(names.get(slug) ?? '');

@@ -1,7 +1,7 @@
 /**
- * Starts work for each item, a number of them before they are wanted, and gives each item with its result, in their
- * sequence.
- * @throws what the work for the next item threw
+ * Prefetches: runs `start` for up to `count` items ahead, and yields each item with its result, in the items'
+ * order.
+ * @throws the error of the next item's work
  */
 export async function* ahead<Item, Result>(
   items: readonly Item[],
@@ -11,7 +11,7 @@ export async function* ahead<Item, Result>(
   const started: Promise<Result>[] = [];
   const begin = (item: Item) => {
     const result = start(item);
-    // Whoever stops early does not look at what was begun.
+    // Prevents an unhandled rejection if the consumer stops early.
     result.catch(() => undefined);
     started.push(result);
   };

@@ -14,14 +14,14 @@ import {
 import type { SignedIn } from './sign-in.ts';
 import { uploadPicture } from './upload.ts';
 
-/** The content of the demo shop, in the sequence in which it is added. */
+/** The content of the demo shop, in the order in which it is added. */
 export interface DemoData {
   delivery: DeliveryTable;
   parts: readonly DemoPart[];
   families: readonly DemoFamily[];
   reviews: readonly DemoReview[];
   orders: readonly DemoOrder[];
-  /** Uploads a picture, a file of the demo, and answers its URL in the shop. */
+  /** Uploads a demo picture and returns its URL in the shop. */
   upload: (file: string, who: SignedIn) => Promise<string>;
 }
 
@@ -34,7 +34,10 @@ export const demoData: DemoData = {
   upload: uploadPicture,
 };
 
-/** The data with one picture for all parts. Most of a start is spent on the shop's check of each picture. */
+/**
+ * The data with the same picture for all parts. Most of the start time goes into the shop's processing of
+ * each picture.
+ */
 export function withOnePicture({ parts, families, ...data }: DemoData): DemoData {
   const picture = parts[0]?.picture ?? '';
   const pictured = (part: DemoPart): DemoPart => ({ ...part, picture });
@@ -45,7 +48,7 @@ export function withOnePicture({ parts, families, ...data }: DemoData): DemoData
   };
 }
 
-/** The data with as many minor units of another currency: what costs 12.50 dollars costs 1,250 yen. */
+/** The data with the same number of minor units in another currency: 12.50 dollars become 1,250 yen. */
 export function pricedIn({ delivery, parts, families, ...data }: DemoData, currency: Currency): DemoData {
   const inCurrency = (price: number) => toAmount(toMinorUnits(price, usualCurrency), currency);
   const priced = ({ priceBreaks, ...part }: DemoPart): DemoPart => ({

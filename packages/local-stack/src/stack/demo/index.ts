@@ -1,4 +1,4 @@
-// What people do in the demo's shop, for the command that makes its dump.
+// Actions of people in the demo shop, for the command that makes its dump.
 export { startMailbox } from '../../mailbox/index.ts';
 export { buyerAccount, demoAccounts, projectId, startingAccounts } from '../accounts.ts';
 export { environmentOf } from '../api.ts';

@@ -15,7 +15,10 @@ import { placeOrders } from './place-orders.ts';
 import { answerReview, writeReview } from './reviews.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 
-/** The shop checks uploads one at a time, which takes longest of all, so the next ones always wait in its queue. */
+/**
+ * Number of uploads to keep queued. The shop processes one at a time, which dominates the loading time, so
+ * its queue should never run empty.
+ */
 const uploadsAhead = 4;
 
 export interface DemoLoading {
@@ -31,8 +34,8 @@ export interface DemoLoading {
 }
 
 /**
- * Fills the shop through its API, with real sign-ins, so that all data could have come from users. If it was
- * interrupted, it continues; once done, it is never repeated, so that deleted things stay deleted.
+ * Fills the shop through its API with real sign-ins, so all data could have come from users. Resumes after an
+ * interruption. Once complete it never runs again, so that deleted data stays deleted.
  */
 export async function loadDemoData(loading: DemoLoading): Promise<void> {
   const { step, signal } = loading;
@@ -63,7 +66,10 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   step.done([...counts, ...(orders > 0 ? [`${orders} orders`] : [])].join(', '));
 }
 
-/** Remembers that the demo was loaded. Each database has its own marker. The local one may change its port. */
+/**
+ * The file that records that the demo was loaded into this database. Remote databases are told apart by their
+ * URI. The local one has a fixed name, because its port may change.
+ */
 export function markerOf({
   database: { uri, isLocal },
   dataFolder,
@@ -72,11 +78,14 @@ export function markerOf({
   return join(dataFolder, `demo-loaded${which}.json`);
 }
 
-/** Home shows the last three parts, and lists a family by the first of its parts, which is one of the usual ones. */
+/**
+ * Family members come before the last three parts: Home shows the last three, and lists a family by its first
+ * member.
+ */
 const inSequence = ({ parts, families }: DemoData): DemoPart[] =>
   parts.toSpliced(-3, 0, ...families.flatMap((family) => family.parts));
 
-/** Leaves a table alone that somebody has saved already. */
+/** Saves the delivery table, unless somebody has already saved one. */
 async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<void> {
   const { version } = await admin.call(getDeliveryTable, {});
   if (version === 0) await admin.call(saveDeliveryTable, { body: { ...delivery, version } });
@@ -89,7 +98,7 @@ async function addParts(
 ): Promise<void> {
   const there = new Set((await admin.call(listParts, {})).map(({ name }) => name));
   const uploads = new Map<string, Promise<string>>();
-  // Parts of one family may share it.
+  // Members of a family may share a picture.
   const uploadOnce = (file: string): Promise<string> => {
     const uploading = uploads.get(file) ?? upload(file, admin);
     uploads.set(file, uploading);
@@ -105,8 +114,8 @@ async function addParts(
 }
 
 /**
- * Lets each reviewer buy and review their parts, one after another, because reviews are shown in that order. Repeating
- * this does nothing twice.
+ * Lets each reviewer buy and review their parts, one after another, because reviews are shown in that order.
+ * Idempotent.
  */
 async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () => void): Promise<void> {
   const { reviews, upload } = loading.data;
@@ -142,7 +151,7 @@ async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () =>
 
 interface Reviewer {
   who: SignedIn;
-  /** The URL of their picture. */
+  /** The URL of the author's picture. */
   img: string;
 }
 

@@ -4,7 +4,7 @@ import type { DemoData } from './demo-data.ts';
 import { findParts } from './order-steps.ts';
 import { signInWithPassword, type SignInAddresses } from './sign-in.ts';
 
-/** Gives the demo's parts their pictures after the first. Parts that have some, or were deleted, are left alone. */
+/** Adds the demo parts' further pictures. Skips parts that have some already, or that were deleted. */
 export async function addMorePictures(
   addresses: SignInAddresses,
   { data: { parts, upload } }: { data: Pick<DemoData, 'parts' | 'upload'> },

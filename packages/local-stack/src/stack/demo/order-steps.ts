@@ -17,14 +17,14 @@ export interface Provider {
   publishableKey: string;
 }
 
-/** Learns the shop's currency, in which `place` says what it expects to pay. */
+/** Asks for the shop's currency, which `place` needs to state the expected price. */
 export async function learnCurrency({ call }: SignedIn): Promise<Currency> {
   const { currency } = await call(getSettings, {});
   setShopCurrency(currency);
   return currency;
 }
 
-/** Finds the parts on sale by the demo's names for them. */
+/** The parts on sale, keyed by the demo's slugs. */
 export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
   const onSale = new Map((await who.call(listParts, {})).map((part) => [part.name, part]));
   return new Map(
@@ -35,7 +35,7 @@ export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
   );
 }
 
-/** Places an order, once for each key. @returns the order as it is now, even if it has ended since */
+/** Places an order, idempotent by its key. @returns the order's current state, even if it has ended since */
 export async function place(
   { key, partSlug, quantity, phone, address, lacksAddress }: Omit<DemoPurchase, 'buyer'>,
   part: Part | undefined,
@@ -60,7 +60,10 @@ export async function place(
   }
 }
 
-/** Pays with a test card, as a browser would, and reports it to the shop. Safe to repeat after an interruption. */
+/**
+ * Pays with a test card, as a browser would, and reports the payment to the shop. Can be repeated after an
+ * interruption.
+ */
 export async function pay(
   { _id: id }: Booking,
   buyer: SignedIn,
@@ -69,7 +72,8 @@ export async function pay(
 ): Promise<void> {
   const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: id } });
   const intent = clientSecret.split('_secret_', 1)[0] ?? '';
-  // Refused if an earlier start was interrupted just after it. The shop asks the provider anyway.
+  // Refused if an earlier start was interrupted right after this call. That is fine: the shop asks the
+  // provider anyway.
   await fetch(`${paymentOrigin}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },

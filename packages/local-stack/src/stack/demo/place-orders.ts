@@ -11,8 +11,8 @@ export interface OrderSurroundings extends Provider {
 }
 
 /**
- * How a buyer brings an order into a state. The other states need time to pass, or money that arrives too late; their
- * orders are left out.
+ * The buyer's actions that bring an order into a state. Orders in other states are left out, because those
+ * need time to pass or a late payment.
  */
 const waysTo: Partial<
   Record<DemoOrderState, (booking: Booking, surroundings: OrderSurroundings) => Promise<void>>
@@ -23,8 +23,8 @@ const waysTo: Partial<
 };
 
 /**
- * Places the demo's orders and brings each into its state, as a buyer would. An order's key is its index in the list,
- * so repeating this does nothing twice.
+ * Places the demo's orders and brings each into its state, as a buyer would. Idempotent, because an order's
+ * index is its idempotency key.
  * @returns the number of orders
  */
 export async function placeOrders({ orders }: DemoData, surroundings: OrderSurroundings): Promise<number> {

@@ -4,7 +4,7 @@ import type { SignedIn } from './sign-in.ts';
 
 interface Attached {
   partId: string | undefined;
-  /** The URLs of the author's picture and of the photos. */
+  /** URLs of the author's picture and of the photos. */
   img: string;
   photos: string[];
 }
@@ -19,7 +19,7 @@ export async function writeReview(
   return (await author.call(addReview, { body })).insertedId;
 }
 
-/** The shop's reply, and the votes of other reviewers, whom `voters` has by their ids. */
+/** Adds the shop's reply, and the votes of other reviewers. `voters` are keyed by their ids. */
 export async function answerReview(
   id: string,
   { by, reply, helpful = 0 }: DemoReview,

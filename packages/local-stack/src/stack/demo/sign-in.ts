@@ -5,7 +5,7 @@ import { firebaseApiKey } from '../accounts.ts';
 
 const signedInSchema = z.object({ idToken: z.string() });
 
-/** Somebody who is signed in: calls carry their accessToken. */
+/** A signed-in person, whose calls carry their access token. */
 export interface SignedIn {
   email: string;
   call: ApiClient['call'];
@@ -18,7 +18,7 @@ export interface SignInAddresses {
 }
 
 /**
- * Signs in at the auth emulator, and exchanges the ID token for the shop's accessToken.
+ * Signs in at the auth emulator, and exchanges the ID token for the shop's access token.
  * @throws Error if either refuses
  */
 export async function signInWithPassword(

@@ -10,33 +10,36 @@ const answerLimit = 60_000;
 const away = 'The shop is not available at the moment. Try again.';
 
 /**
- * Headers of one connection, those that this site sets or handles itself, and those by which a proxy would say where a
- * request comes from.
+ * Request headers that are not forwarded: hop-by-hop headers, headers that this site handles itself, and
+ * headers with which a proxy would report where a request comes from.
  */
 const notForwarded = new Set([
-  'accept-encoding', // the site compresses
+  'accept-encoding', // this site compresses instead
   'connection',
   'expect',
   'forwarded',
   'keep-alive',
   'transfer-encoding',
   'upgrade',
-  'x-accel-expires', // for nginx
+  'x-accel-expires', // meant for nginx
   'x-real-ip',
 ]);
 
-/** Headers that tell visitors apart. Requests that differ in others are answered one by one. */
+/**
+ * Headers that differ from visitor to visitor, and that deduplication ignores. Requests that differ in any
+ * other header are not shared.
+ */
 const headersOfVisitors = ['accept-language', 'cookie', 'referer', 'user-agent', 'x-forwarded-for'];
 
 /**
- * Passes requests on, and keeps answers as long as their headers allow a shared cache (RFC 9111), which is what nginx
- * does in production.
+ * A reverse proxy with a shared cache that obeys the response headers (RFC 9111), as nginx does in
+ * production.
  */
 export function createForwarder() {
   const direct = new Agent({ headersTimeout: answerLimit, bodyTimeout: answerLimit });
   const store = new cacheStores.MemoryCacheStore({ maxSize: 64_000_000 });
   const cached = direct.compose(
-    // What a crowd asks for at once is one call. Who asks for a fresh answer gets one of their own.
+    // Simultaneous identical requests share one upstream call. Requests for a fresh response do not.
     interceptors.deduplicate({
       excludeHeaderNames: headersOfVisitors,
       skipHeaderNames: ['cache-control', 'pragma'],
@@ -50,9 +53,9 @@ export function createForwarder() {
       try {
         const headers: IncomingHttpHeaders = {
           ...withoutConnection(request.headers),
-          // The API makes one: nobody may choose what stands in the log.
+          // The API generates it: clients must not choose what appears in the log.
           'x-request-id': undefined,
-          // Replaced, not extended: nobody in front of this site may claim to be somebody else.
+          // Replaced rather than appended to, so that a client cannot spoof its IP address.
           'x-forwarded-for': request.socket.remoteAddress ?? '',
           'x-forwarded-proto': 'http',
           'x-forwarded-host': request.headers.host ?? '',
@@ -62,7 +65,7 @@ export function createForwarder() {
           method: request.method,
           headers,
           body: hasBody ? request : null,
-          // Callers who say who they are get fresh answers.
+          // Authenticated requests bypass the cache.
           dispatcher: request.headers.authorization === undefined ? cached : direct,
         });
         response.status(answer.statusCode);
@@ -73,7 +76,7 @@ export function createForwarder() {
         if (typeof cacheControl === 'string')
           response.setHeader('cache-control', withoutRenewal(cacheControl));
         amend?.(response);
-        // The cache answers a conditional request with the whole answer.
+        // undici's cache returns the full response even to a conditional request.
         if (request.fresh) {
           await answer.body.dump();
           response.status(304).end();
@@ -93,8 +96,8 @@ export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHea
 }
 
 /**
- * The Cache-Control that visitors get. A browser that gave its own kept answer while it asks again would add a second
- * to the two of the cache.
+ * Cache-Control for browsers, without stale-while-revalidate. If browsers revalidated in the background too,
+ * they could show a response that is one second older than the shared cache's two.
  */
 const withoutRenewal = (cacheControl: string): string =>
   cacheControl.replace(/, stale-while-revalidate=\d+$/, '');

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
 
-/** Answers a problem in the API's own form (RFC 9457). */
+/** Sends an error in the same form as the API's (RFC 9457). */
 export function answerProblem(response: Response, status: number, code: string, message: string): void {
   const problem = {
     type: 'about:blank',

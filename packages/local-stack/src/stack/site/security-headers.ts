@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
-/** The other origins that the shop's pages use. */
+/** Other origins that the shop's pages use. */
 export interface PageOrigins {
-  /** The payment provider's script, card frame and calls. */
+  /** The payment provider's script, card iframe and API. */
   payment: string;
-  /** The sign-in service's calls, its popup's script and frame. */
+  /** The sign-in service's API, and its popup's script and iframe. */
   auth: string;
 }
 
 export interface PagePolicy {
   /** Whether vite serves the pages. */
   development?: boolean;
-  /** The text of each script inside the pages. */
+  /** The source of each inline script in the pages. */
   inlineScripts?: readonly string[];
 }
 
-/** How a policy names an inline script (CSP3, 6.7.3.3). */
+/** The hash by which a policy allows an inline script (CSP3, 6.7.3.3). */
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 export function inlineScriptsOf(page: string): string[] {
@@ -26,15 +26,15 @@ export function inlineScriptsOf(page: string): string[] {
 export const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
 /**
- * The policy names every origin that a page may use, so that injected HTML cannot load anything. In development it also
- * allows what vite needs.
+ * The content security policy lists every origin that a page may use, so that injected HTML cannot load
+ * anything else. In development it also allows what vite needs.
  */
 export function securityHeaders(
   { payment, auth }: PageOrigins,
   { development = false, inlineScripts = [] }: PagePolicy = {},
 ): Record<string, string> {
   const inline = development ? ["'unsafe-inline'"] : [];
-  // Hashes would switch 'unsafe-inline' off.
+  // With hashes present, browsers ignore 'unsafe-inline'.
   const hashes = development ? [] : inlineScripts.map(hashOf);
   const policy = {
     'default-src': ["'self'"],
@@ -54,7 +54,7 @@ export function securityHeaders(
       .join('; '),
     ...fileHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // The window of the Google sign-in must be able to answer.
+    // The window of a Google sign-in must be able to talk back to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   };
@@ -62,7 +62,7 @@ export function securityHeaders(
 
 const pictureSourcesHeader = 'x-picture-sources';
 
-/** Adds the sites that the page server says pictures of parts come from to a page's policy, as nginx does. */
+/** Adds the picture sources that the page server reports to the page's policy, as nginx does. */
 export function namePictureSources(response: Response): void {
   const sources = response.get(pictureSourcesHeader);
   response.removeHeader(pictureSourcesHeader);

@@ -18,13 +18,13 @@ import { serveSources } from './sources.ts';
 
 export interface SiteOptions {
   port: number;
-  /** The interfaces to listen on. Those that the machine does not have are left out. */
+  /** The interfaces to listen on. Those that this machine lacks are skipped. */
   hosts: readonly string[];
   apiOrigin: string;
-  /** Requests to the API wait for this while it starts again. */
+  /** Requests to the API are held until this resolves, so that none fails during a restart. */
   apiRestarted?: () => Promise<void>;
   origins: PageOrigins;
-  /** The built files and the page server, or a checkout whose sources are served. */
+  /** The built files with the page server, or a checkout whose sources are served. */
   client: { files: string; pagesOrigin: string } | { sources: string };
 }
 
@@ -63,7 +63,7 @@ export async function startSite(options: SiteOptions): Promise<{ stop: () => Pro
   };
   try {
     for (const host of hosts) {
-      // Clients reuse connections; closing idle ones too early would break their next call.
+      // Clients reuse connections, and closing an idle one too early would break their next call.
       const server = createServer({ keepAliveTimeout: 65_000 }, app);
       if (await listen(server, port, host)) servers.push(server);
     }
@@ -76,7 +76,7 @@ export async function startSite(options: SiteOptions): Promise<{ stop: () => Pro
 }
 
 function serveFiles(app: Express, folder: string, origins: PageOrigins): void {
-  // Names under assets/ contain a hash of the content.
+  // File names under assets/ contain a content hash.
   app.use(
     '/assets',
     setHeaders(fileHeaders),
@@ -91,7 +91,7 @@ function serveFiles(app: Express, folder: string, origins: PageOrigins): void {
   });
   const setNoCache = { setHeaders: (response: Response) => response.set('cache-control', 'no-cache') };
   const files = express.static(folder, { index: false, redirect: false, ...setNoCache });
-  // index.html is the template of all pages, not a page.
+  // index.html is the template of all pages, not a page of its own.
   app.use((request, response, next) =>
     request.path === '/index.html' ? next() : files(request, response, next),
   );
@@ -104,13 +104,13 @@ function setHeaders(headers: Record<string, string>): RequestHandler {
   };
 }
 
-/** Metrics never leave through the site, however their path is written. */
+/** Hides the metrics from the site's visitors, however the path is written. */
 const refuseOperatorsPaths: RequestHandler = (request, response, next) => {
   let path = request.originalUrl.split('?', 1)[0] ?? '';
   try {
     path = decodeURIComponent(path);
   } catch {
-    // The API will refuse it.
+    // An invalid path is left to the API, which refuses it.
   }
   if (
     !path
@@ -122,7 +122,7 @@ const refuseOperatorsPaths: RequestHandler = (request, response, next) => {
   answerProblem(response, 404, 'nothing_here', 'There is nothing at this address.');
 };
 
-/** Returns false if the machine has no such interface. */
+/** Listens on an interface. @returns false if the machine has no such interface */
 async function listen(server: Server, port: number, host: string): Promise<boolean> {
   try {
     await once(server.listen({ port, host }), 'listening');
@@ -134,7 +134,7 @@ async function listen(server: Server, port: number, host: string): Promise<boole
   }
 }
 
-/** Gives running requests a second to finish. */
+/** Closes the server, giving open requests one second to finish. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

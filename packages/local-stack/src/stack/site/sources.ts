@@ -7,7 +7,10 @@ import getPort from 'get-port';
 import { loopback } from '../start.ts';
 import { namePictureSources } from './security-headers.ts';
 
-/** What is used of vite here. vite belongs to the client's workspace and is found from there. */
+/**
+ * The part of vite's interface that is used here. vite belongs to the web workspace and is resolved from
+ * there.
+ */
 interface Vite {
   createServer: (options: object) => Promise<{
     middlewares: RequestHandler;
@@ -17,7 +20,7 @@ interface Vite {
   }>;
 }
 
-/** What is used here of `apps/web/src/server/site.ts`. */
+/** The part of `apps/web/src/server/site.ts` that is used here. */
 interface SiteModule {
   createSite: (options: {
     template: string;
@@ -26,7 +29,9 @@ interface SiteModule {
   }) => (url: URL) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 }
 
-/** Serves the client from its sources: vite inside this server, and pages rendered as in production. */
+/**
+ * Serves the client from its sources: vite runs inside this server, and pages are rendered as in production.
+ */
 export async function serveSources(
   root: string,
   apiOrigin: string,
@@ -39,7 +44,8 @@ export async function serveSources(
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    // Its own port for hot reload, because other checkouts may be running. Without a host, vite would open it to all.
+    // A separate port for hot reload, because other checkouts may be running. Without a host, vite would
+    // listen on all interfaces.
     server: { middlewareMode: true, proxy: {}, hmr: { host: loopback, port: await getPort() } },
   });
   const sendPage: RequestHandler = async (request, response) => {

@@ -15,7 +15,7 @@ const silent = { say: () => {}, start: () => ({ update: () => {}, done: () => {}
 const emptyShop = { ...demoData, parts: [], families: [], reviews: [], orders: [] };
 const { signal } = new AbortController();
 
-// Only Linux tells which ports a process listens on.
+// Only Linux reports which ports a process listens on.
 describe.runIf(process.platform === 'linux')(
   'what a stack opens can be reached from this machine only',
   () => {
@@ -27,7 +27,9 @@ describe.runIf(process.platform === 'linux')(
     });
     afterEach(() => rmSync(home, { recursive: true }));
 
-    /** Each new listener by the name of its port, such as `mailbox at 127.0.0.1`. */
+    /**
+     * The listeners opened since the last call, by the name of their port, such as `mailbox at 127.0.0.1`.
+     */
     function opened(ports: Record<string, number>): string[] {
       const nameOf = new Map(Object.entries(ports).map(([name, port]) => [port, name]));
       return listListeners()

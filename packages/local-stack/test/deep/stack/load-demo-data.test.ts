@@ -10,7 +10,7 @@ import { loadDemoData } from '../../../src/stack/demo/load-demo-data.ts';
 import { signInWithPassword, type SignedIn } from '../../../src/stack/demo/sign-in.ts';
 import { startShop } from '../../support/shop.ts';
 
-/** A small part of the demo, to be interrupted at every kind of step. */
+/** A small selection of the demo data, so that loading can be interrupted after every single step. */
 const parts = demoData.parts.slice(0, 3);
 const slugAt = (index: number) => parts[index]?.slug ?? '';
 const kit = demoData.families[0]?.parts[0];
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Loads the data, and is interrupted after a number of steps. */
+/** Loads the data, but aborts after a number of steps. */
 async function load(cutAfter = Infinity): Promise<void> {
   const cut = new AbortController();
   const silent = { done: () => {}, fail: () => {} };

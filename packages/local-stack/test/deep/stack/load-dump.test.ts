@@ -10,7 +10,7 @@ import { signInWithPassword } from '../../../src/stack/demo/sign-in.ts';
 import { startShop } from '../../support/shop.ts';
 
 const silent = { update: () => {}, done: () => {}, fail: () => {} };
-/** Before a load, after half of one, and after a whole one. */
+/** Results of `isEmpty` before a load, after half a load, and after a complete one. */
 const isNew: boolean[] = [];
 let shop: Awaited<ReturnType<typeof startShop>>;
 
@@ -23,7 +23,7 @@ const loadingOf = ({ database, dataFolder }: Services) => ({
   logFile: join(dataFolder, 'restore.log'),
 });
 
-/** Begins to load the dump in processes that are all killed while they insert. */
+/** Starts loading the dump in a process group, and kills the group while it inserts. */
 async function loadHalf(services: Services): Promise<void> {
   const module = new URL('../../../src/stack/demo/dump/load-dump.ts', import.meta.url).href;
   const script = `import { loadDump } from ${JSON.stringify(module)};
@@ -41,7 +41,7 @@ async function loadHalf(services: Services): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Given to the API.
+  // The API inherits this variable.
   vi.stubEnv('SWEEP_SECONDS', '1');
   shop = await startShop(async (services) => {
     isNew.push(await isEmpty(services));

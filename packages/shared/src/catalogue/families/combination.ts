@@ -1,5 +1,8 @@
-/** What no two members of a family have alike: their values, whatever the case and the width of letters. */
+/**
+ * The key that no two members of a family may share. It is built from their values, regardless of upper and lower case
+ * and of the width of characters.
+ */
 export const combinationOf = (values: readonly string[]): string => JSON.stringify(values.map(sameValue));
 
-/** Equal for values that are the same choice. */
+/** Normalises a value, so that values that stand for the same choice become equal. */
 export const sameValue = (value: string): string => value.normalize('NFKC').toLowerCase();

@@ -66,7 +66,7 @@ export const exportParts = defineEndpoint({
   produces: 'text/csv',
 });
 
-/** A text is longer as JSON: its quotes and line breaks take two bytes each. */
+/** JSON escapes quotes and line breaks with a second byte, so the body is longer than the text. */
 const largestBody = 2.5 * largestImportBytes;
 
 export const previewImport = defineEndpoint({

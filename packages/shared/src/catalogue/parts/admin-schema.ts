@@ -1,4 +1,4 @@
-// What only admins send and see of parts, in a file of its own, so that visitors do not load it.
+// What admins send and see of parts. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
 import { heaviestUnit, largestQuantity, mostMorePictures } from '../../infrastructure/constants.ts';
 import {
@@ -16,7 +16,7 @@ import { factsSchema } from './facts.ts';
 import { priceBreaksSchema } from './price-breaks.ts';
 import { type PartDetail, partSchema } from './schema.ts';
 
-/** The optional fields that are stored as they are sent. */
+/** Optional fields that are stored as they are sent. */
 const details = {
   quantityStep: z.optional(optionalWholeNumber('Sold in multiples of', 1, largestQuantity)),
   weight: z.optional(optionalWholeNumber('Weight', 0, heaviestUnit)),
@@ -24,7 +24,9 @@ const details = {
   shelf: optionalLine('Shelf', 40),
 } satisfies Record<PartDetail, unknown>;
 
-/** Whether only admins see the part. It may come as text, as a CSV file has it: spreadsheets write `TRUE`. */
+/**
+ * Whether only admins see the part. Text is accepted because CSV files have no other type; spreadsheets write `TRUE`.
+ */
 const hidden = z.union(
   [
     emptyText,
@@ -46,7 +48,7 @@ const removable = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
     Object.entries(shape).map(([name, schema]) => [name, z.optional(z.nullable(schema))]),
   ) as Removable<Shape>;
 
-/** The fields of the add-equipment form without the picture, with their messages. */
+/** The fields of the add-equipment form with their messages. The picture is not among them. */
 export const partDetailsSchema = z.object({
   name: requiredLine('Name', 120),
   description: requiredText('Description', 5000),
@@ -54,14 +56,16 @@ export const partDetailsSchema = z.object({
   minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
   /** Per unit, in the shop's currency. */
   price: moneyField('Price'),
-  /** Lower prices for larger orders, each below the one before. The first begins at the minimum order or above it. */
+  /**
+   * Lower prices for larger quantities, each below the one before. The first begins at the minimum order or above it.
+   */
   priceBreaks: z.optional(priceBreaksSchema),
   ...details,
   facts: z.optional(factsSchema),
   hidden: z.optional(hidden),
 });
 
-/** What a picture shows, for people who do not see it. */
+/** The alternative text of a picture, for people who do not see it. */
 export const alternativeText = requiredLine('Alternative text', 200);
 
 const pictures = z
@@ -77,19 +81,19 @@ export const newPartSchema = z.extend(partDetailsSchema, {
 export type NewPart = z.infer<typeof newPartSchema>;
 
 /**
- * Any of these fields; `null` removes an optional one. Stock changes by an amount: setting it could undo an order that
- * was placed in the meantime.
+ * Any of these fields may be sent; `null` removes an optional one. The stock is changed by a difference. Setting it
+ * would undo orders placed in the meantime.
  */
 export const partChangesSchema = z
   .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {
     /** Units to add; a negative amount removes units. */
     restock: z.optional(wholeNumber('Restock', -largestQuantity, largestQuantity)),
     ...removable(details),
-    /** All of them. */
+    /** Replaces all price breaks. */
     priceBreaks: z.optional(z.nullable(priceBreaksSchema)),
-    /** All of them, in sequence. */
+    /** Replaces all pictures. Their sequence is kept. */
     pictures: z.optional(z.nullable(pictures)),
-    /** All of them: those that are not sent are forgotten. */
+    /** Replaces all facts. A fact that is not sent is removed. */
     facts: z.optional(z.nullable(factsSchema)),
     hidden: z.optional(z.nullable(hidden)),
   })
@@ -104,9 +108,9 @@ export type PartChanges = z.infer<typeof partChangesSchema>;
 export const stockedPartSchema = z.extend(partSchema, {
   /** Units that unpaid orders hold. */
   held: z.int().check(z.nonnegative()),
-  /** Whether fewer units are available than `lowStockAt` or, if that is absent, than the smallest order. */
+  /** Whether fewer units are available than `lowStockAt` or, without it, than the minimum order. */
   isLow: z.boolean(),
-  /** How many people wait until it is back in stock. */
+  /** The number of people who wait for the part to come back in stock. */
   waiting: z.int().check(z.nonnegative()),
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
@@ -115,7 +119,7 @@ export const stockTabs = ['low', 'all', 'unweighed', 'hidden'] as const;
 export type StockTab = (typeof stockTabs)[number];
 
 export const stockQuery = z.extend(pageQuery(['name', '-name']), {
-  /** `all` by default: all that are on sale. */
+  /** The default is `all`: every part on sale. */
   tab: z.optional(z.enum(stockTabs)),
 });
 export type StockQuery = z.infer<typeof stockQuery>;

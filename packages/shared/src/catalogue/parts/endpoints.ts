@@ -13,8 +13,8 @@ export const listParts = defineEndpoint({
 });
 
 /**
- * Counts are exact. A search by words, a price range or `inStock` is counted part by part, so only up to
- * `mostCountedByOne` parts: beyond, its counts are `null`.
+ * Counts are exact. A search by words, by price range or with `inStock` has to look at each part, so it counts only up
+ * to `mostCountedByOne` parts. Beyond that the counts are `null`.
  */
 export const getFacets = defineEndpoint({
   method: 'GET',

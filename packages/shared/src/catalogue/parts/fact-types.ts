@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** The steps of a fact that is a number, and its unit as it is shown. */
+/** The unit and the precision of a fact that is a number. */
 export interface Scale {
   unit: string;
   least: number;
   most: number;
-  /** 1 for whole numbers, 0.1 for one decimal, and so on. */
+  /** The smallest difference: 1 for whole numbers, 0.1 for one decimal, and so on. */
   step: number;
 }
 
-/** How buyers may narrow a list by a fact. Without one, the fact is only shown. */
+/** How buyers may filter a list by a fact. Without this, the fact is only shown. */
 export interface Narrowing {
-  /** The list can be narrowed by it: several values of a choice, or a range of a number. */
+  /** Buyers can filter a list by this fact: by several values of a choice, or by a range of a number. */
   filter?: boolean;
 }
 
@@ -22,6 +22,11 @@ function keysOf<const Values extends Labels>(values: Values): [KeyOf<Values>, ..
   return Object.keys(values) as [KeyOf<Values>, ...KeyOf<Values>[]];
 }
 
+/**
+ * Declares a fact with one of a few values.
+ * @param label as people read it
+ * @param values the stored values, each with the words for it
+ */
 export function choice<const Values extends Labels>(
   label: string,
   values: Values,
@@ -39,7 +44,10 @@ export function choice<const Values extends Labels>(
   } as const;
 }
 
-/** Any of a few values, each at most once. */
+/**
+ * Declares a fact with several of a few values, each at most once.
+ * @param values the stored values, each with the words for it
+ */
 export function choices<const Values extends Labels>(
   label: string,
   values: Values,
@@ -60,7 +68,7 @@ export function choices<const Values extends Labels>(
   } as const;
 }
 
-/** Like `choices`. A single value counts as a list of one: older documents have it. */
+/** Like `choices`, but a single value counts as a list of one, because older documents store it that way. */
 export function choicesOrOne<const Values extends Labels>(
   label: string,
   values: Values,
@@ -83,7 +91,10 @@ export function choicesOrOne<const Values extends Labels>(
   } as const;
 }
 
-/** A number. */
+/**
+ * Declares a fact that is a number.
+ * @param scale the unit and the precision of the number
+ */
 export function amount(label: string, scale: Scale, { filter = false }: Narrowing = {}) {
   const { unit, least, most, step } = scale;
   return {
@@ -103,7 +114,7 @@ export function amount(label: string, scale: Scale, { filter = false }: Narrowin
   } as const;
 }
 
-/** Yes or no. */
+/** Declares a fact that is yes or no. */
 export function flag(label: string, { filter = false }: Narrowing = {}) {
   return {
     type: 'flag',
@@ -115,10 +126,10 @@ export function flag(label: string, { filter = false }: Narrowing = {}) {
   } as const;
 }
 
-/** The widest key of any keyboard here, in units of a letter key. */
+/** The widest key on any keyboard, in units of a letter key. */
 const widestKey = 10;
 
-/** A size of key in units of a letter key, such as 6.25. */
+/** The size of a key in units of a letter key, such as 6.25. */
 const keySize = z
   .number()
   .check(
@@ -135,21 +146,21 @@ function wholeFrom(what: string, least: number, most: number) {
   return z.int({ error }).check(z.minimum(least, error), z.maximum(most, error));
 }
 
-/** What is special about a cap: the round top of a space bar, or the raised part of a stepped Caps Lock. */
+/** Special forms of a cap: the round top of a space bar, or the raised part of a stepped Caps Lock. */
 export const capForms = ['convex', 'stepped'] as const;
 
 export const capSchema = z.object({
-  /** In units of a letter key; `iso` is the Enter of two rows. */
+  /** In units of a letter key. `iso` is the Enter of two rows. */
   size: z.union([keySize, z.literal('iso')]),
-  /** The row whose shape the cap has: 0 is that of the function keys, 1 the digits', 5 the space bar's. */
+  /** The row that the cap is shaped for, from 0 (function keys) and 1 (digits) to 5 (space bar). */
   row: wholeFrom('The row', 0, 5),
   count: wholeFrom('The count of caps', 1, 200),
-  /** Missing if nobody told it: most space bars are convex, most other caps are not. */
+  /** Absent if not known. Most space bars are convex; most other caps are not. */
   form: z.optional(z.enum(capForms, 'The form of a cap must be one of: ' + capForms.join(', '))),
 });
 export type Cap = z.infer<typeof capSchema>;
 
-/** The caps of a set, by size and row. A set without sculpted rows has the same row everywhere. */
+/** Declares the caps of a set, by size and row. A set that is not sculpted states the same row for all caps. */
 export function caps(label: string) {
   return {
     type: 'caps',
@@ -164,12 +175,12 @@ export function caps(label: string) {
 }
 
 export const stabiliserSchema = z.object({
-  /** Of the key, in units of a letter key. */
+  /** The size of the key, in units of a letter key. */
   size: keySize,
   count: wholeFrom('The count of stabilisers', 1, 50),
 });
 
-/** The stabilisers of a set, by the size of the key they are for. */
+/** Declares the stabilisers of a set, by the size of the key that they are for. */
 export function stabilisers(label: string) {
   return {
     type: 'stabilisers',
@@ -184,15 +195,15 @@ export function stabilisers(label: string) {
 }
 
 const curvePoint = z.object({
-  /** How far the key is pressed, in millimetres. */
+  /** The travel: how far the key is pressed, in millimetres. */
   mm: z.number().check(z.minimum(0), z.maximum(10, 'The way down must be at most 10 mm')),
-  /** The force that it takes there, in grams-force. */
+  /** The force at this travel, in grams-force. */
   gf: z.number().check(z.minimum(0), z.maximum(500, 'The force must be at most 500 gf')),
 });
 
 export type CurvePoint = z.infer<typeof curvePoint>;
 
-/** The force that a press takes on its way down, from the top. */
+/** Declares a force curve: the force at each point of the travel, from the top down. */
 export function curve(label: string) {
   return {
     type: 'curve',
@@ -214,11 +225,11 @@ export function curve(label: string) {
 interface Told {
   label: string;
   filter: boolean;
-  /** Made when it is read: most pages show facts and check none. */
+  /** Built on first use, because most pages show facts and validate none. */
   schema: z.ZodMiniType;
 }
 
-/** What can be told about a part, whatever its values. */
+/** The declaration of any fact, whatever the type of its values. */
 export type Fact = Told &
   (
     | { type: 'choice' | 'choices'; values: Labels }

@@ -1,4 +1,4 @@
-/** The families of switches. Those of one family go into each other's boards. */
+/** The families of switches. Switches of one family go into boards made for that family. */
 export const families = {
   mx: 'MX',
   he: 'Hall effect',
@@ -6,7 +6,7 @@ export const families = {
   optical: 'Optical',
   'choc-v1': 'Choc v1',
   'choc-v2': 'Choc v2',
-  /** Of an unknown generation. */
+  /** The generation is not known. */
   'gateron-ks33': 'Gateron KS-33',
   'gateron-ks33-2': 'Gateron KS-33 2.0',
   'gateron-ks33-3': 'Gateron KS-33 3.0',
@@ -16,7 +16,7 @@ export const families = {
   'topre-mx': 'Topre with an MX stem',
 };
 
-/** The stems that caps are made for, and of low switches also the height. */
+/** The stems that caps are made for. For low-profile switches they imply the height as well. */
 export const stems = {
   mx: 'MX',
   'choc-v1': 'Choc v1',
@@ -29,7 +29,7 @@ export const stems = {
 
 export const pins = { '3': '3 pins', '5': '5 pins' };
 
-/** The profiles of keycaps. What their rows have in common is in `fit/profiles.ts`. */
+/** The profiles of keycaps. `packages/fit` knows which of their rows have the same shape (coverage/profiles.ts). */
 export const profiles = {
   cherry: 'Cherry',
   oem: 'OEM',
@@ -65,7 +65,7 @@ export const layouts = {
 
 export const standards = { ansi: 'ANSI', iso: 'ISO', jis: 'JIS' };
 
-/** What a board takes beside the keys of its standard. */
+/** Options in the layout of a board, beyond the keys of its standard. */
 export const options = {
   'split-backspace': 'Split backspace',
   'split-right-shift': 'Split right Shift',
@@ -77,7 +77,7 @@ export const options = {
   'stepped-caps-lock': 'Stepped Caps Lock',
 };
 
-/** The distance from the middle of one key to that of the next. */
+/** The pitch: the distance between the centres of neighbouring keys. */
 export const spacings = { mx: '19.05 mm (MX)', choc: '18 × 17 mm (Choc)' };
 
 export const stabiliserMounts = {

@@ -3,7 +3,7 @@ import { lookUp } from '../../infrastructure/look-up.ts';
 import { formatNumber } from '../../infrastructure/numbers.ts';
 import { type Cap, capSchema, type Fact, stabiliserSchema } from './fact-types.ts';
 
-/** A unit of measure stands apart from its number, except the degree. */
+/** Separates a unit from its number by a space, except for the degree sign. */
 const withUnit = (value: number, unit: string) => `${formatNumber(value)}${unit === '°' ? '' : ' '}${unit}`;
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
@@ -13,7 +13,7 @@ function describeCaps(caps: readonly Cap[]): string {
   return caps.some(({ size }) => size === 'iso') ? `${total}, with an ISO Enter` : total;
 }
 
-/** A known fact in words, such as `62 gf`. A curve is drawn instead, so it has none. */
+/** Formats a known fact for people, such as `62 gf`. Undefined for a force curve, which is drawn instead. */
 export function factWords(fact: Fact, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   switch (fact.type) {

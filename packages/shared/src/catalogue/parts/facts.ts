@@ -21,7 +21,10 @@ function schemaOf<const Name extends Kind>(kind: Name) {
 
 type SchemaOfKind = { [Name in Kind]: ReturnType<typeof schemaOf<Name>> }[Kind];
 
-/** A part's kind with what is known of it. A part without facts is of no kind ("Other"). Made when it is first used. */
+/**
+ * A part's kind with its known facts. A part without facts has no kind ("Other"). Built on first use, because few pages
+ * validate facts.
+ */
 export const factsSchema = z.lazy(() =>
   z.discriminatedUnion('kind', kindNames.map(schemaOf) as [SchemaOfKind, ...SchemaOfKind[]], {
     error: 'Facts must have a known kind, such as {"kind":"switch"}',

@@ -4,18 +4,21 @@ import { type Kind, kindNames, kinds } from './kinds.ts';
 
 const factsOf = (kind: Kind): [name: string, fact: Fact][] => Object.entries(kinds[kind].facts);
 
-/** The facts of a kind that a list can be narrowed by, sorted as in the table. */
+/** The facts that a list of this kind can be filtered by, in the sequence of the table of kinds. */
 export const filtersOf = (kind: Kind): [name: string, fact: Fact][] =>
   factsOf(kind).filter(([, { filter }]) => filter);
 
-/** The fact of this name, if parts of the kind can be narrowed by it. */
+/** The fact of this name, if parts of the kind can be filtered by it. */
 export const filterNamed = (kind: Kind, name: string): Fact | undefined =>
   filtersOf(kind).find(([known]) => known === name)?.[1];
 
 const sent = z.union([z.string().check(z.maxLength(500)), z.array(z.string()).check(z.maxLength(50))]);
 const listOf = (value: string | string[]) => (typeof value === 'string' ? [value] : value);
 
-/** Comma-separated or, as forms send them, repeated. An empty text is no value. */
+/**
+ * Several values, either separated by commas or, as forms send them, in a repeated parameter. An empty string is no
+ * value.
+ */
 const severalValues = z.pipe(
   sent,
   z.transform((value) => {
@@ -32,7 +35,7 @@ interface Range {
   to: number | undefined;
 }
 
-/** Reads `50..65`, `50..` or `..65`, both ends included. Undefined for another text. */
+/** Parses `50..65`, `50..` or `..65`. Both ends are included. Undefined for any other text. */
 export function readRange(text: string): Range | undefined {
   const [, from, to] = rangeText.exec(text) ?? [];
   if (from === undefined && to === undefined) return undefined;
@@ -42,10 +45,13 @@ export function readRange(text: string): Range | undefined {
   };
 }
 
-/** Writes a range as the query string has it. */
+/** Formats a range for a query string. */
 export const writeRange = ({ from, to }: Range): string => `${from ?? ''}..${to ?? ''}`;
 
-/** One range or, as two number fields of a form send them, its ends. Empty texts are open ends. */
+/**
+ * A range, either as one text or, as two number fields of a form send it, as its two ends. An empty string is an open
+ * end.
+ */
 const range = z.pipe(
   sent,
   z.transform((value, { issues }) => {
@@ -68,12 +74,12 @@ function parameterOf({ type }: Fact) {
 
 type Parameter = z.ZodMiniType<string | string[] | undefined, string | string[]>;
 
-/** A parameter for each fact that is a filter of any kind. */
+/** One query parameter for each fact that is a filter of any kind. */
 export const factParameters: Record<string, z.ZodMiniOptional<Parameter>> = Object.fromEntries(
   kindNames.flatMap(filtersOf).map(([name, fact]) => [name, z.optional<Parameter>(parameterOf(fact))]),
 );
 
-/** What a list is narrowed to by one fact. */
+/** A filter by one fact, as it was asked for. */
 export type Narrowed = { name: string } & (
   | { type: 'values'; values: readonly string[] }
   | ({ type: 'range' } & Range)
@@ -82,7 +88,7 @@ export type Narrowed = { name: string } & (
 
 type Asked = { kind?: Kind | undefined } & Readonly<Record<string, unknown>>;
 
-/** What a checked query narrows a list to, fact by fact. */
+/** The filters in a parsed query, one for each fact. */
 export function narrowedBy(query: Asked): Narrowed[] {
   if (query.kind === undefined) return [];
   return filtersOf(query.kind).flatMap(([name, { type }]): Narrowed[] => {
@@ -95,7 +101,10 @@ export function narrowedBy(query: Asked): Narrowed[] {
   });
 }
 
-/** Why a query's facts do not go together, by the names of its parameters. */
+/**
+ * Finds parameters that contradict each other or the kind. The result names them, each with a message.
+ * @param query parsed by `factParameters`, so each value has the right form
+ */
 export function findMisfits(query: Asked): { name: string; message: string }[] {
   const { kind } = query;
   const asked = Object.keys(factParameters).filter((name) => query[name] !== undefined);

@@ -1,4 +1,4 @@
-/** What the kinds of parts are called, apart from their facts, because every page has links to them. */
+/** What the kinds of parts are called. Kept apart from their facts, because every page links to the kinds. */
 export const kindTitles = {
   switch: { one: 'Switch', many: 'Switches' },
   keycaps: { one: 'Keycap set', many: 'Keycaps' },

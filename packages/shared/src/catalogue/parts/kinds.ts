@@ -32,10 +32,10 @@ const grams = { unit: 'g', least: 1, most: 20_000, step: 1 };
 
 const screws = { unit: 'screws', least: 1, most: 60, step: 1 };
 
-/** The families of switches that something is made for. */
+/** The switch families that something is made for. */
 const takes = choicesOrOne('Switches', families, filter);
 
-/** What a circuit board accepts, alone or as part of a kit. */
+/** The facts of a circuit board. It is sold alone or as part of a kit. */
 const board = {
   layout: choice('Layout', layouts, filter),
   standards: choices('Standards', standards, filter),
@@ -47,22 +47,22 @@ const board = {
   pcbThickness: amount('PCB thickness', { unit: 'mm', least: 0.6, most: 3, step: 0.1 }),
   spacing: choice('Key spacing', spacings, filter),
   lights: choice('Lights', { north: 'North-facing', south: 'South-facing', none: 'None' }, filter),
-  /** Which way the switches are turned. Without lights, nothing else tells it. */
+  /** Which way the switches face. If the board has no LEDs, only this fact tells it. */
   facing: choice('Switches face', { north: 'North', south: 'South' }),
   connector: choice('Connector', connectors, filter),
   mounting: choices('Case mount', caseMounts, filter),
 };
 
 /**
- * What parts there are and what is told about each. A fact's name is also its parameter in `GET /part`, so a name
- * means the same in every kind that has it. Each fact may be missing: then nobody knows it.
+ * The kinds of parts, and the facts of each. The name of a fact is also its parameter in `GET /part`, so the same name
+ * must mean the same in every kind. Any fact may be missing, which means that it is not known.
  */
 export const kinds = {
   switch: {
     ...kindTitles.switch,
     facts: {
       feel: choice('Feel', { linear: 'Linear', tactile: 'Tactile', clicky: 'Clicky' }, filter),
-      /** The most that a press takes until the key registers, so a tactile switch's bump counts. */
+      /** The largest force until the key registers. The bump of a tactile switch therefore counts. */
       force: amount('Actuation force', gf, filter),
       bottomOut: amount('Bottom-out force', gf, filter),
       preTravel: amount('Pre-travel', mm),
@@ -212,7 +212,7 @@ export const kinds = {
         filter,
       ),
       mount: board.mount,
-      /** Of foam, which is cut for a size of board. */
+      /** Only foam has this fact: it is cut to fit a size of board. */
       layout: board.layout,
     },
   },

@@ -4,7 +4,7 @@ import type { PartFacts } from './facts.ts';
 import { filterNamed } from './filters.ts';
 import type { Kind } from './kinds.ts';
 
-/** The fact of a kind by which people look for others like a part. Kinds without one are small. */
+/** For each kind, the fact by which people look for similar parts. Kinds without one have few parts. */
 const leading: Partial<Record<Kind, string>> = {
   switch: 'feel',
   keycaps: 'profile',
@@ -14,14 +14,14 @@ const leading: Partial<Record<Kind, string>> = {
   case: 'layout',
 };
 
-/** A fact as a list is narrowed by it, and its value in words, such as `Tactile`. */
+/** A fact as a filter, with its value in words, such as `Tactile`. */
 export interface LeadingFact {
   name: string;
   value: string;
   words: string;
 }
 
-/** What a part is most of all within its kind. Undefined if that is not known. */
+/** The most characteristic fact of a part within its kind. Undefined if it is not known. */
 export function leadingFactOf(facts: PartFacts): LeadingFact | undefined {
   const name = leading[facts.kind];
   const fact = name === undefined ? undefined : filterNamed(facts.kind, name);

@@ -2,8 +2,9 @@ import type { PriceBreak, PricedPart } from './unit-price.ts';
 import { orderable, type Ordering } from './orderable.ts';
 
 /**
- * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10,
- * a break from 25 begins at 30. Of several that begin there, only the lowest price counts.
+ * A part's quantity breaks, each starting at the smallest quantity that can be ordered at its price. If units are sold
+ * in multiples of 10, a break from 25 starts at 30. If several breaks start at the same quantity, only the lowest price
+ * is kept.
  */
 export function orderableBreaks({
   priceBreaks = [],

@@ -5,8 +5,9 @@ import type { Part } from './schema.ts';
 export type Ordering = Pick<Part, 'minimumOrder' | 'availableQuantity' | 'heldQuantity' | 'quantityStep'>;
 
 /**
- * The quantities that can be ordered: every `step` from `least` to `most`. The minimum order is rounded up to the next
- * multiple of the step, so the two need not agree. If `most` is smaller than `least`, nothing can be ordered.
+ * The quantities that can be ordered: every `step` from `least` to `most`. The minimum order is rounded up to a
+ * multiple of the step, so it need not be one itself. If `most` is smaller than `least`, nothing can be ordered.
+ * @returns numbers of units
  */
 export function orderable({
   minimumOrder,
@@ -20,7 +21,10 @@ export function orderable({
   };
 }
 
-/** The orderable quantity nearest to this one, rounded up to the next step; the smallest if it is below. */
+/**
+ * The nearest quantity that can be ordered, rounding up to the next step. For a quantity below the minimum it is the
+ * minimum.
+ */
 export function nearestOrderable(quantity: number, part: Ordering): number {
   const { least, most, step } = orderable(part);
   return Math.max(least, Math.min(Math.ceil(quantity / step) * step, most));
@@ -28,7 +32,10 @@ export function nearestOrderable(quantity: number, part: Ordering): number {
 
 const { quantity_below_minimum, quantity_not_multiple, quantity_unavailable } = partRefusals;
 
-/** Why a quantity of a part cannot be ordered now, as the server refuses it. Undefined if it can. */
+/**
+ * Why a quantity of a part cannot be ordered now. The code and the facts are the same as in the server's refusal.
+ * Undefined if it can be ordered.
+ */
 export function quantityFault(part: Ordering, quantity: number) {
   const { least, step } = orderable(part);
   if (quantity < least) return faultOf('quantity_below_minimum', quantity_below_minimum, { least });

@@ -1,4 +1,4 @@
-// What only admins send of parts.
+// What only admins send about prices.
 import * as z from 'zod/mini';
 import { largestQuantity, mostPriceBreaks } from '../../infrastructure/constants.ts';
 import { wholeNumber } from '../../infrastructure/fields.ts';
@@ -6,7 +6,7 @@ import { formatPrice, moneyField } from '../../infrastructure/money.ts';
 import { formatNumber } from '../../infrastructure/numbers.ts';
 import type { PriceBreak, PricedPart } from './unit-price.ts';
 
-/** The quantities ascend, and each price is lower than the one before. */
+/** Quantities must ascend, and each price must be lower than the one before. */
 export const priceBreaksSchema = z
   .array(z.object({ from: wholeNumber('From', 1, largestQuantity), price: moneyField('Price') }), {
     error: 'Quantity breaks must be a list',
@@ -34,8 +34,8 @@ const isPairwise = (
   });
 
 /**
- * What is wrong with a part's breaks beside its price and its minimum order: the first one must not begin below the
- * minimum order, and must be cheaper than the price.
+ * What is wrong with a part's breaks in relation to its price and minimum order. The first break must not start below
+ * the minimum order, and its price must be lower than the part's.
  */
 export function priceBreaksFault({
   price,

@@ -7,22 +7,22 @@ import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
 
 const pictureSchema = z.object({
-  /** Its URL, or its path on the shop's site. */
+  /** The picture's URL, or its path on the shop's site. */
   src: z.string(),
-  /** What it shows, for people who do not see it. */
+  /** What the picture shows, for people who do not see it. */
   alt: z.string(),
 });
 export type PartPicture = z.infer<typeof pictureSchema>;
 
-/** What may also be told of a part. It is stored and answered as it is sent; a change to `null` removes it. */
+/** Optional facts of a part. They are stored and returned as they are sent. In a change, `null` removes one. */
 const details = {
-  /** Units are sold in multiples of this; 1 without it. */
+  /** Units are sold in multiples of this. Absent means 1. */
   quantityStep: z.optional(z.int().check(z.positive())),
-  /** Grams per unit, for the cost of delivery. */
+  /** Grams per unit. Decides the cost of delivery. */
   weight: z.optional(z.int().check(z.nonnegative())),
-  /** The stock is low when fewer units are available; by default the smallest order. */
+  /** The stock is low when fewer units than this are available. The default is the minimum order. */
   lowStockAt: z.optional(z.int().check(z.nonnegative())),
-  /** Where it lies in the store, for the pick list. */
+  /** Where the part lies in the store, for the pick list. */
   shelf: z.optional(z.string()),
 };
 export type PartDetail = keyof typeof details;
@@ -33,45 +33,50 @@ export const partSchema = z.object({
   name: z.string(),
   /** The picture's URL, or its path on the shop's site. */
   img: z.string(),
-  /** More pictures, in their sequence on the page. */
+  /** Further pictures, in the sequence of the page. */
   pictures: z.optional(z.array(pictureSchema)),
   /** Per unit, in the shop's currency. */
   price: money,
   /**
-   * Lower prices per unit for larger orders, the smallest quantity first: all units of an order have the same price.
+   * Lower prices per unit for larger quantities, the smallest quantity first. The price applies to all units of the
+   * line.
    */
   priceBreaks: z.optional(z.array(z.object({ from: z.int().check(z.positive()), price: money }))),
   /** Units that can be ordered now. */
   availableQuantity: z.int().check(z.nonnegative()),
-  /** Units in unpaid orders, if there are any: some may come back. */
+  /** Units in unpaid orders, some of which may come back. Absent if there are none. */
   heldQuantity: z.optional(z.int().check(z.positive())),
-  /** The smallest quantity that can be ordered. */
+  /** The minimum order: the smallest quantity that can be ordered. */
   minimumOrder: z.int().check(z.positive()),
   description: z.string(),
   ...details,
-  /** Its kind and what is known of it. A part without them is of no kind ("Other"). */
+  /** The part's kind and its known facts. A part without them has no kind ("Other"). */
   facts: z.optional(factsSchema),
-  /** Only admins see it. Absent on every open call, which answers only what is on sale. */
+  /** Set on parts that only admins see. Open calls return only parts on sale, so they never have it. */
   hidden: z.optional(z.literal(true)),
-  /** Set if it is one of several parts that differ by a choice, such as their colour (`GET /family/{id}`). */
+  /** Set if the part is one of several that differ by a choice, such as their colour (`GET /family/{id}`). */
   family: z.optional(
     z.object({
       id: z.string(),
-      /** Its place in the sequence in which the members were added. */
+      /** The part's position among the members, in the sequence in which they were added. */
       n: z.int().check(z.positive()),
-      /** One for each choice of the family. */
+      /** One value for each choice of the family. */
       values: z.array(z.string()),
-      /** Of all its parts on sale, if it has several: only in lists that show families once. */
+      /**
+       * What the part's family offers, counted over its members on sale. Only in lists that show families once, and
+       * only if there are several members.
+       */
       offers: z.optional(
         z.object({
           name: z.string(),
-          /** How many parts can be chosen. */
+          /** The number of members to choose from. */
           count: z.int().check(z.positive()),
           /**
-           * The lowest price per unit, in the shop's currency: of those that can be ordered or, if none can, of all.
+           * The lowest price per unit, in the shop's currency, among the members that can be ordered or, if none can,
+           * among all.
            */
           from: money,
-          /** Whether any of them can be ordered now. */
+          /** Whether any member can be ordered now. */
           inStock: z.boolean(),
         }),
       ),
@@ -81,8 +86,8 @@ export const partSchema = z.object({
 export type Part = z.infer<typeof partSchema>;
 
 /**
- * `-rating` begins with the best: by the mean of a part's reviews and five more of three stars, so that one review says
- * little. Parts without a rating come last.
+ * `-rating` puts the best first. A part's rating is weighed as if it had five more reviews of three stars, so that a
+ * single review carries little weight. Parts without a rating come last.
  */
 export const partSorts = [
   'oldest',
@@ -96,23 +101,23 @@ export const partSorts = [
   '-force',
 ] as const;
 
-/** Whether parts of this kind can be sorted by it. Every part has the others. */
+/** Whether parts of this kind can be sorted this way. All sorts but those by a fact apply to every part. */
 export const canSortBy = (sort: (typeof partSorts)[number], kind: Kind | undefined): boolean =>
   !sort.endsWith('force') || (kind !== undefined && filterNamed(kind, 'force') !== undefined);
 
 const ofParts = z.extend(pageQuery(partSorts), {
-  /** Only parts with at least their minimum order available. */
+  /** Only parts with at least their minimum order in stock. */
   inStock: z.optional(z.literal('true')),
-  /** Per unit, in the shop's currency. */
+  /** The lowest price per unit, in the shop's currency. */
   minPrice: z.optional(moneyField('Lowest price')),
-  /** Per unit, in the shop's currency. */
+  /** The highest price per unit, in the shop's currency. */
   maxPrice: z.optional(moneyField('Highest price')),
-  /** Of the parts of a family that are found, only the first is listed, with what its family offers. */
+  /** Lists each family once: the first member found, with `offers` for the whole family. */
   families: z.optional(z.literal('once')),
   kind: z.optional(z.enum(kindNames, { error: `must be one of: ${kindNames.join(', ')}` })),
   /**
-   * Each fact of the kind that is a filter: values as `tactile,linear` or repeated, a range as `50..65`, `50..` or
-   * `..65`, a flag as `true`. A part of which the fact is not known is left out.
+   * One parameter for each filter of the kind: values as `tactile,linear` or repeated, a range as `50..65`, `50..` or
+   * `..65`, a flag as `true`. Parts whose fact is not known are left out.
    */
   ...factParameters,
 });
@@ -122,7 +127,7 @@ const factsFit = z.check<z.output<typeof ofParts>>(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value });
 });
 
-/** `force` and `-force` need a kind that has it, and list the parts of which it is known. */
+/** `force` and `-force` require a kind that has this fact. Only parts with a known force are listed. */
 export const partsQuery = ofParts.check(
   factsFit,
   z.refine(({ sort, kind }) => sort === undefined || canSortBy(sort, kind), {
@@ -132,33 +137,35 @@ export const partsQuery = ofParts.check(
 );
 export type PartsQuery = z.infer<typeof partsQuery>;
 
-/** The query of a list, without paging and sort. */
+/** The query of a list without its paging and sort. */
 export const facetsQuery = z
   .omit(ofParts, { limit: true, after: true, before: true, sort: true })
   .check(factsFit);
 export type FacetsQuery = z.infer<typeof facetsQuery>;
 
-/** Words, prices and stock are compared in each part, so parts that they find are counted only up to this number. */
+/** Searches by words, prices or stock must look at every part. They count up to this number of parts. */
 export const mostCountedByOne = 500;
 
 const counted = z.int().check(z.nonnegative());
 
-/** One filter of a kind. Its own selection does not narrow its counts; those of the others do. */
+/** One filter of a kind. Its counts consider the selections of all other filters, but not its own. */
 export const facetSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('values'),
-    /** Its parameter. */
+    /** The filter's query parameter. */
     name: z.string(),
-    /** Those that some part has, sorted as in the table of kinds. A flag's only value is `true`. */
+    /**
+     * The values that at least one part has, in the sequence of the table of kinds. The only value of a flag is `true`.
+     */
     values: z.array(z.object({ value: z.string(), count: counted })),
   }),
   z.object({
     type: z.literal('range'),
     name: z.string(),
-    /** Of all parts of the kind, whatever the other facts are narrowed to. */
+    /** The range over all parts of the kind, regardless of the other filters. */
     least: z.number(),
     most: z.number(),
-    /** Neighbouring ranges, each from its first number to below the next one's, from the least to the most. */
+    /** Adjacent ranges from `least` to `most`. Each goes from its own first number to just below that of the next. */
     buckets: z.array(z.object({ from: z.number(), count: counted })),
   }),
 ]);
@@ -166,25 +173,29 @@ export type Facet = z.infer<typeof facetSchema>;
 
 export const facetsSchema = z.object({
   /**
-   * How many parts each kind has, sorted as in the table, whatever the facts are narrowed to. Kinds without parts are
-   * left out. Null if there are too many to count.
+   * How many parts each kind has, regardless of the filters by facts, in the sequence of the table of kinds. Kinds
+   * without parts are left out. Null if there are too many parts to count.
    */
   kinds: z.nullable(z.array(z.object({ kind: z.enum(kindNames), count: counted }))),
-  /** Of the chosen kind. Filters without known values are left out. Null if there are too many parts to count. */
+  /**
+   * The filters of the chosen kind. Filters without known values are left out. Null if there are too many parts to
+   * count.
+   */
   facets: z.nullable(z.array(facetSchema)),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** At most so many of each list. */
+/** The maximum number of parts in each list. */
 export const mostRelated = 4;
 
-/** Parts to look at beside another one. All can be ordered, and none is in both lists. */
+/** Parts to show beside another part. All can be ordered, and no part is in both lists. */
 export const relatedSchema = z.object({
   /**
-   * Of its kind and, if that is known, with the same leading fact, such as other tactile switches; the newest first.
+   * Parts of the same kind with the same leading fact, if that is known, such as other tactile switches. The newest
+   * first.
    */
   alike: z.array(partSchema),
-  /** What several buyers bought together with it, then what fits it. */
+  /** Parts that several buyers bought together with it, followed by parts that fit it. */
   goesWith: z.array(partSchema),
 });
 export type Related = z.infer<typeof relatedSchema>;

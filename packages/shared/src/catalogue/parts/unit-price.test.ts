@@ -9,7 +9,7 @@ const priceBreak = fc.record({
   from: fc.integer({ min: 1, max: 500 }),
   price: cents.map((amount) => amount / 100),
 });
-/** Any, also those that no admin may set. */
+/** Any breaks, including ones that no admin may set. */
 const part = fc.record({
   price: cents.map((amount) => amount / 100),
   priceBreaks: fc.option(fc.array(priceBreak, { maxLength: 6 }), { nil: undefined }),

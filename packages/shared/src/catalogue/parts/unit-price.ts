@@ -1,20 +1,22 @@
 import { shopCurrency, toMinorUnits } from '../../infrastructure/money.ts';
 
-/** A lower price per unit for those who order this many or more. */
+/** A lower price per unit from a certain quantity on. */
 export interface PriceBreak {
   from: number;
   price: number;
 }
 
-/** What a part costs per unit, in the shop's currency. */
+/** The prices of a part per unit, in the shop's currency. */
 export interface PricedPart {
   price: number;
   priceBreaks?: readonly PriceBreak[] | undefined;
 }
 
 /**
- * What one unit costs if so many are ordered: the lowest price whose quantity is reached. So a unit of a larger
- * quantity never costs more, whatever the breaks are.
+ * The price of one unit at this quantity: the lowest price whose quantity is reached. A larger quantity therefore never
+ * raises the price of a unit, whatever the breaks are.
+ * @param quantity units ordered
+ * @returns an amount in the main unit of the shop's currency, such as dollars
  */
 export const unitPrice = ({ price, priceBreaks = [] }: PricedPart, quantity: number): number =>
   priceBreaks.reduce(
@@ -22,16 +24,20 @@ export const unitPrice = ({ price, priceBreaks = [] }: PricedPart, quantity: num
     price,
   );
 
-/** What units of a part cost, in minor units of the shop's currency. */
+/** The cost of several units of a part, in minor units of the shop's currency. */
 interface PricedUnits {
-  /** One of them. */
+  /** The price of one unit. */
   unit: number;
-  /** All of them. */
+  /** The price of all units. */
   goods: number;
-  /** All of them without quantity breaks. */
+  /** The price of all units without quantity breaks. */
   list: number;
 }
 
+/**
+ * Prices a quantity of a part.
+ * @returns amounts in minor units of the shop's currency
+ */
 export function priceUnits(part: PricedPart, quantity: number): PricedUnits {
   const currency = shopCurrency();
   const unit = toMinorUnits(unitPrice(part, quantity), currency);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
 
-/** Every privileged act of the shop. */
+/** Every privileged action in the shop. */
 export const auditActions = [
   'admin-made',
   'admin-signed-in',
@@ -57,17 +57,20 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntrySchema = z.object({
   _id: z.string(),
   at: timestamp,
-  /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
+  /** Who acted: an account's e-mail, `shop` for the shop itself, or `operator` for the command line. */
   by: z.string(),
   /** The IP address of the call, or the host of a command. */
   from: z.optional(z.string()),
   action: z.enum(auditActions),
-  /** The target: an account's e-mail, or an id. */
+  /** What was acted on: an account's e-mail, or an id. */
   whom: z.string(),
-  /** The changed fields. */
+  /** The values of the changed fields before the action. `after` has the new values. */
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
-  /** The code of the refusal that the call ended with: the same entry without it, before this one, was not done. */
+  /**
+   * The code of the refusal that the call ended with. It means that the action in the preceding, otherwise equal entry
+   * did not happen.
+   */
   refused: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

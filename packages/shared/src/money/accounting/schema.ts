@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { currencySchema } from '../../infrastructure/money.ts';
 
 /**
- * The forms of the file: a plain table; `datev`, a batch of postings (EXTF) as German tax advisers import it;
- * `journal`, journal entries as QuickBooks Online imports them.
+ * The formats of the bookkeeping file: a plain table; `datev`, a batch of postings (EXTF) as German tax advisers import
+ * it; `journal`, journal entries as QuickBooks Online imports them.
  */
 export const bookkeepingForms = ['table', 'datev', 'journal'] as const;
 export type BookkeepingForm = (typeof bookkeepingForms)[number];
@@ -14,11 +14,11 @@ export const bookkeepingMonth = z
   .check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03'));
 
 export const bookkeepingQuery = z.object({
-  /** The current one by default. */
+  /** The default is the current month. */
   month: z.optional(bookkeepingMonth),
-  /** `table` by default. */
+  /** The default is `table`. */
   form: z.optional(z.enum(bookkeepingForms)),
-  /** Only papers in this currency; by default the shop's. */
+  /** Only papers in this currency. The default is the shop's. */
   currency: z.optional(currencySchema),
 });
 export type BookkeepingQuery = z.infer<typeof bookkeepingQuery>;

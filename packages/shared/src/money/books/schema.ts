@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { objectId, timestamp, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** How money moves at the payment provider. */
+/** The ways in which money moves at the payment provider. */
 export const movementKinds = ['taken', 'refunded', 'refund-failed', 'disputed', 'dispute-won'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** The days that the books answer at once. */
+/** How many days the books show by default, and at most. */
 export const bookDays = { usual: 14, most: 31 } as const;
 
-/** The most differences of one day that are answered; the day itself counts all of them. */
+/** The maximum number of differences that the answer lists for one day. The day's count includes all differences. */
 export const mostDifferences = 100;
 
 const dayError = 'must be a day such as 2026-03-31';
@@ -16,27 +16,27 @@ const dayError = 'must be a day such as 2026-03-31';
 export const bookDay = z.iso.date(dayError);
 
 /**
- * What moved, in the shop's currency. What comes back counts against what went: a refund that failed, a dispute that
- * was won.
+ * Money moved, in the shop's currency. A refund that failed is subtracted from the refunds, and a dispute that was won
+ * from the disputes.
  */
 const movedSchema = z.object({
   taken: z.number(),
   refunded: z.number(),
   disputed: z.number(),
-  /** Taken, less what was refunded and what disputes took. */
+  /** Money taken, minus what was refunded and what disputes took. */
   total: z.number(),
 });
 
 const linesSchema = z.object({
-  /** By the ledgers of the orders. */
+  /** According to the ledgers of the orders. */
   shop: movedSchema,
-  /** By the payment provider, with what it keeps. Fees can be negative: a dispute that is won gives its fee back. */
+  /** According to the payment provider, including its fees. Fees can be negative: a won dispute returns its fee. */
   provider: z.extend(movedSchema, { fees: z.number(), net: z.number() }),
-  /** How many movements differ. */
+  /** The number of movements on which the two sides differ. */
   differences: z.int().check(z.nonnegative()),
-  /** The sum of all differences, each counted as positive. */
+  /** The sum of all differences, each as a positive amount. */
   differing: z.number().check(z.nonnegative()),
-  /** Movements too new to judge, which only one side knows so far. */
+  /** Movements that only one side knows so far and that are too new to be called a difference. */
   waiting: z.int().check(z.nonnegative()),
 });
 
@@ -45,18 +45,18 @@ export type BookLine = z.infer<typeof bookLineSchema>;
 export type Moved = z.infer<typeof movedSchema>;
 
 export const booksSchema = z.object({
-  /** The newest day first, each day of the range once. A movement counts on the day on which the provider made it. */
+  /** Each day of the range once, the newest first. A movement belongs to the day on which the provider made it. */
   days: z.array(bookLineSchema),
   sum: linesSchema,
-  /** The first day on which money moved. Absent if none ever did. */
+  /** The first day on which money moved. Absent if none ever has. */
   firstDay: z.optional(bookDay),
-  /** Up to when the provider's movements are known. Absent before the first import. */
+  /** The time up to which the provider's movements were imported. Absent before the first import. */
   knownUntil: z.optional(timestamp),
 });
 export type Books = z.infer<typeof booksSchema>;
 
 export const booksQuery = z.object({
-  /** The first day. By default the one that makes the range end today. A range must end before the year 10000. */
+  /** The first day of the range. By default the range ends today. It must end before the year 10000. */
   from: z.optional(bookDay.check(z.refine((day) => day < '9999', dayError))),
   days: z.optional(wholeNumber('days', 1, bookDays.most)),
 });
@@ -64,9 +64,9 @@ export const booksQuery = z.object({
 export const differenceProblems = ['not-in-shop', 'not-at-provider', 'amounts-differ'] as const;
 export type DifferenceProblem = (typeof differenceProblems)[number];
 
-/** One movement on which shop and provider do not agree. */
+/** A movement on which shop and provider disagree. */
 export const differenceSchema = z.object({
-  /** `<kind>:<id>` of the payment, refund or dispute at the provider. */
+  /** The provider's id of the payment, refund or dispute, as `<kind>:<id>`. */
   movement: z.string(),
   kind: z.enum(movementKinds),
   problem: z.enum(differenceProblems),
@@ -75,11 +75,11 @@ export const differenceSchema = z.object({
   shop: z.optional(z.number()),
   /** Absent if the provider does not know the movement. */
   provider: z.optional(z.number()),
-  /** The order that the movement belongs to, if it is known. */
+  /** The order that the movement belongs to. Absent if not known. */
   order: z.optional(objectId),
-  /** The payment at the provider, if it is known. */
+  /** The provider's id of the payment. Absent if not known. */
   transactionId: z.optional(z.string()),
-  /** What is wrong, and what to do about it. */
+  /** What is wrong, and what to do about it, in words. */
   what: z.string(),
   advice: z.string(),
 });

@@ -6,14 +6,14 @@ import { neededWithoutLines } from './needed-without-lines.ts';
 import { mostLines, orderQuantity } from './new-booking-schema.ts';
 import { shipmentSchema } from './parcel-schema.ts';
 
-/** Units of a line of an order. */
+/** A number of units of one line of an order. */
 const chosenUnits = {
-  /** The line's number, from 0. */
+  /** The line's number in its order, from 0. */
   n: wholeNumber('Line', 0, largestQuantity),
   quantity: orderQuantity,
 };
 
-/** Reports lines that are named twice. */
+/** Reports lines that occur twice. */
 function checkLinesDiffer({ value, issues }: z.core.ParsePayload<readonly { n: number }[]>): void {
   const seen = new Set<number>();
   for (const [index, { n }] of value.entries()) {
@@ -23,7 +23,7 @@ function checkLinesDiffer({ value, issues }: z.core.ParsePayload<readonly { n: n
   }
 }
 
-/** Reports lines of which more units would go back in stock than are refunded. */
+/** Reports lines where more units would go back in stock than are refunded. */
 function checkRestock({
   value,
   issues,
@@ -43,23 +43,26 @@ const toMostLines = z.maxLength(mostLines, `An order has at most ${mostLines} li
 
 export const linesToReturn = z.array(z.object(chosenUnits)).check(fromOneLine, toMostLines, checkLinesDiffer);
 
-/** The units that a buyer withdraws from. Without `of`, those that were not sent come first. */
+/** The units that a buyer withdraws from. Without `of`, units that were not sent are taken first. */
 export const linesToWithdraw = z
   .array(z.object({ ...chosenUnits, of: z.optional(z.enum(['sent', 'unsent'])) }))
   .check(fromOneLine, toMostLines, checkLinesDiffer);
 
-/** The answer to the question whether to send what somebody has withdrawn from whom nobody knows. */
+/**
+ * Confirms that an admin wants to ship units although somebody who is not proved to be the buyer has withdrawn from
+ * them.
+ */
 export const despiteWithdrawal = z.optional(z.boolean());
 
-/** What an admin sends to ship an order, or some of it. */
+/** What an admin sends to ship all or part of an order. */
 export const newParcelSchema = z.extend(shipmentSchema, {
-  /** What is in it. Without them, all units that are neither in a parcel nor refunded nor held back. */
+  /** The contents of the parcel. The default is every unit that is not in a parcel, refunded or held back. */
   lines: z.optional(z.array(z.object(chosenUnits)).check(fromOneLine, toMostLines, checkLinesDiffer)),
   despiteWithdrawal,
 });
 export type NewParcel = z.infer<typeof newParcelSchema>;
 
-/** A parcel with all that is left of an order, or of several orders of one buyer to one address. */
+/** A parcel with everything left of one order, or of several orders of one buyer to one address. */
 const sharedParcelSchema = z.extend(shipmentSchema, {
   orders: z
     .array(objectId)
@@ -70,7 +73,7 @@ const sharedParcelSchema = z.extend(shipmentSchema, {
 });
 export type SharedParcel = z.infer<typeof sharedParcelSchema>;
 
-/** Reports parcels with an order that was named before, and the first parcel that exceeds the limit. */
+/** Reports orders that occur twice, and the first parcel that exceeds the limit of orders. */
 function checkOrders({ value, issues }: z.core.ParsePayload<readonly SharedParcel[]>): void {
   const seen = new Set<string>();
   for (const [index, { orders }] of value.entries()) {
@@ -92,7 +95,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<readonly SharedParce
   }
 }
 
-/** What an admin sends to ship many orders. */
+/** What an admin sends to ship many orders at once. */
 export const newParcelsSchema = z.object({
   parcels: z
     .array(sharedParcelSchema)
@@ -101,16 +104,16 @@ export const newParcelsSchema = z.object({
 });
 
 const refundFields = z.object({
-  /** In the order's currency; at most what is left of the payment. Without it, what the units cost. */
+  /** In the order's currency, and at most what is left of the payment. The default is the price of the units. */
   amount: z.optional(orderMoneyField('Amount')),
-  /** The buyer reads it. */
+  /** The buyer will read it. */
   reason: requiredText('Reason', 300),
-  /** How many units go back in stock, if `lines` do not say it. */
+  /** How many units go back in stock. Only without `lines`, which say so themselves. */
   restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
   /**
    * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
-   * parcel that they came back from. Without it, units in a declaration come first, then those not sent, then those of
-   * the oldest parcels.
+   * parcel that the units came back from. Without `of`, units in a declaration are taken first, then unsent ones, then
+   * those of the oldest parcels.
    */
   lines: z.optional(
     z
@@ -134,16 +137,16 @@ const restockByLine = z.refine<Pick<z.infer<typeof refundFields>, 'lines' | 'res
 export const newRefundSchema = refundFields.check(neededWithoutLines('amount', 'Amount'), restockByLine);
 
 /**
- * What an admin sends to refund what was declared. Without lines, all units that are left of it; without an amount,
- * what is due for them.
+ * What an admin sends to refund a declared withdrawal or return. The default for `lines` is all of its remaining units;
+ * for `amount` it is what is due for these lines.
  */
 export const settlementRefundSchema = refundFields.check(restockByLine);
 export type SettlementRefund = z.infer<typeof settlementRefundSchema>;
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
-/** What an admin sends to waive what an order still owes. */
+/** What an admin sends to waive the amount that an order still owes. */
 export const newWaiverSchema = z.object({
-  /** The buyer reads it. */
+  /** The buyer will read it. */
   reason: requiredText('Reason', 300),
 });
 export type NewWaiver = z.infer<typeof newWaiverSchema>;

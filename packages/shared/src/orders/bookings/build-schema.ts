@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { objectId, readable, timestamp } from '../../infrastructure/fields.ts';
 
-/** Whether things fit each other, from the best to the worst. */
+/** The verdicts on whether things fit each other, from best to worst. */
 export const fitVerdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** The most builds of an order, the most parts of each, and the most pairs of it that an order keeps. */
+/** The maximum number of builds of an order, of parts of a build, and of pairs that an order keeps of a build. */
 export const mostBuilds = 2;
 export const mostBuildParts = 16;
 export const mostBuildPairs = 12;
 
-/** The longest layout of a build, in characters. In the compact form, the boards that people own take a third of it. */
+/** The maximum length of a build's layout, in characters. In the compact form, a common board takes a third of this. */
 export const longestBuildLayout = 4_000;
 
 const word = z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text'));
@@ -20,8 +20,8 @@ const facts = z
   .check(z.refine((all) => Object.keys(all).length <= 20, 'must be at most 20 facts'));
 
 /**
- * A build that parts of an order belong to, as it is sent to `POST /fit`. A board of one's own has the name of its
- * layout, or its keys.
+ * A build that parts of an order belong to, in the form that `POST /fit` takes. A board that the shop does not sell has
+ * either the name of a layout or its keys.
  */
 export const newBuildSchema = z.object({
   parts: z
@@ -31,7 +31,7 @@ export const newBuildSchema = z.object({
       z.maxLength(mostBuildParts, `must be at most ${mostBuildParts} parts`),
     ),
   board: z.optional(facts),
-  /** A short layout of the board, as `POST /fit` takes it, or its keys in the compact form of `packages/fit`. */
+  /** The layout of the board: a short text, as `POST /fit` takes it, or the compact form of `packages/fit`. */
   pasted: z.optional(
     z
       .string()
@@ -44,21 +44,21 @@ export const newBuildSchema = z.object({
 });
 export type NewBuild = z.infer<typeof newBuildSchema>;
 
-/** What the shop said about a build when its parts were ordered, by the facts of that moment. */
+/** The verdict on a build at the time when its parts were ordered. It is stored with the order and never changes. */
 export const orderBuildSchema = z.object({
   at: timestamp,
-  /** The worst of all pairs; missing if no pair can be judged. */
+  /** The worst verdict of all pairs. Absent if no pair can be judged. */
   verdict: z.optional(z.enum(fitVerdicts)),
-  /** Its parts and a board that is no part, by their names then. */
+  /** The names of its parts, and of a board that is no part, at that time. */
   members: z.array(z.string()),
-  /** The worst first; at most 12. */
+  /** The pairs with the worst verdicts first. At most 12. */
   pairs: z.array(
     z.object({
       members: z.array(z.string()).check(z.length(2)),
       verdict: z.enum(fitVerdicts),
-      /** The reason; with `fits-if`, the condition. */
+      /** The reason for the verdict; with `fits-if`, the condition. */
       words: z.string(),
-      /** The facts behind it, such as “Pins: 5-pin”. */
+      /** The facts that led to it, such as “Pins: 5-pin”. */
       facts: z.array(z.string()),
     }),
   ),

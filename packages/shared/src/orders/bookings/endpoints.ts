@@ -97,7 +97,7 @@ export const payBooking = defineEndpoint({
   summary: 'Marks an order paid once the payment provider confirms the payment that `transactionId` names.',
   params: bookingParams,
   body: z.object({
-    /** The order's id, as in the path. */
+    /** The order's id. If sent, it must equal the one in the path. */
     order: z.optional(objectId),
     transactionId: z
       .string()
@@ -176,9 +176,9 @@ export const createPaymentIntent = defineEndpoint({
   summary: "The client secret of the one live payment for an unpaid order of the caller's.",
   body: z
     .object({
-      /** The order to pay for: the amount is the order's. */
+      /** The order to pay for. The amount is taken from the order. */
       booking: z.optional(objectId),
-      /** In the shop's currency. Alone, it must be the price of one of the caller's unpaid orders. */
+      /** In the shop's currency. Without `booking`, it must be the price of one of the caller's unpaid orders. */
       price: z.optional(moneyField('Price')),
     })
     .check(
@@ -203,7 +203,7 @@ export const createPaymentIntent = defineEndpoint({
   limit: 'payments',
 });
 
-/** An order, and whether the call changed it. */
+/** An order after a call, and whether the call changed it. */
 const changedBooking = z.extend(modifiedSchema, { booking: bookingSchema });
 
 export const addAddress = defineEndpoint({
@@ -252,7 +252,7 @@ export const listOrderMails = defineEndpoint({
       to: z.string(),
       kind: z.string(),
       state: z.enum(['waiting', 'sent', 'failed']),
-      /** When it was written, and when the mail server took it. */
+      /** When the mail was written. `sentAt` is when the mail server accepted it. */
       createdAt: timestamp,
       sentAt: z.optional(timestamp),
     }),
@@ -262,8 +262,8 @@ export const listOrderMails = defineEndpoint({
 const deskFilter = z.object({
   tab: z.optional(deskTabSchema),
   /**
-   * An order's number or id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a
-   * part.
+   * An order's number or id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words from a
+   * part's name.
    */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
@@ -295,7 +295,7 @@ export const exportOrders = defineEndpoint({
   access: 'books',
   summary: 'The same orders as a CSV file, without pages. The export leaves an entry in the audit trail.',
   query: z.extend(deskFilter, {
-    /** One row for each order, or for each line of one; `orders` by default. */
+    /** One row per order, or one per line. The default is `orders`. */
     rows: z.optional(z.enum(['orders', 'lines'])),
   }),
   asksFirebase: true,
@@ -315,11 +315,11 @@ const orderIds = z.pipe(
 
 const pickSchema = z.object({
   partId: z.string(),
-  /** Its name when the first of the orders was placed. */
+  /** The part's name when the first of the orders was placed. */
   name: z.string(),
-  /** Where it is stored. */
+  /** Where the part is stored. */
   shelf: z.optional(z.string()),
-  /** How many units to take, and the orders that they are for, in the sequence of the query. */
+  /** How many units to take, and the orders that they are for. The orders are in the sequence of the query. */
   quantity: z.int(),
   orders: z.array(z.object({ order: z.string(), quantity: z.int() })),
 });

@@ -2,49 +2,52 @@ import * as z from 'zod/mini';
 import { currencySchema, money } from '../../infrastructure/money.ts';
 import { perItem } from '../pricing/bill-rows.ts';
 
-/** Units of a part by its name when they were ordered; of one of a family, with its choice. */
+/**
+ * Units of a part, with its name at the time of the order. If the part belongs to a family, the name includes the
+ * choice.
+ */
 export const namedLineSchema = z.object({ partName: z.string(), quantity: z.int().check(z.positive()) });
 
-/** The same with what they cost, in the currency of their bill. */
+/** A named line with its price, in the currency of its bill. */
 export const soldLineSchema = z.extend(namedLineSchema, {
-  /** What one unit costs. */
+  /** The price of one unit. */
   unit: money,
-  /** What its units cost. */
+  /** The price of all units of the line. */
   price: money,
 });
 
 export const bookingLineSchema = z.extend(soldLineSchema, {
-  /** Its number within the order, from 0. */
+  /** The line's number in its order, from 0. */
   n: z.int(),
   partId: z.string(),
-  /** The part's picture when the order was placed. */
+  /** The part's picture at the time when the order was placed. */
   img: z.string(),
-  /** Units that are in a parcel, and those of them that a refund says have come back. */
+  /** Units in parcels. `returned` counts those that have come back according to a refund. */
   sent: z.int(),
   returned: z.int(),
-  /** Units whose money went back, or is going back. */
+  /** Units whose money was refunded, or is being refunded. */
   refunded: z.int(),
   /**
-   * Units that can be sent now or once nothing holds the order back: neither in a parcel nor refunded nor
-   * held back.
+   * Units that can be sent now, or as soon as nothing holds the order back. Units in parcels, refunded units and held
+   * back units do not count.
    */
   toShip: z.int(),
-  /** Units that were not sent and that an open withdrawal names. They are not sent until it has ended. */
+  /** Unsent units that an open withdrawal names. They are not sent while it is open. */
   heldBack: z.int(),
-  /** Units that were not refunded. */
+  /** Units that have not been refunded. */
   toRefund: z.int(),
-  /** Units that can go back in stock with a refund. */
+  /** Units that can still go back in stock with a refund. */
   toRestock: z.int(),
 });
 export type BookingLine = z.infer<typeof bookingLineSchema>;
 
 export const bookingBillSchema = z.object({
-  /** The currency of all amounts of the order. */
+  /** The currency of all amounts in the bill. */
   currency: currencySchema,
   ...perItem(() => money),
-  /** In percent. */
+  /** A percentage. */
   taxRate: z.number(),
-  /** Whether the other items contain the tax. Otherwise the total adds it. */
+  /** Whether the other items include the tax. Otherwise the tax is added to the total. */
   taxIncluded: z.boolean(),
   total: money,
 });

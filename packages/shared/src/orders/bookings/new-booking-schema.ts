@@ -7,10 +7,10 @@ import { mostBuilds, newBuildSchema } from './build-schema.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
 import { checkPartsDiffer } from './parts-differ.ts';
 
-/** The longest phone number that an order keeps, in characters. */
+/** The maximum length of a phone number in an order, in characters. */
 export const longestPhone = 100;
 
-/** How many units of a part are ordered. */
+/** The number of units of a part in an order. */
 export const orderQuantity = wholeNumber('Quantity', 1, largestQuantity);
 
 export const mostLines = 50;
@@ -18,13 +18,13 @@ export const mostLines = 50;
 const newLineSchema = z.object({
   partId: objectId,
   quantity: orderQuantity,
-  /** What its units cost, as the buyer was shown it. */
+  /** The price of all units of the line, as the buyer saw it. The server refuses the order if it differs. */
   price: z.optional(moneyField('Price')),
 });
 
 /**
  * What a buyer sends to place an order: either `lines`, or one part with `partName`, `price` and `quantity`. The server
- * computes all amounts and refuses an order with other ones.
+ * computes all amounts, and refuses an order whose amounts differ.
  */
 export const newBookingSchema = z
   .object({
@@ -38,27 +38,29 @@ export const newBookingSchema = z
         ),
     ),
     /**
-     * The version of the caller's cart that the lines are from. The order uses it up, so that two tabs place one
-     * order. It replaces an unpaid order placed from the cart before.
+     * The version of the caller's cart that the lines come from. The order uses this version up, so that two tabs place
+     * only one order. It replaces an unpaid order that was placed from the cart earlier.
      */
     cartVersion: z.optional(wholeNumber('Cart version', 1, Number.MAX_SAFE_INTEGER)),
-    /** The builds that its parts are for. The shop judges them, and keeps what it finds with the order. */
+    /** The builds that the parts are for. The shop judges them and stores its verdicts with the order. */
     builds: z.optional(
       z.array(newBuildSchema).check(z.maxLength(mostBuilds, `An order has at most ${mostBuilds} builds`)),
     ),
-    /** Without it the part is found by `partName`: see docs/product.md, “Calls”. */
+    /** If absent, the part is found by `partName`: see docs/product.md, “Calls”. */
     partId: z.optional(objectId),
     partName: z.optional(requiredLine('Part name', 120)),
-    /** What the goods cost, as the buyer was shown it. */
+    /** The price of the goods, as the buyer saw it. The server refuses the order if it differs. */
     price: z.optional(moneyField('Price')),
-    /** With delivery and tax, as the buyer was shown it. */
+    /** The total including delivery and tax, as the buyer saw it. The server refuses the order if it differs. */
     total: z.optional(moneyField('Total')),
-    /** An order that is paid without it owes delivery and tax, and is held back: see docs/product/orders.md. */
+    /**
+     * If an order is paid without an address, it owes delivery and tax and is held back: see docs/product/orders.md.
+     */
     address: z.optional(addressSchema),
     quantity: z.optional(orderQuantity),
     buyer: email,
     buyerName: optionalLine('Name', 120),
-    /** Kept as it was typed: people add extensions, names and hours. */
+    /** Stored as it was typed, because people add extensions, names and times of day. */
     phone: optionalLine('Phone', longestPhone),
   })
   .check(

@@ -11,33 +11,33 @@ export const orderStatuses = [
 ] as const;
 export type BookingStatus = (typeof orderStatuses)[number];
 
-/** What an order's ledger records: the states it reached, and the steps in between. */
+/** What an order's ledger records: the states that it reached, and the steps in between. */
 export const ledgerActions = [
   ...orderStatuses,
   'payment-started',
-  /** A parcel was sent, and some units were not. */
+  /** A parcel was sent, but some units are still unsent. */
   'partly-shipped',
   /** The buyer was told that the hold is about to end. */
   'reminded',
-  /** The delivery address was added. */
+  /** The delivery address was added later. */
   'addressed',
-  /** An admin asked its buyer for the address. */
+  /** An admin asked the buyer for the address. */
   'address-asked',
-  /** An admin waived delivery and tax that the order still owed. */
+  /** An admin waived the delivery and tax that the order still owed. */
   'balance-waived',
-  /** Money arrived that the order cannot keep. */
+  /** Money arrived that the order cannot keep, so it has to be refunded. */
   'refund-due',
-  /** An admin asked for a refund; `refunded` follows once the provider has made it. */
+  /** An admin started a refund. `refunded` follows once the provider has made it. */
   'refund-asked',
-  /** Its buyer cancelled it after paying; `refunded` follows once the provider has given all its money back. */
+  /** The buyer cancelled the order after paying. `refunded` follows once the provider has returned all the money. */
   'cancel-asked',
   'refund-failed',
-  /** Its buyer withdrew from it or from some of its units, or declared a return. */
+  /** The buyer withdrew from all or some of the units. */
   'withdrawal-declared',
   'return-declared',
-  /** A withdrawal or return was refused, or settled without a refund: its units are free again. */
+  /** A withdrawal or return was refused, or was settled without a refund. Its units are free again. */
   'declaration-ended',
-  /** The bank asks about the payment. No money has moved. */
+  /** The bank has asked about the payment. No money has moved. */
   'inquired',
   'inquiry-closed',
   'disputed',
@@ -48,11 +48,11 @@ export type LedgerAction = (typeof ledgerActions)[number];
 
 interface OrderState {
   meaning: string;
-  /** Where the units of the order are. */
+  /** Where the order's units are. */
   units: 'set aside' | 'sold' | 'back in stock';
-  /** Where the money of its payment is. A refund may have given some of it back. */
+  /** Where the money of the payment is. Part of it may have been refunded. */
   money: 'not paid' | 'kept' | 'back';
-  /** Why something is refused: "This order …". */
+  /** Completes a refusal that begins with "This order …". */
   refusal: string;
 }
 
@@ -101,7 +101,7 @@ export const orderStates: Record<BookingStatus, OrderState> = {
   },
   refunded: {
     meaning: 'All its money went back, or that of all its units before any was sent.',
-    // An order that was paid first sold its units; each refund says how many of them went back in stock.
+    // The units of an order that was paid were sold. Each refund says how many of them went back in stock.
     units: 'back in stock',
     money: 'back',
     refusal: 'was refunded',
@@ -114,13 +114,13 @@ export const orderStates: Record<BookingStatus, OrderState> = {
   },
 };
 
-/** Their money may still go back: a refund may have failed, and a bank may think again. */
+/** These states are final, but refunds remain possible: one may have failed, and a bank may reverse its decision. */
 const ended = ['refunded', 'charged-back'] as const;
 const sold = ['paid', 'packed', 'shipped', 'delivered'] as const;
 
 /**
- * Everything that can happen to an order. What is not in this table is refused. `to: 'same'` leaves the state.
- * `requires` and `follows` are for readers: the use case of each event does them.
+ * Everything that can happen to an order. An event that is not in this table is refused. `to: 'same'` keeps the state.
+ * `requires` and `follows` are documentation; the use case of each event implements them.
  */
 export const orderTransitions = [
   {
@@ -285,21 +285,23 @@ export const orderTransitions = [
 
 export type OrderEvent = (typeof orderTransitions)[number]['event'];
 
-/** The state that an event leads to; undefined if the event cannot happen in this state. */
+/** The state that an event leads to. Undefined if the event cannot happen in this state. */
 export function nextState(from: BookingStatus, event: OrderEvent): BookingStatus | undefined {
   const row = orderTransitions.find((one) => one.event === event && one.from.some((state) => state === from));
   return row?.to === 'same' ? from : row?.to;
 }
 
+/** Whether an event can happen in a state. */
 export function allows(status: BookingStatus, event: OrderEvent): boolean {
   return nextState(status, event) !== undefined;
 }
 
+/** The states in which an event can happen. */
 export function statusesThatAllow(event: OrderEvent): BookingStatus[] {
   return orderStatuses.filter((status) => allows(status, event));
 }
 
-/** The states of orders whose units and money are there. */
+/** The states in which the units, the money or both are where the caller asks. */
 export const statusesWith = ({
   units,
   money,
@@ -310,8 +312,8 @@ export const statusesWith = ({
   });
 
 /**
- * The state to show and to act on. An unpaid order whose hold has run out counts as expired, even before a sweep ends
- * it.
+ * The state to show and to act on. An unpaid order whose hold has run out counts as expired, even if no sweep has
+ * recorded that yet.
  * @param now milliseconds since 1970
  */
 export function standingOf(

@@ -5,15 +5,15 @@ import { money } from '../../infrastructure/money.ts';
 import { bookingBillSchema, namedLineSchema, soldLineSchema } from './line-schema.ts';
 
 /**
- * An invoice, a credit note, or a correction, which takes a credit note back because its refund failed. None ever
+ * An invoice, a credit note, or a correction that cancels a credit note because its refund failed. A paper never
  * changes.
  */
 export const paperSchema = z.object({
   kind: z.enum(['invoice', 'credit-note', 'correction']),
-  /** Counted for each kind, without gaps. */
+  /** Numbered separately for each kind, without gaps. */
   number: z.int(),
   order: z.string(),
-  /** What people call the order by. */
+  /** The order's number, as people call it. */
   orderNumber: z.int(),
   issuedAt: timestamp,
   seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
@@ -21,22 +21,25 @@ export const paperSchema = z.object({
     name: z.string(),
     email: z.string(),
     address: z.optional(addressSchema),
-    /** The address as its country writes it, line by line. */
+    /** The address formatted for its country, line by line. */
     addressLines: z.optional(z.array(z.string())),
   }),
   lines: z.array(soldLineSchema),
   bill: bookingBillSchema,
-  /** Credit notes: what went back, why, and the number of the invoice. Corrections: what did not go back after all. */
+  /**
+   * Only on credit notes and corrections. A credit note says what was refunded, why, and for which invoice; a
+   * correction says what was not refunded after all.
+   */
   credited: z.optional(money),
-  /** The tax in `credited`. All credit notes together never credit more than the invoice's. */
+  /** The tax within `credited`. All credit notes of an invoice together never exceed the invoice's tax. */
   creditedTax: z.optional(money),
-  /** The delivery in `credited`, without its tax. */
+  /** The delivery within `credited`, without its tax. */
   creditedDelivery: z.optional(money),
-  /** The units that went back, if the refund named any. */
+  /** The refunded units, if the refund named any. */
   creditedLines: z.optional(z.array(namedLineSchema)),
   reason: z.optional(z.string()),
   invoice: z.optional(z.int()),
-  /** Corrections: the number of the credit note. */
+  /** On corrections: the number of the credit note that is cancelled. */
   corrects: z.optional(z.int()),
 });
 export type Paper = z.infer<typeof paperSchema>;

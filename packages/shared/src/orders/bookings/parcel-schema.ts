@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalLine, readable, requiredLine, timestamp } from '../../infrastructure/fields.ts';
 
-/** A parcel on its way. */
+/** A parcel that was handed to a carrier. */
 export const shipmentSchema = z.object({
   carrier: requiredLine('Carrier', 60),
   trackingNumber: optionalLine('Tracking number', 100),
-  /** Where the carrier shows the parcel. */
+  /** The carrier's page about the parcel. */
   link: z.optional(
     z
       .string()
@@ -20,29 +20,29 @@ export const shipmentSchema = z.object({
 export type Shipment = z.infer<typeof shipmentSchema>;
 
 export const lineUnitsSchema = z.object({
-  /** The line's number. */
+  /** The line's number in its order, from 0. */
   n: z.int(),
   quantity: z.int().check(z.positive()),
 });
 
 export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
-  /** The number of their parcel. Absent if they had not been sent. */
+  /** The number of the parcel that the units were in. Absent if they had not been sent. */
   of: z.optional(z.int()),
-  /** They were sent and do not come back. */
+  /** The units were sent and do not come back. */
   kept: z.optional(z.literal(true)),
-  /** The id of the withdrawal or return that they were refunded for. */
+  /** The id of the withdrawal or return that the refund was for. */
   declaration: z.optional(z.string()),
 });
 
 export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
 
 export const parcelSchema = z.extend(shipmentSchema, {
-  /** Its number within the order, from 0. */
+  /** The parcel's number in its order, from 0. */
   n: z.int(),
   id: z.string(),
   at: timestamp,
   lines: z.array(lineUnitsSchema),
-  /** The ids of all orders that share it, this one among them. Absent if it has units of one order only. */
+  /** The ids of all orders in the parcel, including this one. Absent if the parcel is for one order only. */
   orders: z.optional(z.array(z.string())),
 });
 export type Parcel = z.infer<typeof parcelSchema>;

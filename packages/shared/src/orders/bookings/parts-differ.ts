@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Reports lines whose part another line has already. */
+/** Reports lines whose part another line already has. */
 export function checkPartsDiffer({
   value,
   issues,

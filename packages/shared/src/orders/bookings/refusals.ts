@@ -5,7 +5,7 @@ import { inHours } from '../../infrastructure/in-hours.ts';
 import { plain, telling } from '../../infrastructure/refusal.ts';
 import { orderStates, orderStatuses } from './order-states.ts';
 
-/** An amount as it is shown, with its currency. */
+/** An amount with its currency, so that words can show it. */
 const money = z.object({ amount: z.number(), currency: currencySchema });
 const example = { amount: 12.5, currency: usualCurrency };
 
@@ -22,7 +22,7 @@ export const orderRefusals = {
   payment_under_way: plain(409, 'A payment for this order is under way. Try again soon.'),
 };
 
-/** Refusals of a new order while too much is unpaid: the buyer has to pay for orders, cancel some, or wait. */
+/** Refusals of a new order because too much is unpaid. The buyer has to pay for orders, cancel some, or wait. */
 export const unpaidRefusals = {
   too_many_unpaid_orders: telling(
     409,
@@ -44,10 +44,10 @@ export const unpaidRefusals = {
   ),
 };
 
-/** The order of an Idempotency-Key, and how it has ended. */
+/** The order that was placed with an Idempotency-Key and has ended since, with its state. */
 export const orderEnded = z.object({ booking: z.string(), status: z.enum(orderStatuses) });
 
-/** Other refusals of a new order. Those about stock, parts and prices are elsewhere. */
+/** Further refusals of a new order. Those about stock, parts and prices are declared elsewhere. */
 export const placingRefusals = {
   order_for_somebody_else: plain(403, 'You can only place orders for yourself.'),
   address_required: plain(409, 'Please say where we should send your order.'),
@@ -73,7 +73,7 @@ export const placingRefusals = {
   order_took_too_long: plain(409, 'This order took too long and was not placed. Place it again.'),
 };
 
-/** Refusals of an address for an order that is placed. */
+/** Refusals of an address that is added to an order. */
 export const addressRefusals = {
   already_addressed: plain(409, 'This order already has a delivery address.'),
   shop_currency_changed: telling(

@@ -13,7 +13,7 @@ import {
 const states = Object.keys(returnStates) as ReturnState[];
 const events = [...new Set(returnTransitions.map(({ event }) => event))];
 
-/** Every step that can be taken, as `state event → state`. */
+/** Lists every possible step as `state event → state`. */
 const steps = (kind: ReturnKind, isLate = false) =>
   states.flatMap((state) =>
     events.flatMap((event) => {

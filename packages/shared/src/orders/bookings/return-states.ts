@@ -1,12 +1,12 @@
 /**
- * What a buyer may declare: a withdrawal, which the law grants, or a return. `return` is what the shop promises by
- * itself, within its days. A part that does not fit comes back within the same days; for one that is faulty there is no
- * end that the shop could know.
+ * What a buyer can declare. A `withdrawal` is granted by law. A `return` is what the shop itself promises, within its
+ * number of days; a part that does not fit can come back within the same days. For a faulty part there is no deadline
+ * that the shop could know.
  */
 export const returnKinds = ['withdrawal', 'return', 'faulty', 'does-not-fit'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** The kinds that the seller accepts or refuses. */
+/** The kinds that the seller can accept or refuse. */
 export const judgedKinds = ['return', 'faulty', 'does-not-fit'] as const;
 export type JudgedKind = (typeof judgedKinds)[number];
 
@@ -20,12 +20,12 @@ export const returnStates = {
 } as const;
 export type ReturnState = keyof typeof returnStates;
 
-/** The states in which somebody still has something to do. */
+/** The states in which somebody still has to act. */
 export const openReturnStates = ['declared', 'accepted', 'sent', 'received'] as const;
 
 /**
- * Everything that can happen to what was declared. What is not in this table is refused. `requires` and `follows` are
- * for readers; `onlyLate` is checked here.
+ * Everything that can happen to a declaration. An event that is not in this table is refused. `requires` and `follows`
+ * are documentation; `onlyLate` is enforced here.
  */
 export const returnTransitions = [
   {
@@ -126,11 +126,11 @@ export type ReturnEvent = (typeof returnTransitions)[number]['event'];
 export interface ReturnStanding {
   kind: ReturnKind;
   state: ReturnState;
-  /** Whether a withdrawal was declared after its period. Nothing else is ever late. */
+  /** Whether a withdrawal was declared after its period. Other kinds are never late. */
   isLate: boolean;
 }
 
-/** The row of the table by which an event happens; undefined if it cannot. */
+/** The row of the table for an event. Undefined if the event cannot happen. */
 const rowOf = ({ kind, isLate }: Omit<ReturnStanding, 'state'>, event: ReturnEvent) =>
   returnTransitions.find(
     (row) => row.event === event && row.kinds.some((one) => one === kind) && (!('onlyLate' in row) || isLate),
@@ -142,7 +142,7 @@ export const statesBefore = (
   event: ReturnEvent,
 ): readonly ReturnState[] => rowOf(standing, event)?.from ?? [];
 
-/** The state that an event leads to; undefined if it cannot happen. */
+/** The state that an event leads to. Undefined if the event cannot happen. */
 export const stateAfter = (
   { state, ...standing }: ReturnStanding,
   event: ReturnEvent,

@@ -10,7 +10,7 @@ import { parcelSchema, refundedUnitsSchema, shipmentSchema } from './parcel-sche
 
 export const bookingStatusSchema = z.enum(orderStatuses);
 
-/** What an admin should look into before anything else is done with an order. */
+/** What an admin should look into before doing anything else with an order. */
 export const orderTroubles = [
   'address missing',
   'balance due',
@@ -22,45 +22,50 @@ export const orderTroubles = [
 ] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
-/** Money of an order that goes back. */
+/** A refund of an order, at any stage. */
 export const orderRefundSchema = z.object({
-  /** The shop's id of the refund. */
+  /** The refund's id in the shop. */
   id: z.string(),
   amount: money,
-  /** `due` until the provider has made it. */
+  /** `due` until the provider has made the refund. */
   state: z.enum(['due', 'made', 'failed']),
   at: timestamp,
   reason: z.optional(z.string()),
-  /** How many units go back in stock with it. */
+  /** How many units go back in stock with the refund. */
   restocked: z.optional(z.int()),
-  /** The refunded units, and how many of them go back in stock. None for a free amount. */
+  /**
+   * The refunded units, and how many of them go back in stock. Empty if an amount was refunded without naming units.
+   */
   lines: z.optional(z.array(z.extend(refundedUnitsSchema, { restocked: z.int() }))),
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
 export const orderDisputeSchema = z.object({
-  /** The provider's id of the dispute. */
+  /** The dispute's id at the provider. */
   id: z.string(),
   amount: money,
-  /** An inquiry is a bank's question before a dispute; `closed` if none came of it. */
+  /** An `inquiry` is a bank's question before a dispute. It becomes `closed` if no dispute follows. */
   status: z.enum(['inquiry', 'closed', 'open', 'won', 'lost']),
-  /** The bank's word for it, such as `product_not_received`. */
+  /** The bank's code for the reason, such as `product_not_received`. */
   reason: z.string(),
   at: timestamp,
-  /** Until when the bank takes evidence, if the provider said so. */
+  /** The bank's deadline for evidence. Absent if the provider has not named one. */
   dueBy: z.optional(timestamp),
 });
 
-/** A withdrawal or return of an order. */
+/** A withdrawal or return that was declared for an order. */
 export const orderDeclarationSchema = z.object({
   id: z.string(),
   kind: z.enum(returnKinds),
   at: timestamp,
-  /** Its order's signed-in buyer declared it. Otherwise nobody has proved who did, and it takes no units. */
+  /** Whether the order's signed-in buyer declared it. Otherwise nobody has proved who did, and it takes no units. */
   isProved: z.boolean(),
-  /** It is neither settled nor refused. */
+  /** Whether it is neither settled nor refused. */
   isOpen: z.boolean(),
-  /** The units that it takes and that no other one has; once it has ended, those that were refunded. */
+  /**
+   * The units in this declaration. No unit is in two declarations at a time. Once it has ended, these are the refunded
+   * units.
+   */
   lines: z.array(refundedUnitsSchema),
 });
 export type OrderDeclaration = z.infer<typeof orderDeclarationSchema>;
@@ -68,30 +73,30 @@ export type OrderDeclaration = z.infer<typeof orderDeclarationSchema>;
 /** An order on the wire, as its buyer sees it. */
 const wireBookingSchema = z.object({
   _id: z.string(),
-  /** The number that people call it by. */
+  /** The order's number, as people call it. */
   number: z.int(),
   lines: z.array(bookingLineSchema),
   bill: bookingBillSchema,
-  /** The builds that its parts are for, as the shop judged them when it was placed. */
+  /** The builds that its parts are for, with the shop's verdicts at the time when it was placed. */
   builds: z.optional(z.array(orderBuildSchema)),
-  // The next fields say the same about an order with one line. Of several, the part is the first one, `partName` reads
-  // "Fen Tactile Switch and 2 more", and `price` and `quantity` are sums.
+  // The next fields repeat the line of an order with a single line. For several lines, the part is that of the first
+  // line, `partName` reads "Fen Tactile Switch and 2 more", and `price` and `quantity` are sums.
   partId: z.string(),
   partName: z.string(),
-  /** The part's picture when the order was placed. */
+  /** The part's picture at the time when the order was placed. */
   img: z.string(),
-  /** What its units cost. */
+  /** The price of all units. */
   price: money,
-  /** An order without an address has neither yet. */
+  /** 0 while the order has no address, as is the tax. */
   delivery: money,
   tax: money,
-  /** Whether the other amounts contain the tax. Otherwise it is added to them. */
+  /** Whether the other amounts include the tax. Otherwise it is added to them. */
   taxIncluded: z.boolean(),
-  /** What there is to pay: price, delivery and, unless it is included, tax. */
+  /** The amount to pay: the price, the delivery and, unless it is included, the tax. */
   total: money,
   /**
-   * Delivery and tax that a paid order still owes, because its address came after its payment. It is not shipped until
-   * an admin waives them or refunds it.
+   * Delivery and tax that a paid order still owes, because its address came after its payment. The order is not shipped
+   * until an admin waives them or refunds the order.
    */
   balanceDue: z.optional(money),
   quantity: z.int().check(z.positive()),
@@ -99,62 +104,65 @@ const wireBookingSchema = z.object({
   buyer: z.string(),
   buyerName: z.string(),
   phone: z.optional(z.string()),
-  /** Where it goes, as it was typed for this order. */
+  /** The delivery address, as it was typed for this order. */
   address: z.optional(addressSchema),
-  /** The address as its country writes it, line by line. */
+  /** The address formatted for its country, line by line. */
   addressLines: z.optional(z.array(z.string())),
-  /** The last parcel, for clients that know only one. */
+  /** The last parcel, for clients that only know of one. */
   shipment: z.optional(z.extend(shipmentSchema, { at: timestamp })),
   /** The oldest first. */
   parcels: z.array(parcelSchema),
   paid: z.boolean(),
-  /** The payment intent that paid for it. */
+  /** The id of the payment intent that paid for the order. */
   transactionId: z.optional(z.string()),
   status: bookingStatusSchema,
-  /** What went back, or is going back, of what was paid. */
+  /** The amount that was refunded, or is being refunded. */
   refunded: money,
-  /** What of its payment can still be refunded. */
+  /** The amount of the payment that can still be refunded. */
   refundable: money,
   refunds: z.array(orderRefundSchema),
   disputes: z.array(orderDisputeSchema),
   troubles: z.array(z.enum(orderTroubles)),
-  /** What its buyer declared, the oldest first. */
+  /** The withdrawals and returns that were declared, the oldest first. */
   declarations: z.array(orderDeclarationSchema),
-  /** The number of its invoice. */
+  /** The number of the order's invoice. */
   invoice: z.optional(z.int()),
   /** What the shop promised when the order was placed. */
   promise: z.object({ shipsWithinDays: z.optional(z.int()), returnDays: z.int() }),
-  /** The id of the order that took its place, because its buyer placed the same cart again. Then it is cancelled. */
+  /**
+   * The id of the order that replaced this one, because the buyer placed the same cart again. This one is then
+   * cancelled.
+   */
   replacedBy: z.optional(z.string()),
-  /** When an unpaid order loses its units. */
+  /** When the units of an unpaid order are released. */
   holdExpiresAt: timestamp,
   createdAt: timestamp,
 });
 export type WireBooking = z.infer<typeof wireBookingSchema>;
 
 /**
- * An order as our own code reads it. Without its flat name and quantity, a sentence, mail or link about some of its
- * units has to name lines.
+ * An order as our own code reads it. The flat `partName` and `quantity` are left out, so that a sentence, mail or link
+ * about some of the units has to name lines.
  */
 export type Booking = Omit<WireBooking, 'partName' | 'quantity'>;
 export const bookingSchema: z.ZodMiniType<Booking> = wireBookingSchema;
 
-/** One entry of an order's ledger, as its buyer sees it. */
+/** An entry in an order's ledger, as the buyer sees it. */
 export const bookingEventSchema = z.object({
   at: timestamp,
   action: z.enum(ledgerActions),
-  /** `shop` stands for its admins, too; `provider` for what was done in the payment provider's dashboard. */
+  /** `shop` also stands for its admins. `provider` stands for actions in the payment provider's dashboard. */
   by: z.enum(['buyer', 'shop', 'provider']),
   amount: money,
   transactionId: z.optional(z.string()),
   /** A carrier and tracking number, or the reason of a refund. */
   detail: z.optional(z.string()),
-  /** The shop's id of the refund that it is about. */
+  /** The shop's id of the refund that the entry is about. */
   refund: z.optional(z.string()),
 });
 export type BookingEvent = z.infer<typeof bookingEventSchema>;
 
-/** The tabs of the orders desk, and the orders on each. */
+/** The tabs of the orders desk, with the states of the orders on each. */
 export const deskTabs = {
   all: 'Every order.',
   'to-ship': 'Paid or packed, and nothing holds them back.',

@@ -10,7 +10,7 @@ import {
   savedCartSchema,
 } from './schema.ts';
 
-// Each line may name the build that it is for. Quotes and the ends of lines take two characters in JSON.
+// Each line may name the build that it is for. JSON escapes quotes and line breaks with a second character.
 const largestBody = 2 * longestBuildLayout * mostCartLines;
 
 export const getCart = defineEndpoint({

@@ -1,4 +1,4 @@
-/** What can be wrong with a line of a cart, the worst first. */
+/** What can be wrong with a line of a cart, the most serious first. */
 export const cartFaultCodes = [
   'gone',
   'sold_out',

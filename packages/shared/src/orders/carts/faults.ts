@@ -19,8 +19,8 @@ const codeOf = {
 } as const satisfies Record<string, CartFaultCode>;
 
 /**
- * What is wrong with a line as its part is now; undefined if it can be ordered as it is.
- * @param part undefined if it is no longer sold
+ * Finds what is wrong with a line, given its part as it is now. Undefined if the line can be ordered as it is.
+ * @param part undefined if the part is no longer sold
  */
 export function cartFault(line: CartLine, part: (Ordering & PricedPart) | undefined): CartFault | undefined {
   if (!part) return { code: 'gone', message: partRefusals.part_gone.words({}) };
@@ -42,7 +42,7 @@ export function cartFault(line: CartLine, part: (Ordering & PricedPart) | undefi
   };
 }
 
-/** Whether a line's units could be ordered, if its buyer agrees to the price. */
+/** Whether a line's units could be ordered if the buyer agreed to the price. */
 export const isOrderableQuantity = (fault: CartFault | undefined): boolean =>
   fault === undefined || fault.code === 'dearer';
 
@@ -58,8 +58,9 @@ function onlyLeft(part: Ordering): string {
 }
 
 /**
- * The line with its fault mended: with a quantity that can be ordered and the price of now.
- * @returns undefined if it can only be removed
+ * Mends the fault of a line: sets a quantity that can be ordered and the current price.
+ * @param price what one unit costs now, in the shop's currency
+ * @returns undefined if the line can only be removed
  */
 export function mendLine(line: CartLine, fault: CartFault, price: number | undefined): CartLine | undefined {
   if (fault.quantity === undefined) return undefined;

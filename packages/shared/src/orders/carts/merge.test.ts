@@ -11,7 +11,7 @@ const line = fc.record(
   },
   { requiredKeys: ['partId', 'quantity'] },
 );
-// Of the usual size, no two carts together would have too many lines.
+// Carts of the usual size never exceed the limit when they are merged.
 const cart = fc.uniqueArray(line, {
   maxLength: mostCartLines,
   size: 'max',
@@ -93,7 +93,7 @@ it('an order empties the cart only of what was ordered', () => {
   ];
   expect(withoutOrdered(lines, order)).toEqual([
     { partId: kept, quantity: 1 },
-    // What one costs may have been the price of a larger quantity.
+    // The unit price may have been that of a larger quantity, so it is dropped.
     { partId: more, quantity: 2 },
   ]);
 });

@@ -3,14 +3,15 @@ import { type CartLine, mostCartLines } from './schema.ts';
 
 export interface MergedCart {
   lines: CartLine[];
-  /** The lines that a cart has no room for. */
+  /** Lines beyond the maximum of a cart. */
   leftOut: CartLine[];
 }
 
 /**
- * Merges two carts of one person. A part in both gets the larger quantity, never the sum: adding it on a second device
- * seldom means to order it twice. It keeps the lowest price that the person was shown, so that a rise is shown. The
- * lines of the first cart come first; what the second adds beyond the most lines is left out.
+ * Merges two carts of one person. A part in both gets the larger quantity, not the sum: adding it on a second device
+ * rarely means to order it twice. It gets the lower of the two shown prices, so that a higher price is pointed out. The
+ * lines of the first cart come first; lines beyond the maximum are returned as `leftOut`. Merging the same cart again
+ * changes nothing.
  */
 export function mergeCarts(first: readonly CartLine[], second: readonly CartLine[]): MergedCart {
   const merged = new Map<string, CartLine>();
@@ -23,7 +24,7 @@ export function mergeCarts(first: readonly CartLine[], second: readonly CartLine
 }
 
 function mergeLines(one: CartLine, other: CartLine): CartLine {
-  // The build of the second cart was added last.
+  // The build of the second cart is the more recent one.
   const build = other.build ?? one.build;
   const units = [one.unit, other.unit].filter((unit) => unit !== undefined);
   return {
@@ -34,7 +35,10 @@ function mergeLines(one: CartLine, other: CartLine): CartLine {
   };
 }
 
-/** The lines of a cart that the next order takes, the first ones, and those that stay in the cart meanwhile. */
+/**
+ * Splits a cart into the lines that the next order takes, which are the first ones, and the lines that stay in the cart
+ * for another order.
+ */
 export const nextOrder = <Line>(lines: readonly Line[]): { ordered: Line[]; staying: Line[] } => ({
   ordered: lines.slice(0, mostLines),
   staying: lines.slice(mostLines),
@@ -54,8 +58,8 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
   });
 
 /**
- * The cart without what was ordered. Units that were added meanwhile stay; what one of them costs may have been the
- * price of a larger quantity, so it is shown anew, not as a change.
+ * Subtracts an order from the cart. Units that were added since then stay. Their unit price may have been that of a
+ * larger quantity, so it is dropped: the current one is then shown without being called a change.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],

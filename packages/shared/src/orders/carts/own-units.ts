@@ -1,11 +1,11 @@
-// The units that an unpaid order from the cart sets aside are its buyer's: placing the cart again takes them over.
+// Units that an unpaid order from the cart sets aside belong to its buyer: placing the cart again takes them over.
 
 /** How many units of each part an unpaid order sets aside. */
 export const unitsHeld = (
   order: { lines: readonly { partId: string; quantity: number }[] } | undefined,
 ): Map<string, number> => new Map(order?.lines.map(({ partId, quantity }) => [partId, quantity]));
 
-/** Parts as a buyer can order them: with the units that they hold already. */
+/** Adds the units that a buyer already holds to what is available of each part. */
 export const withUnits = <P extends { availableQuantity: number }>(
   parts: ReadonlyMap<string, P>,
   held: ReadonlyMap<string, number>,

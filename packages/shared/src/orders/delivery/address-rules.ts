@@ -6,6 +6,10 @@ export interface AddressIssue {
   message: string;
 }
 
+/**
+ * Finds what is missing or malformed in an address by the rules of its country.
+ * @param rules undefined if the country is not known
+ */
 export function addressIssues(
   { region, postalCode }: Pick<Address, 'region' | 'postalCode'>,
   rules: CountryRules | undefined,
@@ -24,7 +28,7 @@ export function addressIssues(
   return issues;
 }
 
-/** The address as it is stored: with its postal code as its country writes it. */
+/** Returns the address in the form in which it is stored, with the postal code formatted for its country. */
 export function normalAddress(address: Address, rules: CountryRules): Address {
   const { postalCode } = address;
   return { ...address, ...(postalCode && { postalCode: readPostalCode(postalCode, rules) ?? postalCode }) };

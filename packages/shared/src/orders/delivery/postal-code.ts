@@ -2,8 +2,9 @@ import { asciiDigits } from '../../infrastructure/fields.ts';
 import type { CountryRules } from './schema.ts';
 
 /**
- * A postal code as its country writes it, from what somebody typed: full-width and other digits become `0` to `9`,
- * a missing or different separator is put right, and a prefix such as `D-` goes. Undefined if it is none.
+ * Formats a typed postal code for its country. Full-width and other digits become `0` to `9`, a missing or different
+ * separator is corrected, and a prefix such as `D-` is removed. Undefined if the text is not a postal code of the
+ * country.
  * @example readPostalCode('sw1a1aa', unitedKingdom) // 'SW1A 1AA'
  */
 export function readPostalCode(typed: string, { code, postalCode }: CountryRules): string | undefined {
@@ -14,7 +15,7 @@ export function readPostalCode(typed: string, { code, postalCode }: CountryRules
   const withoutPrefix = [code, ...prefixes]
     .map((prefix) => text.replace(new RegExp(`^${prefix}[ -]?(?=[A-Z0-9])`), ''))
     .filter((rest) => rest !== text);
-  // Latvia's codes begin with its own: `LV-1073`.
+  // In Latvia the code itself begins with the country's: `LV-1073`.
   const withPrefix = example.startsWith(code) ? [code + text] : [];
   const separator = /[ -]/.exec(example.replace(/^[A-Z]+[ -]/, ''))?.[0];
   const readings = [text, ...withoutPrefix, ...withPrefix];
@@ -27,7 +28,7 @@ export function readPostalCode(typed: string, { code, postalCode }: CountryRules
   return candidates.find((candidate) => wholeCode.test(candidate));
 }
 
-/** In upper case, with ASCII digits, hyphens and single spaces; without Japan's postal mark. */
+/** Normalises a typed code: upper case, ASCII digits, hyphens and single spaces, without Japan's postal mark. */
 const plainForm = (typed: string) =>
   asciiDigits(typed.normalize('NFKC'))
     .replaceAll(/[\u3012\u3020\u3036]/g, '')
@@ -36,6 +37,6 @@ const plainForm = (typed: string) =>
     .trim()
     .toUpperCase();
 
-/** The text with the separator at each position between two characters. */
+/** All ways to insert the separator between two characters of the text. */
 const separated = (text: string, separator: string) =>
   [...text].slice(1).map((_, index) => text.slice(0, index + 1) + separator + text.slice(index + 1));

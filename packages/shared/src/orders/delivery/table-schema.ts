@@ -1,4 +1,4 @@
-// The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
+// The table of delivery costs and taxes that admins edit. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
 import { heaviestUnit } from '../../infrastructure/constants.ts';
 import { numberOrNumeric, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
@@ -14,15 +14,15 @@ import {
 import { decimal, formatNumber } from '../../infrastructure/numbers.ts';
 import { countryCode } from './schema.ts';
 
-/** Stands for all countries that no other group has. */
+/** Stands for all countries that no other group names. */
 export const everywhereElse = '*';
 
 export const deliveryBounds = { groups: 30, steps: 30, countries: 300, heaviest: 1_000_000_000 } as const;
 
-/** What a unit of a part without a weight weighs in grams, until an admin says otherwise. */
+/** The assumed weight in grams of a unit whose part has none, unless an admin has set another. */
 export const usualDefaultWeight = 500;
 
-/** An amount in the shop's currency, 0 or more. Its decimal sign may be a comma. */
+/** An amount in the shop's currency, 0 or more. A decimal comma is accepted. */
 export function moneyOrNothing(label: string) {
   return moneyOrNumeric(label, moneyFormWithComma).check(
     z.refine((value) => value >= 0, `${label} must be at least 0`),
@@ -32,7 +32,7 @@ export function moneyOrNothing(label: string) {
 }
 
 const stepSchema = z.object({
-  /** From this value of the goods, or this weight in grams. */
+  /** The value of the goods, or the weight in grams, from which the step applies. */
   from: moneyOrNumeric('From', moneyFormWithComma).check(
     z.refine((value) => value >= 0, 'From must be at least 0'),
     z.refine(
@@ -43,7 +43,7 @@ const stepSchema = z.object({
   price: moneyOrNothing('Price'),
 });
 
-/** Which countries a group may name: codes, or `*` for all others. */
+/** A country that a group may name: a code, or `*` for all others. */
 const groupCountry = z.union([z.literal(everywhereElse), countryCode], {
   error: 'Country must be a code of two letters',
 });
@@ -56,9 +56,9 @@ const groupFields = z.object({
       z.minLength(1, 'Choose at least one country'),
       z.maxLength(deliveryBounds.countries, 'These are too many countries'),
     ),
-  /** What the cost depends on. */
+  /** Whether the cost depends on the value of the goods or on their weight. */
   by: z.enum(['value', 'weight']),
-  /** The last step that an order reaches decides its cost. */
+  /** The last step that an order reaches decides the cost. */
   steps: z
     .array(stepSchema)
     .check(
@@ -84,7 +84,7 @@ function checkSteps({ value: { by, steps }, issues }: z.core.ParsePayload<Group>
   }
 }
 
-/** `7.125`, or `7,5`. */
+/** Matches `7.125` and `7,5`. */
 const percentForm = new RegExp(`${decimal.source}|^[-+]?\\d+,\\d{1,2}$`);
 
 const percentSchema = numberOrNumeric('Percent', percentForm).check(
@@ -99,18 +99,18 @@ const percentSchema = numberOrNumeric('Percent', percentForm).check(
 const taxSchema = z.object({
   country: countryCode,
   percent: percentSchema,
-  /** Whether prices contain it already. Otherwise it is added to them. */
+  /** Whether prices already include the tax. Otherwise it is added. */
   included: z.boolean(),
 });
 
 const tableShape = {
-  /** Where the shop is. What a visitor is shown before choosing a country. */
+  /** The country of the shop. Visitors see its costs before they choose a country. */
   home: z._default(countryCode, 'US'),
-  /** Whether every order needs an address. If so, a client that sends none cannot order. */
+  /** Whether every order needs an address. Clients that send none can then not place orders. */
   addressRequired: z._default(z.boolean(), false),
-  /** What a unit of a part without a weight counts as, in grams. */
+  /** The assumed weight, in grams, of a unit whose part has none. */
   defaultWeight: z._default(wholeNumber('Default weight', 0, heaviestUnit), usualDefaultWeight),
-  /** Without groups, delivery is free, everywhere. */
+  /** Without any groups, delivery is free everywhere. */
   groups: z
     .array(groupSchema)
     .check(z.maxLength(deliveryBounds.groups, `At most ${deliveryBounds.groups} groups are possible`)),
@@ -125,17 +125,17 @@ interface Table {
   taxes: readonly { country: string }[];
 }
 
-/** What delivery costs and which tax is due, by country. */
+/** The costs of delivery and the taxes, by country. */
 export const deliveryTableSchema = z.object(tableShape).check(checkTable);
 export type DeliveryTable = z.infer<typeof deliveryTableSchema>;
 
 const versionedShape = { ...tableShape, version: wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER) };
 
-/** The table with its version number. Whoever saves it names the version that they changed. */
+/** The table with its version. A change has to name the version that it is based on (optimistic locking). */
 export const versionedTableSchema = z.object(versionedShape).check(checkTable);
 export type VersionedTable = z.infer<typeof versionedTableSchema>;
 
-/** The table, and all countries by name to choose from. */
+/** The table, and all countries to choose from, sorted by name. */
 export const deliveryDeskSchema = z.object({
   ...versionedShape,
   countries: z.array(z.object({ code: z.string(), name: z.string() })),

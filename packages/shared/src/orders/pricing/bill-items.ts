@@ -1,22 +1,23 @@
 interface ItemFacts {
-  /** On screens and papers, in letters and at the head of a list. */
+  /** The name on screens and papers, in letters and in the heading of a table. */
   name: string;
-  /** Within a sentence: "$26.00 + $5.95 delivery". */
+  /** The name within a sentence: "$26.00 + $5.95 delivery". */
   noun: string;
-  /** Whether a list has it even if it costs nothing. */
+  /** Whether lists include the item even if it is 0. */
   isListedAtZero: boolean;
 }
 
 /**
- * What makes up a bill besides its total, in the sequence in which it is listed. A new item is an entry here and its
- * amount in `computeBill`: the contract, what is stored, screens, letters, papers and files of orders follow. The
- * compiler then asks how refunds share it out and to which account it is booked.
+ * The items that make up a bill's total, in the sequence in which they are listed. To add one that is charged, add an
+ * entry here and compute its amount in `computeBill`. The contract, the stored bills, screens, letters, invoices and
+ * order files derive from this table, and the compiler asks how refunds share the item out and to which account it is
+ * booked. Credit notes name delivery and tax by themselves. No item may be negative: a discount lowers the goods.
  */
 export const billItems = {
-  /** What the units of all lines cost. */
+  /** The price of all units of all lines. */
   goods: { name: 'Goods', noun: 'goods', isListedAtZero: true },
   delivery: { name: 'Delivery', noun: 'delivery', isListedAtZero: true },
-  /** Added to the others or, if the bill says so, contained in them. */
+  /** Added to the other items or, if the bill says so, included in them. */
   tax: { name: 'Tax', noun: 'tax', isListedAtZero: false },
 } as const satisfies Record<string, ItemFacts>;
 

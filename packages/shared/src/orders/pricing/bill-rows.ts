@@ -1,28 +1,28 @@
 import { billItems, type BillItem } from './bill-items.ts';
 
-/** The amounts of a bill, all in minor units or all as the API answers them. */
+/** The amounts of a bill, either all in minor units or all in the main unit that the API uses. */
 export interface BillAmounts extends Record<BillItem, number> {
-  /** Whether the other items contain the tax. Otherwise the total adds it. */
+  /** Whether the other items include the tax. Otherwise the tax is added to the total. */
   taxIncluded: boolean;
-  /** What there is to pay. */
+  /** The amount to pay. */
   total: number;
 }
 
-/** A row of the list that says what an order costs. */
+/** One row in the list of what an order costs. */
 export interface BillRow {
   item: BillItem | 'total';
-  /** `added` is paid on top of the goods. `included` only says what the rows above contain. */
+  /** `added` amounts are paid on top of the goods. `included` amounts are already contained in the rows above. */
   kind: 'goods' | 'added' | 'total' | 'included';
   amount: number;
 }
 
 export const itemsOfBill = Object.keys(billItems) as readonly BillItem[];
 
-/** Makes a value for each item of a bill, in their sequence. */
+/** Builds a record with a value for each item of a bill. */
 export const perItem = <Value>(make: (item: BillItem, index: number) => Value): Record<BillItem, Value> =>
   Object.fromEntries(itemsOfBill.map((item, index) => [item, make(item, index)])) as Record<BillItem, Value>;
 
-/** The same bill with each of its amounts converted, such as from minor units to those of the API's answers. */
+/** Converts each amount of a bill, for example from minor units to the main unit that the API uses. */
 export const convertBill = <Of extends BillAmounts>(bill: Of, convert: (amount: number) => number): Of => ({
   ...bill,
   ...perItem((item) => convert(bill[item])),
@@ -30,8 +30,8 @@ export const convertBill = <Of extends BillAmounts>(bill: Of, convert: (amount: 
 });
 
 /**
- * The rows in which a bill is listed: the goods, what is added to them, the total, and what of it is tax if the tax is
- * included. Every screen, letter and paper draws these. The amounts are in the units of the bill's.
+ * Lists a bill as rows: the goods, what is added to them, the total and, if prices include the tax, the tax within the
+ * total. Every screen, letter and paper draws these rows. Amounts are in the bill's own units.
  */
 export function billRows(bill: BillAmounts): BillRow[] {
   const rows = itemsOfBill
@@ -53,11 +53,11 @@ function kindOf(item: BillItem, { taxIncluded }: BillAmounts): BillRow['kind'] {
 export const rowsOf = (kind: BillRow['kind'], rows: readonly BillRow[]): BillRow[] =>
   rows.filter((row) => row.kind === kind);
 
-/** Whether nothing is added to the goods, so that their price says all. */
+/** Whether nothing is added to the goods, so that their price is the total. */
 export const isOnlyGoods = (rows: readonly BillRow[]): boolean =>
   rowsOf('added', rows).every(({ amount }) => amount === 0);
 
-/** `Delivery`, or `Tax included` */
+/** A row's name, such as `Delivery` or `Tax included`. */
 export const rowName = ({ item, kind }: Pick<BillRow, 'item' | 'kind'>): string => {
   const name = item === 'total' ? 'Total' : billItems[item].name;
   return kind === 'included' ? `${name} included` : name;

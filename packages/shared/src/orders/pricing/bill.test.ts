@@ -7,7 +7,7 @@ const lines = fc.array(fc.record({ goods: amount, grams: amount }), { minLength:
 const steps = fc.uniqueArray(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 5 }).chain((from) =>
   fc.array(amount, { minLength: from.length + 1, maxLength: from.length + 1 }).map((prices) =>
     [0, ...from.toSorted((one, other) => one - other)].map((start, index) => ({
-      // Dollars and grams alike.
+      // The same steps serve for amounts in dollars and for weights in grams.
       from: start / 100,
       price: (prices[index] ?? 0) / 100,
     })),

@@ -2,30 +2,34 @@ import { everywhereElse, type DeliveryTable } from '../delivery/table-schema.ts'
 import { shopCurrency, toMinorUnits, type Currency } from '../../infrastructure/money.ts';
 import type { BillAmounts } from './bill-rows.ts';
 
-/** What lines cost together. Every amount is in whole minor units of the currency, such as cents. */
+/** The cost of lines together. Every amount is in whole minor units of the currency, such as cents. */
 export interface Bill extends BillAmounts {
   currency: Currency;
-  /** In percent. */
+  /** A percentage. */
   taxRate: number;
 }
 
-/** A line as far as it decides the cost. */
+/** The facts of a line that decide what it costs. */
 export interface PricedLine {
-  /** What its units cost, in minor units. */
+  /** The price of all its units, in minor units. */
   goods: number;
-  /** What its units cost without quantity breaks, if that is another sum. A lower price never ends free delivery. */
+  /**
+   * The price of all its units without quantity breaks, in minor units, if that differs. It decides whether delivery is
+   * free, so that a quantity break never ends free delivery.
+   */
   list?: number | undefined;
-  /** What its units weigh. */
+  /** The weight of all its units, in grams. */
   grams: number;
 }
 
-/** The tables that decide what delivery costs and which tax is due. */
+/** The tables of delivery costs and taxes. */
 export type PriceTables = Pick<DeliveryTable, 'groups' | 'taxes'>;
 
 /**
- * Turns lines and the country that they go to into a bill. This is the only function that adds up money.
- * @param country its code. Without one nothing is known but the goods: neither delivery nor tax is added.
- * @returns undefined if nothing is delivered to the country
+ * Computes the bill for lines that go to a country. This is the only function that adds up money.
+ * @param country its code. If undefined, only the goods are known, and neither delivery nor tax is added
+ * @param currency that of the lines' amounts
+ * @returns amounts in whole minor units. Undefined if the shop does not deliver to the country
  */
 export function computeBill(
   lines: readonly PricedLine[],
@@ -72,7 +76,10 @@ function deliveryCost(
   return toMinorUnits(group.steps.findLast(isReached)?.price ?? 0, currency);
 }
 
-/** Rounded half up to the minor unit, in whole numbers: thousandths of a percent of an amount stay below 2⁵³. */
+/**
+ * Rounds half up to the minor unit. Integer arithmetic is exact here: the product of an amount and thousandths of a
+ * percent stays below 2⁵³.
+ */
 function taxOf(amount: number, percent: number, included: boolean): number {
   const thousandths = Math.round(percent * 1000);
   const whole = included ? 100_000 + thousandths : 100_000;

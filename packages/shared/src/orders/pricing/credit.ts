@@ -3,17 +3,21 @@ import { itemsOfBill, perItem } from './bill-rows.ts';
 import { sharesOf, sumOfShares, type Shares } from './refund-share.ts';
 import { shareOut } from './share-out.ts';
 
-/** A refund of a sale. */
+/** One refund of a sale. `amount` is in minor units. */
 export interface Credit {
   amount: number;
-  /** The units that it is for. Without them, the amount is a share of everything not yet refunded. */
+  /**
+   * The shares of the units that the refund is for. Without them, the amount is a share of everything not yet refunded.
+   */
   for?: Shares | undefined;
 }
 
 /**
- * Splits each of a sale's refunds, the oldest first, into goods, delivery and tax, by the largest remainder. Together
- * they never credit more of anything than the bill has and, once the total is back, exactly the bill.
- * @param before what was credited already; negative what was taken back
+ * Splits the refunds of a sale, the oldest first, into goods, delivery and tax, by the largest remainder. Together they
+ * never credit more of an item than the bill has and, once the total is refunded, they credit exactly the bill. Amounts
+ * are in minor units.
+ * @param before what was credited earlier. Credits that were cancelled are negative
+ * @returns the shares of each refund
  */
 export function splitCredits(
   bill: Bill,
@@ -29,7 +33,7 @@ export function splitCredits(
 }
 
 function splitCredit(left: Shares, credit: Credit): Shares {
-  // An amount beyond the bill can only be goods.
+  // An amount that exceeds the bill is credited as goods.
   const beyond = Math.max(0, credit.amount - sumOfShares(left));
   const amount = credit.amount - beyond;
   const wanted = share(amount, credit.for ?? left);

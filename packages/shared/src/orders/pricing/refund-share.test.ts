@@ -4,7 +4,7 @@ import type { Bill } from './bill.ts';
 import { splitCredits, type Credit } from './credit.ts';
 import { sharesOf, sharesOfUnits, sumOfShares, type Shares } from './refund-share.ts';
 
-/** An order of 1 to 6 lines with any delivery and tax. */
+/** Generates orders of 1 to 6 lines with any delivery and tax. */
 const order = fc
   .record({
     sold: fc.array(
@@ -40,7 +40,7 @@ const order = fc
   });
 type Order = typeof order extends fc.Arbitrary<infer One> ? One : never;
 
-/** All units of an order, in any order, in refunds of one or more of them. */
+/** Generates refunds of one or more units each that together refund all units of an order, in a random sequence. */
 const refunds = ({ lines }: Order) =>
   fc
     .shuffledSubarray(
@@ -60,7 +60,7 @@ const refunds = ({ lines }: Order) =>
 
 const orderWithRefunds = order.chain((of) => refunds(of).map((all) => ({ ...of, all })));
 
-/** The shares of each refund. */
+/** Computes the shares of each refund in turn. */
 function sharesOfEach(
   { bill, lines, all }: Order & { all: { n: number; quantity: number }[][] },
   sent = false,
@@ -130,7 +130,7 @@ describe('units of an order', () => {
 });
 
 describe('credit notes', () => {
-  /** Free amounts and units, mixed, until all is back. */
+  /** Generates a mixture of refunds by amount and by units, until everything is refunded. */
   const credits = orderWithRefunds.chain((of) =>
     fc
       .array(fc.oneof(fc.constant(undefined), fc.integer({ min: 1, max: of.bill.total })), {

@@ -3,7 +3,7 @@ import type { BillItem } from './bill-items.ts';
 import { itemsOfBill } from './bill-rows.ts';
 import { shareOut } from './share-out.ts';
 
-/** A line of an order, as far as its price goes, in minor units of the bill's currency. */
+/** A line of an order, with the price of all its units in minor units of the bill's currency. */
 export interface SoldLine {
   n: number;
   quantity: number;
@@ -15,19 +15,20 @@ interface Units {
   quantity: number;
 }
 
-/** What some units of an order, or its delivery, cost. Goods and delivery are without tax. */
+/** Amounts by item of a bill, in minor units. Goods and delivery are without tax. */
 export type Shares = Record<BillItem, number>;
 
+/** The sum of the shares, in minor units. */
 export const sumOfShares = (shares: Shares): number =>
   itemsOfBill.reduce((sum, item) => sum + shares[item], 0);
 
-/** The tax of all goods, and that of the delivery. */
+/** Splits the tax of a bill into that of the goods and that of the delivery. */
 const taxesOf = ({ goods, delivery, tax }: Bill): [goods: number, delivery: number] => {
   const [ofGoods = 0, ofDelivery = 0] = shareOut(tax, [goods, delivery]);
   return [ofGoods, ofDelivery];
 };
 
-/** The amounts of a bill, split so that they add up to its total also if the tax is included. */
+/** The amounts of a bill without tax, and the tax. They add up to the total, whether or not prices include the tax. */
 export function sharesOf(bill: Bill): Shares {
   const { goods, delivery, tax, taxIncluded } = bill;
   if (!taxIncluded) return { goods, delivery, tax };
@@ -38,16 +39,17 @@ export function sharesOf(bill: Bill): Shares {
 interface Refund {
   bill: Bill;
   lines: readonly SoldLine[];
-  /** Units that were refunded before. */
+  /** Units that were refunded earlier. */
   before: readonly Units[];
   units: readonly Units[];
-  /** Whether the delivery goes back with the last units. It does not once a parcel was sent. */
+  /** Whether the delivery is refunded with the last units. It is not once a parcel was sent. */
   withDelivery: boolean;
 }
 
 /**
- * What units of an order cost: their goods, their tax and, if they are the last ones, the delivery. The shares of all
- * units and of the delivery add up to the total, in whatever steps they go back.
+ * The price of some units of an order: their goods, their tax and, if they are the last ones, the delivery. In whatever
+ * steps all units are refunded, the shares add up to the bill's total.
+ * @returns amounts in minor units of the bill's currency
  */
 export function sharesOfUnits({ bill, lines, before, units, withDelivery }: Refund): Shares {
   const [ofGoods, ofDelivery] = taxesOf(bill);
@@ -61,7 +63,8 @@ export function sharesOfUnits({ bill, lines, before, units, withDelivery }: Refu
     const from = countOf(before, line.n);
     const to = Math.min(line.quantity, from + countOf(units, line.n));
     left += line.quantity - to;
-    // The difference of two sums: however the units are divided, the sums of all of them are the line's.
+    // Computed as a difference of two running sums. However the units are divided, the differences then add up to the
+    // line's amount.
     const tax = firstUnits(taxes[index] ?? 0, line, to) - firstUnits(taxes[index] ?? 0, line, from);
     const goods = firstUnits(line.goods, line, to) - firstUnits(line.goods, line, from);
     shares.goods += bill.taxIncluded ? goods - tax : goods;
@@ -75,6 +78,6 @@ export function sharesOfUnits({ bill, lines, before, units, withDelivery }: Refu
 const countOf = (units: readonly Units[], n: number) =>
   units.reduce((sum, one) => (one.n === n ? sum + one.quantity : sum), 0);
 
-/** The share of a line's amount that its first units have. */
+/** The part of a line's amount that belongs to its first `units` units, rounded down. */
 const firstUnits = (amount: number, { quantity }: SoldLine, units: number) =>
   Number((BigInt(amount) * BigInt(units)) / BigInt(quantity));

@@ -11,10 +11,10 @@ export const quoteQuery = z.object({
   country: countryCode,
 });
 
-/** What an order costs, in the shop's currency. */
+/** The cost of an order, in the shop's currency. */
 export const quoteSchema = z.object({
   ...perItem(() => money),
-  /** Whether the other items contain the tax. Otherwise the total adds it. */
+  /** Whether the other items include the tax. Otherwise the tax is added to the total. */
   taxIncluded: z.boolean(),
   total: money,
 });

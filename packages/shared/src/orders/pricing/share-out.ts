@@ -1,13 +1,13 @@
 /**
  * Splits an amount in proportion to weights, in whole minor units. The shares always add up to the amount: what
- * rounding down leaves over goes to the largest remainders, of equal ones to the first.
- * @param weights whole numbers from 0; if all are 0, the first share is the whole amount
- * @returns one share per weight
+ * rounding down leaves over goes to the largest remainders and, among equal ones, to the first.
+ * @param weights whole numbers from 0. If all are 0, the first share gets the whole amount
+ * @returns one share for each weight
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
-  // In big integers: the product of two amounts does not fit into a number.
+  // Big integers, because the product of two amounts may exceed 2⁵³.
   const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = products.map((product) => Number(product / BigInt(whole)));
   const left = amount - shares.reduce((sum, share) => sum + share, 0);

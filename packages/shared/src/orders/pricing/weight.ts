@@ -1,6 +1,9 @@
 import type { DeliveryTable } from '../delivery/table-schema.ts';
 
-/** What units of a part weigh in grams. A part without a weight counts as the default weight, not as nothing. */
+/**
+ * The weight of units of a part, in grams. If the part has no weight, the default weight is used instead of 0.
+ * @param defaultWeight grams per unit
+ */
 export const gramsOf = (
   { weight }: { weight?: number | undefined },
   quantity: number,

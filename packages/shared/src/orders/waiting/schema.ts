@@ -3,13 +3,13 @@ import { largestQuantity } from '../../infrastructure/constants.ts';
 import { emailAddress, objectId, timestamp, wholeNumber } from '../../infrastructure/fields.ts';
 import { messages } from '../../infrastructure/messages.ts';
 
-/** For how many parts an account or an e-mail can wait. */
+/** The maximum number of parts that an account or an e-mail can wait for. */
 export const mostWaiting = 50;
 
-/** Somebody who wants to be told when a part is back in stock. */
+/** A request to be told when a part is back in stock. */
 export const waitForPartSchema = z.object({
   partId: objectId,
-  /** How many units they want. It is raised to the nearest quantity that the part is sold in. */
+  /** The number of units that the person wants. It is raised to the nearest quantity that can be ordered. */
   quantity: wholeNumber('Quantity', 1, largestQuantity),
 });
 export type WaitForPart = z.infer<typeof waitForPartSchema>;
@@ -19,12 +19,12 @@ export const waitByEmailSchema = z.extend(waitForPartSchema, {
 });
 export type WaitByEmail = z.infer<typeof waitByEmailSchema>;
 
-/** `unconfirmed`: the mail that asks for a confirmation has not been answered. `told`: the mail was written. */
+/** `unconfirmed`: the e-mail has not confirmed the request yet. `told`: the mail about the stock was written. */
 export const waitingStates = ['unconfirmed', 'waiting', 'told'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
 export const waitingSchema = z.object({
-  /** Nobody can guess it. Whoever knows it may confirm and end the waiting. */
+  /** An unguessable key. Whoever knows it can confirm and end the waiting. */
   key: z.string(),
   state: z.enum(waitingStates),
   partId: z.string(),

@@ -17,33 +17,33 @@ import { pageQuery } from '../../infrastructure/paging.ts';
 import { judgedKinds, returnKinds, returnStates, type ReturnState } from '../bookings/return-states.ts';
 
 /**
- * A declaration of withdrawal by somebody who is not signed in. It asks for what Directive (EU) 2023/2673, article 11a,
- * names and for nothing else: a name, what identifies the contract, and where the receipt goes.
+ * A withdrawal declared by somebody who is not signed in. It asks for exactly what Directive (EU) 2023/2673, article
+ * 11a, names: a name, what identifies the contract, and where the receipt goes.
  */
 export const newWithdrawalSchema = z.object({
   name: requiredLine('Name', 120),
-  /** As the buyer has it: 1042, #1042 or Order 1042. */
+  /** In any form that the buyer has seen: 1042, #1042 or Order 1042. */
   order: requiredLine('Order number', 40),
   email: emailAddress(messages.emailInvalid, messages.emailRequired),
-  /** The parts that it is about, in the buyer's own words. Without them, the whole order. */
+  /** The parts to withdraw from, in the buyer's own words. Without them, the whole order. */
   words: optionalText('Parts', 1000),
 });
 export type NewWithdrawal = z.infer<typeof newWithdrawalSchema>;
 
-/** A declaration by the order's signed-in buyer. Without lines, the whole order. */
+/** A withdrawal declared by the order's signed-in buyer. Without lines, it is for the whole order. */
 export const ownWithdrawalSchema = z.object({ lines: z.optional(linesToWithdraw) });
 export type OwnWithdrawal = z.infer<typeof ownWithdrawalSchema>;
 
-/** A return by the order's signed-in buyer, of units that were sent. */
+/** A return of sent units, declared by the order's signed-in buyer. */
 export const newReturnSchema = z.object({
   kind: z.enum(judgedKinds, 'Choose why it comes back'),
   lines: linesToReturn,
-  /** What the buyer says about it. */
+  /** The buyer's remarks. */
   words: optionalText('Words', 1000),
 });
 export type NewReturn = z.infer<typeof newReturnSchema>;
 
-/** A date, such as 2026-12-14. */
+/** A date such as 2026-12-14. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const declaration = {
@@ -52,91 +52,91 @@ const declaration = {
   declaredAt: timestamp,
   state: z.enum(Object.keys(returnStates) as [ReturnState, ...ReturnState[]]),
   /**
-   * The units that come back. A withdrawal without an account has the buyer's own words for them; with neither, it is
-   * the whole order. A return always has units; its words say more about them.
+   * The units that come back. A withdrawal without an account has `words` instead. With neither, it is for the whole
+   * order. A return always has `lines`; its `words` are remarks.
    */
   lines: z.optional(z.array(lineUnitsSchema)),
   words: z.optional(z.string()),
-  /** Of a return: the order's first return has 1. */
+  /** Only for returns: counts the returns of the order, from 1. */
   nth: z.optional(z.int()),
-  /** Why the seller does not take it back. */
+  /** Why the seller has refused it. */
   refusal: z.optional(z.string()),
 };
 
-/** What the page of an order shows of withdrawing from it. */
+/** What the page of an order shows about withdrawals and returns. */
 export const orderWithdrawalSchema = z.object({
-  /** Whether the buyer can still withdraw, by the server's clock. */
+  /** Whether the buyer can still withdraw, according to the server's clock. */
   isOpen: z.boolean(),
-  /** When the period ends. Absent while it stays open, because something was not delivered yet. */
+  /** When the period ends. Absent while something has not been delivered, because the end is then unknown. */
   until: z.optional(timestamp),
-  /** The last day of the period, where the parcels were delivered. Absent as `until` is. */
+  /** The last day of the period, by the calendar at the place of delivery. Absent if `until` is. */
   lastDay: z.optional(day),
-  /** What was declared, the oldest first. */
+  /** The withdrawals and returns that were declared, the oldest first. */
   declared: z.array(
     z.object({
       ...declaration,
       /**
-       * What is due if all of its units that are left are refunded now, in the order's currency. Absent once it has
-       * ended, and if only its words say which units are meant.
+       * The amount due if all its remaining units are refunded now, in the order's currency. Absent once it has ended,
+       * and if only `words` say which units are meant.
        */
       due: z.optional(z.object({ amount: money, lines: z.array(refundedUnitsSchema) })),
     }),
   ),
-  /** What its buyer can return now. */
+  /** What the buyer can return now. */
   returns: z.object({
-    /** The units of each line that a return can name. Empty if there is nothing to return. */
+    /** The units of each line that can be returned. Empty if there are none. */
     lines: z.array(lineUnitsSchema),
-    /** Whether they can come back without a fault. Faulty parts and those that do not fit always can. */
+    /** Whether they can be returned without a reason. Faulty parts and parts that do not fit can always be returned. */
     isOpen: z.boolean(),
-    /** When that ends, and its last day. Absent while it stays open. */
+    /** When this ends, and its last day. Absent while there is no end yet. */
     until: z.optional(timestamp),
     lastDay: z.optional(day),
   }),
 });
 export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>;
 
-/** The tabs of the desk. `open`: neither refused nor settled. */
+/** The tabs of the withdrawals desk. `open` means neither refused nor settled. */
 export const withdrawalTabs = ['open', 'settled', 'refused', 'all'] as const;
 export type WithdrawalTab = (typeof withdrawalTabs)[number];
 
 export const withdrawalsQuery = z.extend(pageQuery(['newest', 'oldest']), {
-  /** `all` by default. */
+  /** The default is `all`. */
   tab: z.optional(z.enum(withdrawalTabs)),
 });
 export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
 
 export const listedWithdrawalSchema = z.object({
   ...declaration,
-  /** As the buyer gave them. Nobody has proved that they are the sender's. */
+  /** Name and e-mail, as the buyer gave them. Nobody has proved that they are the sender's own. */
   name: z.string(),
   email: z.string(),
-  /** What the buyer called the order. */
+  /** The buyer's own words for the order. */
   orderNamed: z.string(),
-  /** The id of the order that has this number and e-mail. Absent if there is none. */
+  /** The id of the order with this number and e-mail. Absent if there is none. */
   order: z.optional(z.string()),
-  /** The units of `lines` by the names of their parts. Absent as `lines` are. */
+  /** The units of `lines` with the names of their parts. Absent if `lines` are. */
   units: z.optional(z.array(namedLineSchema)),
-  /** Whether its order's signed-in buyer declared it. Otherwise nobody has proved who did. */
+  /** Whether the order's signed-in buyer declared it. Otherwise nobody has proved who did. */
   isProved: z.boolean(),
-  /** Whether its order is still looked for, which takes a minute or two. */
+  /** Whether its order is still being looked up, which takes a minute or two. */
   isNew: z.boolean(),
-  /** Whether the period was over. A regional holiday at its end may still have made it longer. */
+  /** Whether it came after the period. A regional holiday at the end may have extended the period, though. */
   isLate: z.boolean(),
-  /** When the period ended or ends, as far as it was known when it was declared. */
+  /** When the period ends or ended, as far as that was known at the time of the declaration. */
   until: z.optional(timestamp),
   receivedAt: z.optional(timestamp),
   settledAt: z.optional(timestamp),
 });
 export type ListedWithdrawal = z.infer<typeof listedWithdrawalSchema>;
 
-/** What an admin sends to settle a withdrawal. Without a refund, it was refunded before or needs none. */
+/** What an admin sends to settle a withdrawal or return. Without a refund, it was refunded earlier or needs none. */
 export const settlementSchema = z.object({ refund: z.optional(settlementRefundSchema) });
 export type { SettlementRefund } from '../bookings/act-schema.ts';
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** Why an admin does not take a return back, or a withdrawal that was late. */
+/** What an admin sends to refuse a return, or a withdrawal that came too late. */
 export const newReturnRefusalSchema = z.object({
-  /** The buyer reads it. */
+  /** The buyer will read it. */
   reason: requiredText('Reason', 300),
 });
 export type NewReturnRefusal = z.infer<typeof newReturnRefusalSchema>;

@@ -1,20 +1,26 @@
 import { beginningOf } from '../../infrastructure/text.ts';
 import { type KeptBoard, longestBoardName, mostBoards } from './schema.ts';
 
-/** Boards of one person, the first of each name. Beyond the most, the last are left out. */
+/**
+ * Merges boards of one person. Of several boards with the same name, the first is kept. Boards beyond the maximum are
+ * left out.
+ */
 export function mergeBoards(first: readonly KeptBoard[], second: readonly KeptBoard[]): KeptBoard[] {
   const names = new Set(first.map(({ name }) => name));
   return [...first, ...second.filter(({ name }) => !names.has(name))].slice(0, mostBoards);
 }
 
-/** A board under the names that it may get, its own first: another board may have that. */
+/**
+ * The board under all names that it may get. Its own name comes first; the others are for when another board has that
+ * name.
+ */
 function underItsNames(board: KeptBoard): KeptBoard[] {
   const others = Array.from({ length: mostBoards }, (_, index) => {
     const end = ` (${index + 2})`;
     const name = beginningOf(board.name, longestBoardName - end.length) + end;
     const params = new URLSearchParams(board.search);
     params.set('name', name);
-    // Commas need no escape in a query (RFC 3986, 3.4).
+    // Commas need no escape in a query string (RFC 3986, 3.4).
     return { name, search: String(params).replaceAll('%2C', ',') };
   });
   return [board, ...others];
@@ -23,13 +29,13 @@ function underItsNames(board: KeptBoard): KeptBoard[] {
 const isSameBoard = (one: KeptBoard, other: KeptBoard) =>
   one.name === other.name && one.search === other.search;
 
-/** Whether these have a board, perhaps under the name that `joinBoards` gave it. */
+/** Whether the boards include a board, possibly under a name that `joinBoards` has given it. */
 export const hasBoard = (boards: readonly KeptBoard[], board: KeptBoard): boolean =>
   underItsNames(board).some((named) => boards.some((other) => isSameBoard(other, named)));
 
 /**
- * The boards of an account with those of a device. One that is named as another of the account gets another name.
- * Beyond the most, the last are left out. Doing it again adds nothing.
+ * Adds the boards of a device to those of an account. If the account has another board of the same name, the added one
+ * is renamed. Boards beyond the maximum are left out. Idempotent: adding the same boards again changes nothing.
  */
 export function joinBoards(boards: readonly KeptBoard[], more: readonly KeptBoard[]): KeptBoard[] {
   const joined = [...boards];

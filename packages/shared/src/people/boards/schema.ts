@@ -5,12 +5,12 @@ export const mostBoards = 20;
 
 export const longestBoardName = 60;
 
-/** The most characters of what the URL says of a board. Browsers and proxies take about as many. */
+/** The maximum length of a board's query string, in characters. Browsers and proxies support about as much. */
 const longestSearch = 4000;
 
 export const keptBoardSchema = z.object({
   name: requiredLine('Name', longestBoardName),
-  /** The query string with which the page `/build` shows the board, such as `layout=60-ansi&hotSwap=true`. */
+  /** The query string that shows the board on the page `/build`, such as `layout=60-ansi&hotSwap=true`. */
   search: z
     .string()
     .check(
@@ -21,7 +21,7 @@ export const keptBoardSchema = z.object({
 });
 export type KeptBoard = z.infer<typeof keptBoardSchema>;
 
-/** Each name once. */
+/** Each name may occur only once. */
 export const keptBoardsSchema = z
   .array(keptBoardSchema)
   .check(z.maxLength(mostBoards, `An account keeps at most ${mostBoards} boards`), checkNamesDiffer);
@@ -36,15 +36,15 @@ function checkNamesDiffer({ value, issues }: z.core.ParsePayload<readonly KeptBo
 }
 
 export const boardsSchema = z.object({
-  /** Counts the changes; 0 if nothing was ever saved. */
+  /** Incremented by each change. 0 if nothing was ever saved. */
   version: z.int().check(z.nonnegative()),
   boards: z.array(keptBoardSchema),
 });
 export type Boards = z.infer<typeof boardsSchema>;
 
-/** What somebody sends to replace their boards. */
+/** What somebody sends to replace their list of boards. */
 export const savedBoardsSchema = z.object({
-  /** The version that the change is based on. */
+  /** The version that the change is based on (optimistic locking). */
   version: wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER),
   boards: keptBoardsSchema,
 });

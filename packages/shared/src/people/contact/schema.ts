@@ -17,23 +17,23 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** `open`: an admin has read it, and nobody has answered it. */
+/** `open` means that an admin has read the message, and nobody has answered it. */
 export const messageStates = ['unread', 'open', 'answered'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The tabs of the inbox. `open` also has the unread messages: they wait for an answer, too. */
+/** The tabs of the inbox. `open` includes unread messages, because they also wait for an answer. */
 export const inboxTabs = ['unread', 'open', 'answered', 'all'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 export const inboxQuery = z.extend(pageQuery(['newest', 'oldest']), {
-  /** `all` by default. */
+  /** The default is `all`. */
   tab: z.optional(z.enum(inboxTabs)),
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
 const received = {
   _id: z.string(),
-  /** Nobody has proved that this is the sender's. */
+  /** Nobody has proved that this e-mail is the sender's own. */
   email: z.string(),
   subject: z.string(),
   receivedAt: timestamp,
@@ -48,19 +48,19 @@ export const listedMessageSchema = z.object({
 export type ListedMessage = z.infer<typeof listedMessageSchema>;
 
 export const messageAnswerSchema = z.object({
-  /** The admin's e-mail. */
+  /** The e-mail of the admin who answered. */
   by: z.string(),
   at: timestamp,
-  /** The reply and its mail. Absent if the message was marked as answered. */
+  /** The reply, with the state of its mail. Absent if the message was only marked as answered. */
   reply: z.optional(z.object({ text: z.string(), mail: z.enum(['waiting', 'sent', 'failed']) })),
 });
 
-/** A whole message, for admins. */
+/** A whole message, as admins see it. */
 export const receivedMessageSchema = z.object({
   ...received,
   message: z.string(),
   answer: z.optional(messageAnswerSchema),
-  /** Whether the shop sends mail. */
+  /** Whether the shop can send mail. */
   canReply: z.boolean(),
 });
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { phone, pictureUrl, requiredLine } from '../../infrastructure/fields.ts';
 
-/** One per account, for its owner and admins. */
+/** An account has one profile. Its owner and admins can read it. */
 export const profileSchema = z.object({
   _id: z.string(),
   education: z.string(),
@@ -11,14 +11,14 @@ export const profileSchema = z.object({
   linkedin: z.string(),
   img: z.string(),
   /**
-   * Whether the shop or its image host stores the picture. Other hosts would learn who reads a page, so pages load
-   * no others.
+   * Whether the shop or its image host stores the picture. Pages load no other pictures, because their hosts would
+   * learn who reads the page.
    */
   ownImg: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The fields of the profile form, without the picture. */
+/** The fields of the profile form. The picture is not among them. */
 export const profileDetailsSchema = z.object({
   education: requiredLine('Education', 200, 'Education background is Required'),
   location: requiredLine('Location', 200),

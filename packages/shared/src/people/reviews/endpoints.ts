@@ -28,7 +28,7 @@ export const listReviews = defineEndpoint({
   query: z
     .extend(pageQuery(['oldest', 'newest', 'helpful']), {
       partId: z.optional(objectId),
-      /** Only those that the part's rating counts and that give this many stars. Needs `partId`. */
+      /** Only reviews that count towards the part's rating and give this many stars. Requires `partId`. */
       ratings: z.optional(
         z.coerce.number().check(z.int(), z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
       ),
@@ -55,7 +55,7 @@ export const getRating = defineEndpoint({
   response: ratingSpreadSchema,
 });
 
-/** Ids separated by commas, at most one page of them. */
+/** Ids separated by commas, at most as many as a page has. */
 const ids = z.pipe(
   z.pipe(
     z.string(),

@@ -13,7 +13,7 @@ import {
 
 const reviewReplySchema = z.object({
   text: z.string(),
-  /** When it was written or last changed. */
+  /** When the reply was written or last changed. */
   at: timestamp,
 });
 
@@ -27,17 +27,17 @@ export const reviewSchema = z.object({
   usedIn: z.optional(z.string()),
   img: z.string(),
   /**
-   * Whether the shop or its image host stores the picture. Other hosts would learn who reads a page, so pages load
-   * no others.
+   * Whether the shop or its image host stores the picture. Pages load no other pictures, because their hosts would
+   * learn who reads the page.
    */
   ownImg: z.boolean(),
-  /** Pictures of what the author built, in the shop's own store. */
+  /** Pictures of what the author built. The shop stores them itself. */
   photos: z.array(z.string()).check(z.maxLength(mostPhotos)),
-  /** Absent for a review of the shop. */
+  /** Absent if the review is of the shop. */
   partId: z.optional(z.string()),
-  /** Whether the author paid for the part or, for a review of the shop, for any part. */
+  /** Whether the author has paid for the part or, in a review of the shop, for any part. */
   verified: z.boolean(),
-  /** How many accounts with a verified e-mail found it helpful. */
+  /** The number of accounts with a verified e-mail that found the review helpful. */
   helpful: z.int().check(z.nonnegative()),
   /** When the author first wrote it. */
   createdAt: timestamp,
@@ -45,38 +45,38 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** How many found a review helpful, after a vote. */
+/** The number of accounts that found a review helpful, after a vote. */
 export const helpfulSchema = z.pick(reviewSchema, { helpful: true });
 
 export const ownReviewSchema = z.extend(reviewSchema, {
-  /** Whether an admin has hidden it from everybody else. */
+  /** Whether an admin has hidden the review from everybody else. */
   hidden: z.boolean(),
-  /** Only the author and admins see it until the author's e-mail is verified. */
+  /** Set until the author's e-mail is verified. Until then only the author and admins see the review. */
   waiting: z.optional(z.literal(true)),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const moderatedReviewSchema = z.extend(ownReviewSchema, {
-  /** The author's e-mail; absent once that account is deleted. */
+  /** The author's e-mail. Absent once the account is deleted. */
   author: z.optional(z.string()),
-  /** The part that it is about, unless that was deleted. */
+  /** The part that the review is about. Absent once the part is deleted. */
   part: z.optional(z.object({ name: z.string() })),
-  /** Grows each time the author replaces the review. */
+  /** Incremented each time the author replaces the review. */
   version: z.int().check(z.nonnegative()),
 });
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
-/** A part's rating, from its reviews of verified purchases that are not hidden. */
+/** A part's rating. It counts reviews of verified purchases that are not hidden. */
 export const ratingSchema = z.object({
   count: z.int().check(z.nonnegative()),
-  /** To one decimal; absent without reviews. */
+  /** Rounded to one decimal. Absent without reviews. */
   mean: z.optional(z.number()),
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** A part's rating and how its reviews spread over the stars. */
+/** A part's rating, and how its reviews are distributed over the stars. */
 export const ratingSpreadSchema = z.extend(ratingSchema, {
-  /** How many of the reviews give one star, two stars and so on. */
+  /** The number of reviews with one star, two stars, and so on. */
   stars: z.array(z.int().check(z.nonnegative())).check(z.length(ratingRange.most - ratingRange.least + 1)),
 });
 export type RatingSpread = z.infer<typeof ratingSpreadSchema>;
@@ -84,7 +84,7 @@ export type RatingSpread = z.infer<typeof ratingSpreadSchema>;
 export const partRatingSchema = z.extend(ratingSchema, { partId: z.string() });
 export type PartRating = z.infer<typeof partRatingSchema>;
 
-/** The fields of the review form, without the picture. */
+/** The fields of the review form. The picture is not among them. */
 export const reviewDetailsSchema = z.object({
   name: requiredLine('Name', 120),
   addComment: requiredText('Comment', 2000),
@@ -93,29 +93,31 @@ export const reviewDetailsSchema = z.object({
 });
 export const newReviewSchema = z.extend(reviewDetailsSchema, {
   img: pictureUrl(),
-  /** In the shop's own store, from `POST /image`. */
+  /** URLs in the shop's own store, from `POST /image`. */
   photos: z.optional(
     z
       .array(pictureUrl('Photo is Required'))
       .check(z.maxLength(mostPhotos, `must be at most ${mostPhotos} photos`)),
   ),
-  /** Absent or, from a form, empty for a review of the shop. */
+  /** Absent for a review of the shop; a form sends an empty text. */
   partId: z.optional(z.union([emptyText, objectId])),
 });
 export type NewReview = z.infer<typeof newReviewSchema>;
 
-/** How many of a buyer's latest paid orders are looked at for parts to review, and how many parts are answered. */
+/**
+ * How many of a buyer's latest paid orders are searched for parts to review, and how many parts are returned at most.
+ */
 export const reviewsDue = { orders: 100, parts: 10 } as const;
 
 export const partToReviewSchema = z.object({
   partId: z.string(),
-  /** Its name and picture when it was bought. */
+  /** The part's name and picture when it was bought. */
   name: z.string(),
   img: z.string(),
 });
 export type PartToReview = z.infer<typeof partToReviewSchema>;
 
-/** The shop's reply, to the version of the review that the admin has read. */
+/** The shop's reply to a review. It names the version of the review that the admin has read. */
 export const newReplySchema = z.object({
   text: requiredText('Reply', 1000),
   version: z.int().check(z.nonnegative()),

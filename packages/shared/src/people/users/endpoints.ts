@@ -16,7 +16,10 @@ export const signIn = defineEndpoint({
   body: z.optional(
     z.object({
       email: z.optional(email),
-      /** The caller's previous accessToken. With it, whoever proves the e-mail is the one who made the account. */
+      /**
+       * The caller's previous accessToken. It proves that whoever has now verified the e-mail is the person who made
+       * the account.
+       */
       accessToken: z.optional(z.string()),
     }),
   ),
@@ -32,7 +35,7 @@ export const signIn = defineEndpoint({
   response: z.object({
     result: z.extend(modifiedSchema, { upsertedCount: z.int(), upsertedId: z.nullable(z.string()) }),
     token: z.string(),
-    /** Somebody else may have used the account before the e-mail was proved, so nothing of then is left. */
+    /** The account was emptied, because somebody else may have used it before the e-mail was verified. */
     emptied: z.optional(z.literal(true)),
   }),
   limit: 'sign-in',
@@ -141,6 +144,6 @@ export const deleteUser = defineEndpoint({
     'last_admin',
   ],
   response: deletedSchema,
-  // Not `data`: an admin may have many accounts to delete.
+  // The limit of `sign-in` rather than `data`, because an admin may have many accounts to delete.
   limit: 'sign-in',
 });

@@ -1,9 +1,9 @@
 interface Kept {
-  /** What announcements call it. */
+  /** The name that announcements use. */
   called: string;
-  /** What an erasure does with it. Only what is `kept` stays as it is. */
+  /** What an erasure does with it. Only what is `kept` stays unchanged. */
   erasure: 'deleted' | 'changed' | 'kept';
-  /** The same in words. */
+  /** The same for people to read. */
   says: string;
 }
 
@@ -11,8 +11,8 @@ const deleted = (called: string, says = 'to be deleted'): Kept => ({ called, era
 const kept = (called: string, says: string): Kept => ({ called, erasure: 'kept', says });
 
 /**
- * What the shop keeps of people, by its name in a download of somebody's data. The erasure itself, what the operator's
- * command announces and what the window before a deletion says all follow from this.
+ * What the shop stores about people, by its name in the download of their data. The erasure itself, the announcement of
+ * the operator's command and the text of the deletion window derive from this table.
  */
 export const keptOfPeople = {
   account: deleted('account', 'to be deleted, with its sign-in'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plain, telling } from '../../infrastructure/refusal.ts';
 
-/** Refusals of the caller's token or sign-in. */
+/** Refusals that concern the caller's token or sign-in. */
 export const callerRefusals = {
   not_logged_in: plain(401, 'Log in first.'),
   token_invalid: plain(401, 'This access token is not valid. Log in again.'),

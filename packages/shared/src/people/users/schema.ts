@@ -7,17 +7,17 @@ export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.optional(z.string()),
-  /** Present for admins only. */
+  /** Only present for admins. */
   role: z.optional(z.literal('admin')),
   verified: z.boolean(),
-  /** Present for a blocked account, which may not sign in. */
+  /** Only present for a blocked account, which cannot sign in. */
   blocked: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 
 /**
- * The e-mail of the login and sign-up forms: lower-case letters and digits, `local@letters.2-3 letters`. It also
- * accepts dots, plus signs, underscores and hyphens, which many real addresses have.
+ * The e-mail of the login and sign-up forms: lower-case letters and digits, `local@letters.2-3 letters`. Dots, plus
+ * signs, underscores and hyphens are accepted as well, because many real addresses have them.
  */
 export const formEmail = z
   .string({ error: messages.emailRequired })

@@ -2,8 +2,8 @@ import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { overviewQuery, overviewSchema } from './schema.ts';
 
 /**
- * Reads the ledgers of at most 180 days, and nothing older. Like Books, it gives up with 500 if the database takes
- * longer than ten seconds for them.
+ * Reads the ledgers of the last 180 days at most. Like Books, it answers 500 if the database takes longer than ten
+ * seconds for that.
  */
 export const readOverview = defineEndpoint({
   method: 'GET',

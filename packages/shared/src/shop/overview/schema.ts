@@ -3,35 +3,36 @@ import { bookDay } from '../../money/books/schema.ts';
 import { timestamp } from '../../infrastructure/fields.ts';
 import { currencySchema, money } from '../../infrastructure/money.ts';
 
-/** How many days the overview looks at. It compares them with as many days before. */
+/** The periods to choose from, in days. Each is compared with the same number of days before it. */
 export const overviewDays = [7, 30, 90] as const;
 export const usualOverviewDays = 30;
 
-/** An unpaid order that loses its units within this many minutes is about to expire. */
+/** An unpaid order is about to expire if its hold ends within this many minutes. */
 export const expiringMinutes = 20;
 
 /**
- * The most things of a kind that the overview names: orders about to expire, parts that are low, best-selling parts.
+ * The maximum number of items that the overview lists of each kind: orders about to expire, parts low in stock,
+ * best-selling parts.
  */
 export const mostInOverview = 5;
 
 export const mostMissedSearches = 10;
 
-/** Counted up to `mostCounted + 1`, which means more than `mostCounted`. */
+/** A count that stops at `mostCounted + 1`, which means more than `mostCounted`. */
 const boundedCount = z.int().check(z.nonnegative());
 const count = z.int().check(z.nonnegative());
 
 const salesSchema = z.object({
   /**
-   * Taken less refunded, in the shop's currency, as Books says it of the same days. Negative if more went back than
-   * came in.
+   * Money taken minus refunds, in the shop's currency. Equals what Books shows for the same days. Negative if more was
+   * refunded than taken.
    */
   revenue: z.number(),
-  /** Orders whose payment arrived in this time. */
+  /** Orders whose payment arrived in the period. */
   paidOrders: count,
 });
 
-/** A day in UTC, and the same day of the time before. */
+/** A day in UTC, and the corresponding day of the period before. */
 export const overviewDaySchema = z.extend(salesSchema, {
   day: bookDay,
   before: z.extend(salesSchema, { day: bookDay }),
@@ -39,13 +40,13 @@ export const overviewDaySchema = z.extend(salesSchema, {
 export type OverviewDay = z.infer<typeof overviewDaySchema>;
 
 const totalsSchema = z.extend(salesSchema, {
-  /** Orders placed in this time. */
+  /** Orders placed in the period. */
   placed: count,
-  /** Those of them that have been paid, whenever that was. Orders that were refunded later count, too. */
+  /** Those of the placed orders that have been paid, no matter when. Orders that were refunded later count as paid. */
   placedAndPaid: count,
-  /** The share of `placed` that has been paid, from 0 to 1. Absent if none was placed. */
+  /** The share of placed orders that were paid, from 0 to 1. Absent if none was placed. */
   conversion: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  /** Searches of the catalogue. Those that a cache in front of the shop answered do not count. */
+  /** Searches of the catalogue. Searches that a cache in front of the shop has answered do not count. */
   searches: count,
 });
 export type OverviewTotals = z.infer<typeof totalsSchema>;
@@ -53,27 +54,30 @@ export type OverviewTotals = z.infer<typeof totalsSchema>;
 export const soldPartSchema = z.object({
   partId: z.string(),
   name: z.string(),
-  /** Taken less refunded for orders of this part, with delivery and tax. All parts add up to `revenue`. */
+  /**
+   * Money taken minus refunds for orders of this part, including delivery and tax. The parts add up to the total
+   * revenue.
+   */
   revenue: z.number(),
-  /** Units of the orders whose payment arrived in this time. */
+  /** Units in orders whose payment arrived in the period. */
   units: count,
 });
 export type SoldPart = z.infer<typeof soldPartSchema>;
 
 export const missedSearchSchema = z.object({
-  /** The words that were searched for, in lower case. */
+  /** The searched words, in lower case. */
   term: z.string(),
-  /** How often they found nothing. */
+  /** How often the search found nothing. */
   times: count,
   lastAt: timestamp,
 });
 export type MissedSearch = z.infer<typeof missedSearchSchema>;
 
-/** What an admin can do at this moment. */
+/** What an admin can do at the moment. */
 const toDoSchema = z.object({
-  /** Orders on the tab “To ship” of the orders desk. */
+  /** The number of orders on the tab “To ship” of the orders desk. */
   toShip: boundedCount,
-  /** Unpaid orders that lose their units within `minutes`, the nearest first. */
+  /** Unpaid orders whose hold ends within `minutes`, the earliest first. */
   expiring: z.object({
     minutes: count,
     count: boundedCount,
@@ -89,28 +93,28 @@ const toDoSchema = z.object({
       }),
     ),
   }),
-  /** Parts on the tab “Low stock”, the first by name. */
+  /** Parts on the tab “Low stock”, sorted by name. */
   lowStock: z.object({
     count: boundedCount,
     parts: z.array(z.object({ _id: z.string(), name: z.string(), availableQuantity: count })),
   }),
   unreadMessages: boundedCount,
-  /** Orders on the tab “Trouble”. */
+  /** The number of orders on the tab “Trouble”. */
   trouble: boundedCount,
 });
 export type OverviewToDo = z.infer<typeof toDoSchema>;
 
 export const overviewSchema = z.object({
   toDo: toDoSchema,
-  /** The days asked for, of which the last is today, so far. */
+  /** The requested period. Its last day is today, up to now. */
   period: totalsSchema,
-  /** As many days before. */
+  /** The period of the same length before it. */
   before: totalsSchema,
-  /** The oldest first, each day once. */
+  /** Each day of the period once, the oldest first. */
   days: z.array(overviewDaySchema),
-  /** At most five parts, the one with the highest revenue first. */
+  /** At most five parts, those with the highest revenue first. */
   bestSellers: z.array(soldPartSchema),
-  /** At most ten searches of this time that found nothing, the most frequent first. */
+  /** At most ten searches that found nothing in the period, the most frequent first. */
   missedSearches: z.array(missedSearchSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -118,6 +122,6 @@ export type Overview = z.infer<typeof overviewSchema>;
 const refusal = 'days must be 7, 30 or 90';
 
 export const overviewQuery = z.object({
-  /** 30 by default. */
+  /** The default is 30. */
   days: z.optional(z.pipe(z.coerce.number(refusal), z.literal(overviewDays, refusal))),
 });

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { currencySchema } from '../../infrastructure/money.ts';
 
 /**
- * What the browser needs to use the services behind the shop, and who sells. URLs of providers are set only if
- * they are not their own.
+ * What the browser needs to use the services behind the shop, and who the seller is. URLs of a provider are only set if
+ * they differ from the provider's own.
  */
 export const settingsSchema = z.object({
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** The URL of the sign-in service, if not Google's. */
+    /** The URL of the sign-in service, if it is not Google's own. */
     authOrigin: z.optional(z.url()),
-    /** The script of the sign-in popup, if not Google's. */
+    /** The script for the sign-in pop-up, if it is not Google's own. */
     popupScriptUrl: z.optional(z.url()),
     /**
      * Where to open the links of e-mails, if the sign-in service sends none. With `mode=verifyEmail`,
@@ -22,22 +22,22 @@ export const settingsSchema = z.object({
   }),
   stripe: z.object({
     publishableKey: z.string(),
-    /** The script that defines `window.Stripe`, if not Stripe's. */
+    /** The script that defines `window.Stripe`, if it is not Stripe's own. */
     scriptUrl: z.optional(z.url()),
   }),
-  /** Who sells, and where they are reached. */
+  /** The seller, and how to reach them. */
   seller: z.object({
     name: z.string(),
     address: z.string(),
     email: z.string(),
     phone: z.optional(z.string()),
-    /** Within how many days of its payment an order is shipped, if the seller says so. */
+    /** The number of days after payment within which an order is shipped. Absent if the seller promises none. */
     shipsWithinDays: z.optional(z.int().check(z.positive())),
   }),
   currency: currencySchema,
-  /** The origins of pictures that other sites host, such as parts' pictures. Pages load pictures from no others. */
+  /** The origins of pictures on other sites, such as pictures of parts. Pages load pictures from no other origins. */
   pictureOrigins: z.array(z.string()),
-  /** The publishable key is a test key: no real money moves. */
+  /** Whether the publishable key is a test key, so that no real money moves. */
   testMode: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

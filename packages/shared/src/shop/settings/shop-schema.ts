@@ -1,8 +1,8 @@
-// What admins decide about the shop. In a file of its own, so that visitors do not load it.
+// The settings that admins decide. They have a file of their own so that visitors do not load it.
 import * as z from 'zod/mini';
 import { emailAddress, phone, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** Numbers in the unit of each field; of texts the most characters. */
+/** The bounds of each field: numbers in the field's own unit, texts by their maximum length. */
 export const settingsBounds = {
   name: 100,
   address: 300,
@@ -13,7 +13,7 @@ export const settingsBounds = {
 
 const { holdMinutes, shipsWithinDays, returnDays } = settingsBounds;
 
-/** For a setting that may be none: `null`, or an empty text, as a form sends it. */
+/** A setting that may be set to nothing: `null`, or the empty text that a form sends. */
 const none = z.union([
   z.null(),
   z.pipe(
@@ -22,30 +22,33 @@ const none = z.union([
   ),
 ]);
 
-/** The settings that somebody has decided in the shop. One that is left out is as the shop began. */
+/** The settings that an admin has decided. A setting that is left out still has its configured value. */
 export const decidedSettingsSchema = z.object({
-  /** Who sells, as it stands on invoices and pages. */
+  /** The seller's name, as it appears on invoices and pages. */
   name: z.optional(requiredLine('Name', settingsBounds.name)),
-  /** The seller's address, on one line. */
+  /** The seller's postal address, on one line. */
   address: z.optional(requiredLine('Address', settingsBounds.address)),
-  /** Where buyers reach the seller. */
+  /** The e-mail at which buyers reach the seller. */
   email: z.optional(emailAddress('Provide a valid email', 'Email is Required')),
-  /** The seller's phone number; `null` shows none. */
+  /** The seller's phone number. `null` shows none. */
   phone: z.optional(z.union([none, phone], { error: 'Provide a valid phone number' })),
-  /** For how many minutes an unpaid order keeps its units. */
+  /** The number of minutes for which an unpaid order holds its units. */
   holdMinutes: z.optional(wholeNumber('Minutes', holdMinutes.least, holdMinutes.most)),
-  /** Within how many days of its payment an order is shipped; `null` promises nothing. */
+  /** The number of days after payment within which an order is shipped. `null` promises nothing. */
   shipsWithinDays: z.optional(
     z.union([none, wholeNumber('Days', shipsWithinDays.least, shipsWithinDays.most)], {
       error: 'Days must be a whole number such as 2, or empty',
     }),
   ),
-  /** For how many days after the last delivery the shop takes parts back without a fault; 0 takes none. */
+  /**
+   * The number of days after the last delivery during which parts can be returned without a fault. 0 accepts no
+   * returns.
+   */
   returnDays: z.optional(wholeNumber('Days', returnDays.least, returnDays.most)),
 });
 export type DecidedSettings = z.infer<typeof decidedSettingsSchema>;
 
-/** The value of each setting. What a shop begins with may be less strict than what is decided in it. */
+/** The values of all settings. Configured values may be less strict than decided ones. */
 const settingValuesSchema = z.object({
   name: z.string(),
   address: z.string(),
@@ -59,20 +62,20 @@ export type SettingValues = z.infer<typeof settingValuesSchema>;
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
 
-/** All settings that were decided, and the version that they are based on. */
+/** All decided settings, with the version that the change is based on. */
 export const versionedSettingsSchema = z.object({ version, decided: decidedSettingsSchema });
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
 
 export const shopSettingsSchema = z.object({
-  /** Counts the changes; 0 before the first. */
+  /** Incremented by each change. 0 before the first. */
   version,
   decided: decidedSettingsSchema,
-  /** What the shop began with: its first start stored what the server's configuration said. */
+  /** The values that the shop started with. Its first start stored what the server's configuration said. */
   configured: settingValuesSchema,
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 
-/** What counts: what somebody decided, and otherwise what the shop began with. */
+/** The settings in force: the decided value of each or, if there is none, the configured one. */
 export function settingsInForce({ decided, configured }: Omit<ShopSettings, 'version'>): SettingValues {
   const { name = configured.name, address = configured.address, email = configured.email } = decided;
   const { phone: number = configured.phone, shipsWithinDays: days = configured.shipsWithinDays } = decided;

@@ -7,7 +7,8 @@
 const LENGTHS = { number: 16, expiry: 4, cvc: 3 };
 
 /**
- * The digits of what was typed, pasted or filled in. An expiry may be 1234, 12/34, 12 / 2034 or 3/34.
+ * Extracts the digits from what was typed, pasted or autofilled. An expiry may be 1234, 12/34, 12 / 2034 or
+ * 3/34.
  * @param {FieldName} field
  * @param {string} text
  */
@@ -20,7 +21,7 @@ export function digitsFrom(field, text) {
 }
 
 /**
- * The digits as people read them: 4242 4242 4242 4242 and 12 / 34.
+ * Groups the digits for display: 4242 4242 4242 4242 and 12 / 34.
  * @param {FieldName} field
  * @param {string} digits
  */
@@ -30,7 +31,7 @@ export function formatted(field, digits) {
 }
 
 /**
- * What is wrong with the details, field by field.
+ * Validates the card details, field by field.
  * @param {Digits} digits
  * @param {Date} now
  * @returns {Fault[]}
@@ -62,7 +63,7 @@ export function faultsIn(digits, now) {
 }
 
 /**
- * The Luhn algorithm.
+ * Checks the last digit by the Luhn algorithm.
  * @param {string} digits
  */
 function hasValidCheckDigit(digits) {

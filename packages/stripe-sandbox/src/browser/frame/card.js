@@ -8,10 +8,10 @@ import { acceptChannel, callApi } from './channel.js';
 /** @type {FieldName[]} */
 const ORDER = ['number', 'expiry', 'cvc'];
 const fields = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
-/** Fields that may be called incomplete: the person has left them. @type {Set<FieldName>} */
+/** Fields that the buyer has left. Only these may show "incomplete". @type {Set<FieldName>} */
 const left = new Set();
 let publishableKey = '';
-/** The last change reported to the page. */
+/** The last change event sent to the page, as JSON. */
 let lastChange = '';
 
 const report = acceptChannel({
@@ -44,7 +44,7 @@ for (const name of ORDER) {
 addEventListener('keydown', ({ key }) => key === 'Escape' && report('escape'));
 addEventListener('focusin', ({ relatedTarget }) => relatedTarget ?? report('focus'));
 addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? report('blur'));
-// Enter submits the page's form, in which this frame looks like a field.
+// Enter submits the page's form, because to the buyer this iframe looks like a field of that form.
 addEventListener('submit', (event) => {
   event.preventDefault();
   report('submit');
@@ -53,7 +53,7 @@ addEventListener('submit', (event) => {
 /** @param {FieldName} name */
 function onInput(name) {
   const field = fields[name];
-  // Text is regrouped while it grows at its end, so that the caret never jumps.
+  // Regroup the digits only while typing at the end, so that the caret never jumps.
   const grows = field.value.length > (field.dataset.before ?? '').length;
   if (grows && field.selectionStart === field.value.length) {
     field.value = formatted(name, digitsIn(name));
@@ -66,7 +66,7 @@ function onInput(name) {
   reportChange();
 }
 
-/** Marks faulty fields, and tells the page if anything has changed. */
+/** Marks invalid fields, and sends a change event to the page if anything has changed. */
 function reportChange() {
   const all = faults();
   const shown = all.filter(({ field, incomplete }) => !incomplete || left.has(field));
@@ -84,7 +84,7 @@ function reportChange() {
 }
 
 /**
- * Sends the card to the sandbox from here: the page never has its digits.
+ * Sends the card to the sandbox from inside the iframe, so that the page never sees its digits.
  * @param {{ path: string, parameters: [string, string][] }} call
  */
 async function sendCard({ path, parameters }) {

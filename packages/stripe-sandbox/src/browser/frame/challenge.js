@@ -27,7 +27,7 @@ async function answer(outcome) {
   if (complete?.disabled) return;
   setBusy(true);
   const form = new URLSearchParams({ client_secret: clientSecret, outcome });
-  // A refusal means that the intent waits for no answer any more; the page will read its state.
+  // If the API refuses, the intent is no longer waiting for an answer. The page will then read its state.
   if (await callApi(publishableKey, `${intentPath()}/complete_challenge`, form)) return report('answered');
   setBusy(false);
   setText('problem', 'The bank could not be reached. Please try again.');

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * The frame's end of its connection to the page, which stripe.js opens once the frame has loaded.
- * @param {Record<string, (data: any) => unknown>} commands what the page can ask for; the result is the answer
- * @returns {(event: string, body?: object) => void} reports an event to the page
+ * The iframe's end of its message channel to the page, which stripe.js opens once the iframe has loaded.
+ * @param {Record<string, (data: any) => unknown>} commands what the page can call; the result is sent back
+ * @returns {(event: string, body?: object) => void} sends an event to the page
  */
 export function acceptChannel(commands) {
   /** @type {MessagePort | undefined} */
@@ -21,11 +21,11 @@ export function acceptChannel(commands) {
 }
 
 /**
- * Calls the API of the sandbox, as a browser may.
+ * Calls the sandbox's API as a browser would.
  * @param {string} publishableKey
  * @param {string} path
  * @param {URLSearchParams} [form] makes it a POST
- * @returns {Promise<any>} the answer; undefined if there was none
+ * @returns {Promise<any>} the parsed response; undefined if there was none
  */
 export async function callApi(publishableKey, path, form) {
   const headers = { authorization: `Bearer ${publishableKey}` };

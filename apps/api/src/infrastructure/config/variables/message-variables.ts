@@ -13,7 +13,7 @@ const keptDays = (name: string, what: string, usual: string) =>
     usual,
   });
 
-/** Mails, uploaded pictures, and for how long the shop keeps things. */
+/** Mails, uploaded pictures, and how long the shop keeps data. */
 export const messageVariables = {
   mail: z.object({
     smtpUrl: mail('SMTP_URL', mailServer.optional(), {

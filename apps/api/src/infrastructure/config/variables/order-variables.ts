@@ -10,7 +10,7 @@ const sum = numberOf('a currency').min(1).max(10_000_000).optional();
 const sumOrNone = numberOf('a currency').min(0).max(10_000_000).optional();
 const percent = numberOf('percent').min(0).max(100);
 
-/** Payments, and how many units unpaid orders set aside. */
+/** Payments, and how many units unpaid orders may hold. */
 export const orderVariables = {
   stripe: z.object({
     secretKey: payments('STRIPE_SECRET_KEY', text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'), {
@@ -52,7 +52,7 @@ export const orderVariables = {
     example: '10',
     usual: '20',
   }),
-  /** How much may be set aside without payment, for the usual time, by people who have not paid before. */
+  /** Limits on what buyers without a paid order may hold unpaid, for the usual time. */
   newBuyer: z.object({
     sum: orders('NEW_BUYER_SUM', sum, {
       meaning:

@@ -10,7 +10,7 @@ const rate = (name: string, what: string, usual: string) => {
 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where the API listens, whom it trusts, and how it runs. */
+/** Where the API listens, which proxies it trusts, and how it runs. */
 export const serverVariables = {
   host: network('HOST', z.string(), {
     meaning: 'the IP address that the API listens on; `0.0.0.0` in a container',

@@ -7,10 +7,10 @@ const shop = inGroup('Shop');
 const bookkeeping = inGroup('Bookkeeping');
 const orders = inGroup('Orders');
 
-/** Variables of the settings that a new shop begins with. */
+/** The note for variables that only set what a new shop begins with. */
 const onlyAtFirst = 'only at the first start of a new shop; later it is decided under Settings';
 
-/** What a new shop begins with, its currency, texts and bookkeeping. */
+/** A new shop's first settings, its currency, its texts and its bookkeeping. */
 export const shopVariables = {
   /** The settings that a new shop begins with: see first-settings.ts. */
   firstSettings: z.object({
@@ -81,7 +81,7 @@ export const shopVariables = {
     usual: './apps/api/policies',
   }),
 
-  /** What the files for bookkeepers name. */
+  /** Accounts and names that the bookkeeping exports contain. */
   bookkeeping: z.object({
     revenue: bookkeeping('BOOKKEEPING_REVENUE', revenueAccounts, {
       meaning:

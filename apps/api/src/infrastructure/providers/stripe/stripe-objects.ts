@@ -7,8 +7,6 @@ import type {
   ProviderRefund,
 } from '../payment-provider.ts';
 
-/** Stripe's objects in the shop's terms. */
-
 export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
@@ -36,7 +34,7 @@ function toIntentStatus(status: Stripe.PaymentIntent.Status): PaymentIntent['sta
   }
 }
 
-/** Undefined for a refund of what the shop never takes: a charge without an intent. */
+/** Undefined for a refund of a charge without an intent, which the shop never makes. */
 export function toRefund(refund: Stripe.Refund): ProviderRefund | undefined {
   const intentId = idOf(refund.payment_intent);
   if (intentId === undefined) return undefined;
@@ -72,11 +70,11 @@ function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status
       return 'lost';
     case 'won':
       return 'won';
-    // The bank asks, and has taken nothing.
+    // An inquiry: the bank asks, and has taken no money.
     case 'warning_needs_response':
     case 'warning_under_review':
       return 'inquiry';
-    // These end without the bank taking the money.
+    // These end without the bank taking money.
     case 'warning_closed':
     case 'prevented':
       return 'closed';
@@ -86,7 +84,7 @@ function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status
 }
 
 export function toEvent(event: Stripe.Event): PaymentEvent {
-  // The SDK knows types of events that are not in Stripe's public list, so the object is told by its own name.
+  // The SDK's types include events that are not in Stripe's public list, so the object's own `object` field decides.
   const about: object = event.data.object;
   return {
     id: event.id,
@@ -99,7 +97,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
   };
 }
 
-/** Undefined for what is no sale, refund or dispute, such as a payout. Needs the source expanded. */
+/** Undefined for what is no sale, refund or dispute, such as a payout. The transaction's source must be expanded. */
 export function toMovement(transaction: Stripe.BalanceTransaction): ProviderMovement | undefined {
   const { source, amount } = transaction;
   const kind = kindOf(transaction);

@@ -4,19 +4,19 @@ import type { NewRefund, PaymentProvider, ProviderRefund } from '../payment-prov
 import { providerAway } from '../../observability/provider-away.ts';
 import { toDispute, toEvent, toIntent, toMovement, toRefund } from './stripe-objects.ts';
 
-/** The most that Stripe answers at once. */
+/** The largest page that Stripe returns. */
 const pageSize = 100;
-/** More refunds than this of one payment are not looked at. */
+/** Only the newest refunds of a payment are read, up to this number. */
 const mostRefunds = 1000;
 
 interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The API's URL, if it is not Stripe's own. */
+  /** The API's URL; undefined for Stripe's own. */
   apiUrl?: string | undefined;
 }
 
-/** Stripe in the shop's terms. Every call has a time limit and is safe to repeat. */
+/** The payment provider on Stripe. Every call has a time limit and is idempotent. */
 export function createPaymentProvider(
   settings: StripeSettings,
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
@@ -88,7 +88,10 @@ export function createPaymentProvider(
   };
 }
 
-/** An event that the provider signed. Any other error is a fault of ours, after which the provider sends it again. */
+/**
+ * Verifies an event's signature and parses it. Any other error is a fault of ours, after which Stripe sends the event
+ * again.
+ */
 function verified(stripe: Stripe, payload: Buffer, signature: string, secret: string): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(payload, signature, secret);
@@ -98,7 +101,7 @@ function verified(stripe: Stripe, payload: Buffer, signature: string, secret: st
   }
 }
 
-/** The provider forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
+/** Stripe forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
 async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRefund> {
   const { intentId, amountMinor, ours } = refund;
   const isOurs = (one: ProviderRefund) => one.ours === ours;
@@ -128,7 +131,7 @@ async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRe
   }
 }
 
-/** Refusals that say that this much of the payment cannot be refunded. The others are bugs of ours. */
+/** Whether Stripe refuses to refund this amount of the payment. Other refused requests are bugs of ours. */
 function isRefundRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return (
     isInvalidRequest(error) &&
@@ -159,7 +162,7 @@ export async function isKeyAccepted({ secretKey, apiUrl }: Omit<StripeSettings, 
   }
 }
 
-/** Loads the SDK when it is first needed, because it would add a third to the API's start. */
+/** Loads the SDK on first use: it would add a third to the API's start-up time. */
 async function openStripe(
   { secretKey, apiUrl }: Omit<StripeSettings, 'webhookSecret'>,
   options: Pick<Stripe.StripeConfig, 'maxNetworkRetries' | 'timeout'> = {},
@@ -196,7 +199,7 @@ function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidR
 
 const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing';
 
-/** The payment was made with the keys of another account or mode. With those keys it can be refunded again. */
+/** The payment was made with the keys of another account or mode. With those keys it can still be refunded. */
 function unknownPayment(cause: unknown): AppError {
   return refuse('payment_of_other_keys', undefined, { cause });
 }

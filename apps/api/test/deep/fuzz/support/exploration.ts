@@ -1,9 +1,9 @@
 /**
- * How far the fuzzing goes, from the environment:
+ * How much is fuzzed, set by environment variables:
  *
- * - `FUZZ_RUNS`: runs per operation. Setting it also picks a new seed each time; the usual run has a fixed one, so
- *   that a red run is the fault of the change it tests.
- * - `FUZZ_SEED` and `FUZZ_PATH`: repeat one example, as a failure prints them:
+ * - `FUZZ_RUNS`: runs per operation. If set, each run also picks a new seed. By default the seed is fixed, so
+ *   that a failure is caused by the change under test.
+ * - `FUZZ_SEED` and `FUZZ_PATH`: repeat one example, as printed by a failure:
  *   `FUZZ_SEED=7 FUZZ_PATH=3:0:1 npm run test:deep -- fuzz -t placeBooking`
  */
 const usualRuns = 6;
@@ -21,8 +21,8 @@ export const exploration = {
   markInterruptAsFailure: true,
 };
 
-/** Longer than fast-check's own limit, so that it can print the example it found. Milliseconds. */
+/** Milliseconds. Longer than fast-check's own limit, so that it can print the example it found. */
 export const testLimit = patience + 60_000;
 
-/** Whether enough requests are made that each operation should succeed at least once. */
+/** Whether there are enough requests for each operation to succeed at least once. */
 export const isWhole = FUZZ_PATH === undefined && runs >= usualRuns;

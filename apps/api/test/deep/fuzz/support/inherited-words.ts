@@ -2,7 +2,7 @@ import { headersOf, type Endpoint } from '@switchyard/shared';
 import fc from 'fast-check';
 import { fieldsOf, percentEncoded, valueOf, type Attempt, type Words } from './requests.ts';
 
-/** Words that every plain object knows, whatever a program has put into it. */
+/** Property names that every plain object inherits. */
 const inheritedWords = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 const sources = ['params', 'query', 'headers', 'body'] as const;
@@ -12,7 +12,7 @@ type Values = Record<Source, Map<string, unknown>>;
 const schemaOf = (endpoint: Endpoint, source: Source) =>
   source === 'headers' ? headersOf(endpoint) : endpoint[source];
 
-/** Requests that are right but for one text, which is such a word: one for each text that the endpoint takes. */
+/** Valid requests in which one text is replaced by an inherited name: one request for each text and name. */
 export function attemptsWithInheritedWords(endpoint: Endpoint, words: Words): Attempt[] {
   return sources.flatMap((source) =>
     fieldsOf(schemaOf(endpoint, source)).flatMap((field) => {
@@ -28,7 +28,7 @@ export function attemptsWithInheritedWords(endpoint: Endpoint, words: Words): At
   );
 }
 
-/** A value with the word as one of its texts, or as the name of a member. */
+/** Copies of the value in which one text, or the name of one property, is replaced by the word. */
 function withWord(value: unknown, word: string): unknown[] {
   if (Array.isArray(value))
     return value.length === 0 ? [[word]] : withWord(value[0], word).map((one) => value.toSpliced(0, 1, one));
@@ -42,7 +42,7 @@ function withWord(value: unknown, word: string): unknown[] {
   ];
 }
 
-/** What the endpoint needs, and the kind of part that a filter is of. */
+/** Values for the endpoint's required fields, and for the kind of part, on which other filters depend. */
 function usualValues(endpoint: Endpoint, words: Words): Values {
   const of = (source: Source) =>
     new Map(

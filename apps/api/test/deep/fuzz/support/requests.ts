@@ -2,21 +2,21 @@ import { headersOf, type Endpoint } from '@switchyard/shared';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** A request as it goes over the wire, without its caller. */
+/** A request as sent over the wire, without authentication. */
 export interface Attempt {
   method: string;
-  /** The path and query. */
+  /** The path and query string. */
   target: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
 }
 
-/** Values that the shop knows, by the names of fields: ids, prices, places in lists. */
+/** Values that exist in the shop, keyed by field name: ids, prices, cursors. */
 export type Words = Record<string, unknown[]>;
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** Texts that have broken programs. */
+/** Texts that have broken programs before. */
 const nastyTexts = [
   '',
   '\u0000',
@@ -42,7 +42,7 @@ const nastyTexts = [
   '9'.repeat(400),
 ];
 
-/** JSON texts in place of a value. Not all of them parse. */
+/** JSON texts to use instead of a value. Some of them do not parse. */
 const nastyJson = [
   'null',
   'true',
@@ -117,14 +117,14 @@ const nastyHeaders: Record<string, string>[] = [
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>, odds = 14): fc.Arbitrary<T> =>
   fc.oneof({ withCrossShrink: true }, { weight: odds, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
-/** Requests for an endpoint: most are right, or wrong in one place. */
+/** Generates requests for an endpoint: most are valid, or invalid in one place. */
 export function attemptOf(
   endpoint: Endpoint,
   words: Words,
   pictures: readonly Buffer[],
 ): fc.Arbitrary<Attempt> {
   const fields = fieldsOf(endpoint.query);
-  // Of many fields, a right request has few: they do not all go together.
+  // If an endpoint has many query parameters, a request uses only a few, because not all can be combined.
   const left = Math.max(1, fields.length - 8);
   const query = fields.map((field) =>
     fc.oneof(

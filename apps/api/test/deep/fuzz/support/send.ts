@@ -8,11 +8,11 @@ export interface Answer {
   text: string;
 }
 
-/** A call without an answer for so long hangs. Milliseconds. */
+/** Milliseconds after which an unanswered call counts as hanging. */
 const hang = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends a request exactly as it is. @throws where no answer comes */
+/** Sends a request exactly as given. @throws if there is no response */
 export function send(origin: string, { method, target, headers, body }: Attempt, authorization?: string) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

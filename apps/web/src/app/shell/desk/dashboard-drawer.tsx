@@ -6,13 +6,16 @@ import { Drawer } from '../../../ui/modal.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 
 interface DashboardDrawerProps {
-  /** In the desk's bar, where it stands beside other quiet buttons. */
+  /** For the desk's bar, where the button stands beside other quiet buttons. */
   isQuiet?: boolean;
-  /** Stands below the links. */
+  /** Content below the links. */
   children?: ReactNode;
 }
 
-/** A button and the drawer it opens. The drawer is open at one history entry: going to another page closes it. */
+/**
+ * A button and the drawer that it opens. The drawer is tied to the history entry at which it was opened, so navigation
+ * closes it.
+ */
 export function DashboardDrawer({ isQuiet = false, children }: DashboardDrawerProps) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

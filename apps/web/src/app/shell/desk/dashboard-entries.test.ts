@@ -17,7 +17,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
   const { importParts, ...others } = dashboardPages;
   const pages = Object.values(others).filter(({ who, path }) => isRight(who) && !path.includes(':'));
   expect(new Set(inSidebar)).toEqual(new Set(pages));
-  // Manage Equipments leads there.
+  // Manage Equipments links to Import equipment, so both need the same right.
   expect(importParts.who).toBe(dashboardPages.managePart.who);
 });
 

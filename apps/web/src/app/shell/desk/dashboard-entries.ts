@@ -23,7 +23,7 @@ export interface Entry {
   page: Page;
   name: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** Counts what waits there. */
+  /** A count of what waits on the page. */
   Waiting?: ComponentType;
 }
 
@@ -75,7 +75,7 @@ const deskGroups: readonly Group[] = [
   },
 ];
 
-/** The groups of links for somebody with these rights: only pages that they may open. */
+/** The groups of links for these rights. They only contain pages that the rights open. */
 export const groupsFor = (rights: readonly Right[]): readonly Group[] =>
   deskGroups
     .map(({ name, entries }) => ({

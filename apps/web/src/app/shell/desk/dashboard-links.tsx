@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { buyerEntries, type Entry, groupsFor, overview, profile } from './dashboard-entries.ts';
 
-/** The pages of the dashboard: those that an admin's rights open in groups, with counts of what waits there. */
+/** The links of the dashboard. An admin's are grouped, with counts of what waits. */
 export function DashboardLinks() {
   const { data: isAdmin, isPending } = useAdmin();
   return (
@@ -42,7 +42,7 @@ function GroupItem({ name, entries }: ReturnType<typeof groupsFor>[number]) {
   );
 }
 
-/** The link's name is the page's name alone. What waits there is its description. */
+/** The link's accessible name is only the name of the page; the count is its description. */
 function EntryItem({ page, name, icon: Icon, Waiting, isApart }: Entry & { isApart?: boolean | undefined }) {
   const waitingId = useId();
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** What stands above an admin's page instead of the shop's header. The shop's footer goes, too. */
+/** Content above an admin's page. It replaces the shop's header and footer. */
 export const deskBarSlot = createStore<ReactNode>(undefined);

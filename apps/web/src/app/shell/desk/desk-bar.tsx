@@ -13,7 +13,7 @@ import { DashboardDrawer } from './dashboard-drawer.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
-/** The bar above an admin's pages: search, the way to the shop, and the account. */
+/** The bar above an admin's pages: the search, a link to the shop, and the account. */
 export function DeskBar() {
   return (
     <Data>

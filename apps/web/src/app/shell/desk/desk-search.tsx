@@ -3,7 +3,7 @@ import { HeaderSearch } from '../header-search.tsx';
 import { DeskSuggestions } from './desk-suggestions.tsx';
 import { deskSearchPath } from './desk-search-path.ts';
 
-/** Finds orders and parts from any page of the desk. */
+/** Searches orders and parts from any page of the desk. */
 export function DeskSearch() {
   const navigate = useNavigate();
   function search(q: string, field: HTMLInputElement | null) {

@@ -18,14 +18,14 @@ import { orderWords } from '../../../shop/order-words.ts';
 import type { SuggestedProps } from '../../../ui/search-field.tsx';
 import { ordersWith, partsWith } from './desk-search-path.ts';
 
-/** Fewer letters could mean anything. */
+/** With fewer letters, a search matches too much to be useful. */
 const fewestLetters = 2;
-/** Of orders and of parts. */
+/** The maximum number of suggested orders, and of suggested parts. */
 const mostOfEach = 4;
 
 const asSuggestions = { retry: false, staleTime: 10_000 } as const;
 
-/** The orders and parts that a text finds, each with the way to all of them. */
+/** Suggests the orders and parts that match a text. Each group ends with a link to all matches. */
 export function DeskSuggestions({ input, listId }: SuggestedProps) {
   const { text, isOpen, setOpen } = useTyped(input);
   const now = useNow();
@@ -77,7 +77,10 @@ function groupOfParts(q: string, parts: readonly Part[]): SuggestionGroup[] {
   return groupOf('Parts', options, { to: partsWith(q), name: `All parts with “${q}”`, note: '' });
 }
 
-/** Nothing if nothing was found. Where there may be more, the way to all of them comes last. */
+/**
+ * A group of suggestions. Empty without matches. If there may be more matches, the last suggestion leads to all of
+ * them.
+ */
 function groupOf(label: string, options: Suggestion[], all: Suggestion): SuggestionGroup[] {
   if (options.length === 0) return [];
   const others = options.filter(({ to }) => to !== all.to);

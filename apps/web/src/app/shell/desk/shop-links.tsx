@@ -8,7 +8,7 @@ const links = [
   { to: paths.portfolio, name: 'Portfolio' },
 ];
 
-/** What the shop's header has and the desk's bar has no room for. */
+/** The links of the shop's header that the desk's bar has no room for. */
 export function ShopLinks() {
   return (
     <div className="mt-auto flex items-center justify-between gap-1 border-t border-base-300 pt-2">

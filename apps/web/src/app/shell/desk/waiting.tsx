@@ -6,7 +6,7 @@ import { stockQueries } from '../../../features/catalogue/stock/stock-queries.ts
 import { formatTotal } from '../../../lib/list-search.ts';
 import { Badge } from '../../../ui/status.tsx';
 
-/** Orders in trouble, in red, and orders to ship. */
+/** The number of orders in trouble, in red, and of orders to ship. */
 export function OpenOrders() {
   const { data } = useQuery(bookingsQueries.counts());
   return (
@@ -34,12 +34,12 @@ export function LowStock() {
 
 interface WaitingProps {
   count: number | undefined;
-  /** Follows the number, for screen readers and as a tooltip. */
+  /** Words after the number, for screen readers and the tooltip. */
   what: string;
   isBad?: boolean;
 }
 
-/** A number beside a link. Nothing while there is none. */
+/** A number beside a link. Shows nothing for 0. */
 function Waiting({ count = 0, what, isBad = false }: WaitingProps) {
   if (count === 0) return null;
   const shown = formatTotal(count);

@@ -12,16 +12,19 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import type { ComparisonSearch } from './compare-search.ts';
 
 interface AddPartProps {
-  /** For example `switch`. */
+  /** The noun in the singular, such as `switch`. */
   noun: string;
   search: ListSearch<ComparisonSearch>;
-  /** The parts that can be added; undefined while they load. */
+  /** The parts that can be added. Undefined while loading. */
   found: readonly Part[] | undefined;
   urlWith: (part: Part) => string;
   onAdd: (part: Part) => void;
 }
 
-/** Searches for another part to compare. The fields have the names of the query parameters. */
+/**
+ * Searches for another part to compare. The fields are named after the query parameters, so the form works without
+ * JavaScript.
+ */
 export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
   const titleId = useId();
   const { parts, only } = search.query;

@@ -8,7 +8,7 @@ import { comparisonOf, countOf } from './compare-search.ts';
 import { TrayRefusal } from './tray-refusal.tsx';
 import { kindOfTray, toggle, useTray } from './tray.ts';
 
-/** On a part's page: takes it in or out of the comparison, and leads there. */
+/** On a part's page: adds the part to the comparison or removes it, with a link to the comparison. */
 export function CompareOnPage({ part }: { part: Part }) {
   const tray = useTray();
   const { parts } = tray;

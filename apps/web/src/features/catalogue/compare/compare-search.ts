@@ -4,10 +4,10 @@ import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { queryStringOf, type ListQuery } from '../../../lib/list-search.ts';
 import { pages } from '../../../lib/pages.ts';
 
-/** More would not fit side by side. */
+/** The maximum number of parts to compare; more would not fit side by side. */
 export const mostCompared = 4;
 
-/** The API accepts a search of at most this many characters. */
+/** The maximum length of a search that the API accepts, in characters. */
 const longestSearch = 100;
 
 const words = (params: URLSearchParams) =>
@@ -19,16 +19,16 @@ const words = (params: URLSearchParams) =>
       .filter((id) => id !== ''),
   );
 
-/** The ids of the parts that a URL names, and how many more it names than can be compared. */
+/** The ids of the parts that a URL names. `leftOut` counts those beyond the maximum. */
 export function partsNamed(params: URLSearchParams): { ids: string[]; leftOut: number } {
   const all = [...words(params)];
   return { ids: all.slice(0, mostCompared), leftOut: Math.max(all.length - mostCompared, 0) };
 }
 
-/** How the rows are chosen, as the URL says it. */
+/** Which rows to show. The keys are the values in the URL. */
 export const rowChoices = { all: 'All facts', differences: 'Only differences' } as const;
 
-/** Reads a query string such as `?parts=1,2&only=differences`. With `q` it also searches for another part to add. */
+/** Parses a query string such as `?parts=1,2&only=differences`. With `q` it also searches for another part to add. */
 export function readComparison(params: URLSearchParams) {
   const only = params.get('only') === 'differences' ? 'differences' : undefined;
   return {
@@ -42,7 +42,7 @@ export type ComparisonSearch = ReturnType<typeof readComparison>;
 
 export const kindOf = ({ facts }: Pick<Part, 'facts'>): Kind | undefined => facts?.kind;
 
-/** The parts by kind. The kinds are sorted by their first parts. */
+/** Groups the parts by kind. The kinds are in the sequence of their first parts. */
 export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
   const all = new Set(parts.map(kindOf));
   return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
@@ -59,8 +59,8 @@ export const canAdd = (parts: readonly Part[]): boolean =>
   parts.length < mostCompared && byKind(parts).size === 1;
 
 /**
- * What finds other parts to compare with these; undefined if none can join them. Parts without a kind are only found
- * by a search.
+ * The query that finds further parts to compare with these. Undefined if none can join them. Parts without a kind are
+ * only found by a search.
  */
 export function foundFor({ q, limit }: ComparisonSearch, parts: readonly Part[]): PartsQuery | undefined {
   const kind = sharedKind(parts);
@@ -69,7 +69,7 @@ export function foundFor({ q, limit }: ComparisonSearch, parts: readonly Part[])
     : undefined;
 }
 
-/** Of the parts found, those of the same kind that are not compared yet. */
+/** The found parts of the same kind that are not in the comparison yet. */
 export function offered(found: readonly Part[], parts: readonly Part[]): Part[] {
   const ids = new Set(parts.map(({ _id }) => _id));
   const wanted = new Set(parts.map(kindOf));
@@ -81,11 +81,11 @@ type Only = ComparisonSearch['only'];
 export const searchFor = (partIds: readonly string[], only?: Only): string =>
   queryStringOf({ parts: partIds.join(',') || undefined, only }, {});
 
-/** The URL of a comparison. It names all its parts, so it can be sent. */
+/** The path of a comparison. It names all parts, so it can be shared. */
 export const comparisonOf = (partIds: readonly string[], only?: Only): string =>
   pages.compare.path + searchFor(partIds, only);
 
-/** For example `3 switches`. */
+/** A count with its noun, such as `3 switches`. */
 export function countOf(kind: Kind | undefined, count: number): string {
   const { one, many } = nounsOf(kind);
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

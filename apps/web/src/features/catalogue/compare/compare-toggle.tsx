@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Scale from 'lucide-react/icons/scale';
 import { toggle, useTray } from './tray.ts';
 
-/** On a part's card: takes it in or out of the comparison. The rest of the card keeps its link. */
+/** On a part's card: adds the part to the comparison or removes it. The rest of the card stays a link. */
 export function CompareToggle({ part }: { part: Part }) {
   const isChosen = useTray().parts.some(({ _id }) => _id === part._id);
   const Icon = isChosen ? Check : Scale;

@@ -5,10 +5,12 @@ import { comparisonOf, mostCompared } from './compare-search.ts';
 import { TrayRefusal } from './tray-refusal.tsx';
 import { clear, takeOut, useTray } from './tray.ts';
 
-/** Where the focus goes when the bar is gone. */
+/** The element that gets the focus when the bar disappears. */
 const mainElement = () => document.querySelector<HTMLElement>('main');
 
-/** The parts chosen to be compared, at the bottom of the screen until the page ends. Nothing without them. */
+/**
+ * The parts chosen for comparison, in a bar that sticks to the bottom of the screen. Shows nothing if there are none.
+ */
 export function CompareTray() {
   const tray = useTray();
   const { parts } = tray;
@@ -28,7 +30,7 @@ export function CompareTray() {
           <p className="shrink-0 font-semibold">
             {parts.length} of {mostCompared}
           </p>
-          {/* On phones, in a line that scrolls. */}
+          {/* On phones in one row that scrolls sideways. */}
           <ul
             aria-label="Chosen parts"
             className="-m-1 flex min-w-0 flex-1 gap-2 p-1 scroll-px-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"

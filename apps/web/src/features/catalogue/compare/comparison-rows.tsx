@@ -16,17 +16,17 @@ import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import { byKind, kindOf, sharedKind } from './compare-search.ts';
 
-/** A row: what is told of each part. */
+/** A row of the comparison: one fact, for each part. */
 export interface Row {
   name: string;
   label: string;
-  /** Part by part; undefined if nobody knows it. */
+  /** The fact in words, one entry per part. Undefined if it is not known. */
   words: readonly (string | undefined)[];
-  /** Instead of the words, part by part. */
+  /** Rendered instead of the words, one entry per part. */
   cells?: readonly ReactNode[];
 }
 
-/** Whether the parts are not all told the same. */
+/** Whether the parts differ in this fact. */
 export const differs = ({ words }: Row): boolean => new Set(words).size > 1;
 
 function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null | undefined): Row {
@@ -61,7 +61,7 @@ function minimumWords(part: Part): string {
   return step > 1 ? `${formatNumber(least)}, in multiples of ${formatNumber(step)}` : formatNumber(least);
 }
 
-/** Such as “$0.45 from 50, $0.40 from 100”. */
+/** Formats quantity breaks, such as “$0.45 from 50, $0.40 from 100”. */
 function breakWords(part: Part): string {
   const words = orderableBreaks(part).map(
     ({ from, price }) => `${formatPrice(price)} from ${formatNumber(from)}`,
@@ -69,7 +69,7 @@ function breakWords(part: Part): string {
   return words.length > 0 ? words.join(', ') : 'Always the same price';
 }
 
-/** The top of the bump that a finger feels. A force that only rises has none. */
+/** The peak of the force curve, where a finger feels the bump. Undefined if the force only rises. */
 function describePeak({ facts }: Part): string | undefined {
   if (facts?.kind !== 'switch' || !facts.curve) return undefined;
   const { peak } = marksOf(facts.curve);
@@ -83,7 +83,10 @@ function factRow(parts: readonly Part[], [name, fact]: [string, Fact]): Row {
 
 const kindName = (kind: Kind | undefined) => (kind ? kinds[kind].one : 'Other');
 
-/** What all parts have, and then what is told of their kind. Parts of different kinds share no facts. */
+/**
+ * The rows of a comparison: first what all parts have, then the facts of their kind. Parts of different kinds share no
+ * facts.
+ */
 export function comparisonRows(
   parts: readonly Part[],
   ratings: readonly PartRating[] | null | undefined,

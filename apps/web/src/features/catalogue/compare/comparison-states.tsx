@@ -26,7 +26,7 @@ export function NothingCompared({ named }: { named: boolean }) {
   );
 }
 
-/** What the reader should know about the parts that are shown. */
+/** A note about the compared parts. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-start gap-2">

@@ -17,7 +17,7 @@ interface ComparisonTableProps {
   caption: string;
   parts: readonly Part[];
   rows: readonly Row[];
-  /** Where the comparison goes on without a part. */
+  /** The URL of the comparison without this part. */
   urlWithout: (part: Part) => string;
   onRemove: (part: Part) => void;
 }
@@ -25,10 +25,10 @@ interface ComparisonTableProps {
 /** The `sizes` of a picture, from the table's columns. */
 const pictureSizes = '(width >= 76rem) 14rem, (width >= 48rem) 20vw, 45vw';
 
-/** A column for each part. On phones a row's heading stands above its values, so that they have the whole width. */
+/** A column for each part. On phones the heading of a row stands above its values, so that they get the full width. */
 export function ComparisonTable({ caption, parts, rows, urlWithout, onRemove }: ComparisonTableProps) {
   return (
-    // A wide comparison scrolls, also by the keyboard.
+    // A wide comparison scrolls, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="comparison-frame plate" data-parts={parts.length}>
       <table role="table" className="comparison">
@@ -66,7 +66,7 @@ export function ComparisonTable({ caption, parts, rows, urlWithout, onRemove }: 
 interface PartRowProps {
   label: string;
   parts: readonly Part[];
-  /** Phones show no heading: what the row holds speaks for itself. */
+  /** The heading is not visible on phones, because the row's content explains itself. */
   isQuiet?: boolean;
   children: (part: Part, index: number) => ReactNode;
 }

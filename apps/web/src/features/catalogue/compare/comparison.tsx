@@ -19,14 +19,14 @@ import { ComparisonTable } from './comparison-table.tsx';
 
 interface ComparisonProps {
   parts: readonly Part[];
-  /** Null if they could not be loaded; undefined while they load. */
+  /** Null if the ratings could not be loaded. Undefined while loading. */
   ratings: readonly PartRating[] | null | undefined;
   only: ComparisonSearch['only'];
-  /** Called with the parts that stay. */
+  /** Called with the remaining parts. */
   onRemove: (others: readonly Part[]) => void;
 }
 
-/** Moves the focus to the comparison's heading when its parts change: what was clicked may be gone. */
+/** Moves the focus to the heading of the comparison when its parts change, because the clicked element may be gone. */
 function useFocusOnChange(parts: readonly Part[]): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = parts.map(({ _id }) => _id).join(',');
@@ -77,7 +77,7 @@ export function Comparison({ parts, ratings, only, onRemove }: ComparisonProps) 
   );
 }
 
-/** Parts of different kinds share no facts. The links keep the parts of one kind. */
+/** Explains that parts of different kinds share no facts. Its links compare only the parts of one kind. */
 function DifferentKinds({ parts }: Pick<ComparisonProps, 'parts'>) {
   return (
     <Note>

@@ -9,7 +9,9 @@ const linesOf = (parts: readonly Part[]) =>
       : [],
   );
 
-/** The forces of switches in one drawing; the table says them in words. Nothing is shown if none is known. */
+/**
+ * The force curves of switches in one chart. The table has the same facts in words. Shows nothing if no curve is known.
+ */
 export function ForceCurves({ parts }: { parts: readonly Part[] }) {
   const titleId = useId();
   const lines = linesOf(parts);

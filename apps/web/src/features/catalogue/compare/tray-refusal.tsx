@@ -6,11 +6,11 @@ import { kindOfTray, startOver, type Tray } from './tray.ts';
 
 interface TrayRefusalProps {
   tray: Tray;
-  /** Gets the focus when the button here is gone. */
+  /** The element that gets the focus when this button disappears. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** Why the part chosen last did not join the others, and what can be done. */
+/** Says why the last chosen part could not be added, and what can be done. */
 export function TrayRefusal({ tray, next }: TrayRefusalProps) {
   const { refused, parts } = tray;
   return (

@@ -9,15 +9,15 @@ import { kindOf, mostCompared } from './compare-search.ts';
 const chosenSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Without one it is of no kind. */
+  /** Absent for a part without a kind. */
   kind: z.optional(z.enum(kindNames)),
 });
 type Chosen = z.infer<typeof chosenSchema>;
 
-/** The parts of one kind that this device's visitor chose to compare. */
+/** The parts that the visitor has chosen for comparison on this device. All are of one kind. */
 export interface Tray {
   parts: readonly Chosen[];
-  /** The part chosen last, if it could not join the others. */
+  /** The last chosen part, if it could not be added. */
   refused?: { part: Chosen; why: 'full' | 'kind' };
 }
 
@@ -45,7 +45,7 @@ function current(): Tray {
   return tray;
 }
 
-/** Another tab may change what is kept. */
+/** Also notifies of changes in other tabs. */
 function subscribe(listener: () => void): () => void {
   const stops = [onOtherPage(key, () => store.set(read())), store.subscribe(listener)];
   return () => stops.forEach((stop) => stop());
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 
 const chosenOf = (part: Part): Chosen => ({ _id: part._id, name: nameWithChoice(part), kind: kindOf(part) });
 
-/** Takes a part in or out. A part of another kind, or one too many, is refused. */
+/** Adds a part or removes it. A part of another kind, or beyond the maximum, is refused. */
 export function toggle(part: Part): void {
   const { parts } = current();
   const chosen = chosenOf(part);
@@ -68,16 +68,16 @@ export const takeOut = (partId: string): void => keep(current().parts.filter(({ 
 
 export const clear = (): void => keep([]);
 
-/** Compares only the part that was refused, and those chosen after it. */
+/** Starts over with the part that was refused. */
 export function startOver(): void {
   const { refused } = current();
   if (refused) keep([refused.part]);
 }
 
-/** A comparison that was changed on its page replaces this one. */
+/** Replaces the chosen parts with those of a comparison that was changed on its page. */
 export const chooseAll = (parts: readonly Part[]): void => keep(parts.map(chosenOf));
 
-/** On the server, and until React has taken over, nothing is chosen. */
+/** Empty on the server and during hydration. */
 export const useTray = (): Tray => useSyncExternalStore(subscribe, current, () => empty);
 
 export const kindOfTray = ({ parts }: Tray): Kind | undefined => parts[0]?.kind;

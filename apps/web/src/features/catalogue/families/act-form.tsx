@@ -10,17 +10,17 @@ import { FormError } from '../../../ui/form-messages.tsx';
 interface ActFormProps<Told> {
   label: string;
   button: string;
-  /** Of the contract. */
+  /** The schema from the contract. */
   schema: z.ZodMiniType<Told>;
-  /** What the fields say, for the schema to check. */
+  /** Reads the form's fields into a value for the schema. */
   read: (fields: FormData) => unknown;
   run: (told: Told) => Promise<unknown>;
-  /** Said once it is done. */
+  /** The toast after success. */
   done: (told: Told) => string;
   children: ReactNode;
 }
 
-/** A form that changes a family. It is cleared once the change is made. */
+/** A form that changes a family. It is cleared after success. */
 export function ActForm<Told>({ label, button, schema, read, run, done, children }: ActFormProps<Told>) {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<string[]>([]);

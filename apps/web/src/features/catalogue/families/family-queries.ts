@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** A family with its hidden members, for admins. It belongs to the parts: whatever changes one refreshes it, too. */
+/**
+ * A family with its hidden members, for admins. Its query key belongs to the parts, so every change to parts refreshes
+ * it.
+ */
 export const familyForAdmin = (familyId: string) =>
   queryOptions({
     queryKey: [...queryKeys.parts, 'family for admins', familyId],

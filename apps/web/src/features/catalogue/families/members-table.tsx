@@ -15,7 +15,7 @@ interface MembersTableProps {
   family: Family;
   /** The id of the part on this page. */
   current: string;
-  /** Called when its last part was taken out, before anything is refreshed. */
+  /** Called when the last part was removed from the family, before queries are refreshed. */
   onEnded: () => void;
 }
 

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { ActForm, textOf } from './act-form.tsx';
 
 interface OneMoreProps {
-  /** The part that is copied. */
+  /** The part to copy. */
   part: Part;
   family: Family;
   onAdded: (partId: string) => void;
@@ -31,7 +31,7 @@ interface OneMoreProps {
 const { availableQuantity } = partDetailsSchema.shape;
 const schema = z.extend(membershipSchema, { availableQuantity });
 
-/** Adds a part like this one with other values. It is hidden, until an admin has seen to its picture and price. */
+/** Adds a copy of this part with other values. It stays hidden until an admin has checked its picture and price. */
 export function OneMore({ part, family, onAdded }: OneMoreProps) {
   const { _id: familyId, choices } = family;
   const read = (fields: FormData) => ({
@@ -69,7 +69,8 @@ async function addMember(familyId: string, body: NewPart, values: string[]): Pro
   try {
     await api.call(setMember, { params: { familyId, partId }, body: { values } });
   } catch (error) {
-    // Such as one that the family has already: no part is left that belongs nowhere.
+    // The family may refuse the part, for example because it already has these values. The new part is then deleted, so
+    // that no part without a family is left over.
     await api.call(deletePart, { params: { partId } });
     throw error;
   }
@@ -81,8 +82,8 @@ const nameOf = ({ name }: Family, values: readonly string[]) =>
   beginningOf([name, ...values].join(', '), mostLetters);
 
 /**
- * The pictures of the member that has the most of these values, the earlier choices first: in another size, a red one
- * looks like the other red ones. Of the part itself, if none is more like it.
+ * The pictures of the member that shares the most of these values, earlier choices first: a red part in another size
+ * looks like the other red ones. Falls back to the part itself.
  */
 async function pictureOf(part: Part, { members }: Family, values: readonly string[]) {
   const likeness = (one: Pick<Member, 'values'>) =>

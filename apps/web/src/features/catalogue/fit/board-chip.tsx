@@ -5,7 +5,7 @@ import { followStoredBuild, storedPath } from './stored-path.ts';
 
 const nothing = () => undefined;
 
-/** The board that this device keeps, as a link to its build. */
+/** The board that this device remembers, as a link to its build. */
 export default function BoardChip({ className }: { className: string }) {
   const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
   if (!path) return null;

@@ -9,7 +9,7 @@ import { PlugIn } from './plug-in.tsx';
 import { SmallDrawing } from './small-drawing.tsx';
 import type { Build } from './use-build.ts';
 
-/** The table of boards comes once somebody searches it. */
+/** The table of boards is lazy-loaded on the first search. */
 const BoardResults = lazy(retried(() => import('./board-results.tsx')));
 
 interface PickerProps {
@@ -17,7 +17,7 @@ interface PickerProps {
   onChosen: () => void;
 }
 
-/** Which board somebody has: by its name, by its shape, as text, or as the browser sees it. */
+/** Asks which board somebody has: by its name, by its shape, as text, or by the browser's access to the keyboard. */
 export function BoardPicker({ build, onChosen }: PickerProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
   );
 }
 
-/** By itself, so that typing does not draw the tiles again. */
+/** Its own component: typing must not re-render the tiles. */
 function BoardSearch({ build, onChosen }: PickerProps) {
   const [words, setWords] = useState('');
   const sought = useSettled(words).trim();
@@ -50,7 +50,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 
-/** The shapes that many boards share, as radio buttons with drawings. */
+/** Common shapes, as radio buttons with drawings. */
 function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
     change({ layout, name: undefined, pasted: undefined, isKnown: false, chosen: undefined, built: {} });

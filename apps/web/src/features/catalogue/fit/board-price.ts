@@ -5,15 +5,15 @@ import type { BuildChoice } from './own-build.ts';
 import { costOf } from './cost.ts';
 import { isBoard } from './read-finder.ts';
 
-/** How many switches the board of a build needs; undefined without a board, or if its keys are not known. */
+/** The number of switches that the board of a build needs. Undefined without a board, or if its keys are not known. */
 export function keysOfBoard(choice: BuildChoice, parts: readonly Part[]): number | undefined {
   const board = { parts: parts.filter(isBoard), board: ownBoardOf(choice), built: choice.built };
   return judgeBuild(board).counts?.switches;
 }
 
 /**
- * What enough switches for a board cost, in the shop's currency, with the smallest order and whole packs. Undefined for
- * other parts, for an unknown board, and if there are not enough.
+ * The price of enough switches for a board, in the shop's currency. It respects the minimum order and the step.
+ * Undefined for other kinds, for an unknown board, and if the stock is too low.
  */
 export function boardPriceOf(part: Part, keys: number | undefined) {
   if (part.facts?.kind !== 'switch' || keys === undefined) return undefined;

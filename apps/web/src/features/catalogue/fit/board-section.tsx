@@ -15,13 +15,13 @@ import { isBoard } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 import { Later } from '../../../ui/later.tsx';
 
-/** What people keep is not known to the server, and its code comes after the page's own. */
+/** Lazy-loaded, because the server does not know a visitor's boards and the page can be used without them. */
 const BoardsToChoose = lazy(retried(() => import('./boards-to-choose.tsx')));
 const KeepBoard = lazy(retried(() => import('./keep-board.tsx')));
 
 /**
- * The board of a build: a part of the shop, or one that its owner describes. The fields have the names of the URL,
- * so that the form also works without JavaScript.
+ * The board of a build: either a part of the shop, or a board that its owner describes. The fields are named after the
+ * query parameters, so the form works without JavaScript.
  */
 export function BoardSection({ build }: { build: Build }) {
   const board = build.parts.find(isBoard);
@@ -107,7 +107,7 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
   const label = layout && layout !== 'pasted' ? commonLayouts[layout].label : own;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {/* The form carries it, so that it also works without JavaScript. */}
+      {/* A hidden field, so that the form keeps this value without JavaScript. */}
       <input type="hidden" name="layout" value={layout} />
       {name && <input type="hidden" name="name" value={name} />}
       {choice.isKnown && <input type="hidden" name="pasted" value="known" />}

@@ -13,7 +13,7 @@ interface BoardsToChooseProps {
   onChosen: () => void;
 }
 
-/** The boards that somebody has, of which one can be chosen. */
+/** The visitor's saved boards, to choose one of them. */
 export default function BoardsToChoose({ build, onChosen }: BoardsToChooseProps) {
   const { boards = [], failure } = useMyBoards();
   const id = useId();
@@ -52,7 +52,7 @@ export default function BoardsToChoose({ build, onChosen }: BoardsToChooseProps)
   );
 }
 
-/** Whoever follows it has this board on this device from now on. */
+/** A link to the build with this board. A click also makes it the board of this device. */
 function BoardLink({ board, build, onChosen }: BoardsToChooseProps & { board: KeptBoard }) {
   const path = pathWithBoard(board, build.parts);
   return (

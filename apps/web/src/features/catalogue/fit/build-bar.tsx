@@ -4,7 +4,7 @@ import { totalOf } from './cost.ts';
 import type { Build } from './use-build.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 
-/** The verdict and the sum, always in view on a phone. */
+/** The verdict and the price of the build. On a phone they are always in view. */
 export function BuildBar({ build }: { build: Build }) {
   const { fit, choice } = build;
   if (choice.parts.length === 0 && !fit.counts) return null;

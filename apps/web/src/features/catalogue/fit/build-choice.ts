@@ -20,14 +20,14 @@ const longestName = 60;
 
 const isLayout = (name: string | null): name is LayoutName => layoutNames.some((known) => known === name);
 
-/** The name of the known board whose layout a URL means. */
+/** The name of the known board whose layout the URL refers to. */
 export function knownBoardOf(params: URLSearchParams): string | undefined {
   return isOfKnownBoard(params.get('pasted')) ? (params.get('name') ?? undefined) : undefined;
 }
 
 /**
- * Reads a build from a URL. Nonsense in it is ignored.
- * @param kept the pasted layout that the URL does not carry: that on this device, or that of the known board
+ * Parses a build from a URL. Invalid values are ignored.
+ * @param kept the pasted layout that the URL only refers to: the one on this device, or that of the known board
  */
 export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
   const ids = params.getAll('parts').flatMap((list) => list.split(','));
@@ -63,7 +63,7 @@ function topRowOf(text: string | null): number | undefined {
   return text !== null && /^[0-5]$/.test(text) ? Number(text) : undefined;
 }
 
-/** Each is a row with the places of its keys, such as `4_12.5,4_13.5,4`. */
+/** Parses the rows of single keys. Each entry is a row and its keys' corners, such as `4_12.5,4_13.5,4`. */
 function rowsOf(lists: readonly string[]): ToldRows | undefined {
   const told = lists.flatMap((list) => {
     const [row = '', ...places] = list.split('_');
@@ -73,13 +73,13 @@ function rowsOf(lists: readonly string[]): ToldRows | undefined {
   return told.length > 0 && rows.success ? rows.data : undefined;
 }
 
-/** What the URL says of the rows of single keys. */
+/** Formats the rows of single keys for the URL. */
 function sayRows(rows: ToldRows): string[] {
   const places = Map.groupBy(Object.entries(rows), ([, row]) => row);
   return [...places].map(([row, keys]) => [row, ...keys.map(([place]) => place)].join('_'));
 }
 
-/** Each is “name:value”. */
+/** Parses choices written as “name:value”. */
 function chosenOf(pairs: readonly string[]): Chosen | undefined {
   const chosen = Object.fromEntries(
     pairs.map((pair) => [pair.split(':', 1)[0], pair.replace(/^[^:]*:/, '')]),
@@ -87,7 +87,7 @@ function chosenOf(pairs: readonly string[]): Chosen | undefined {
   return pairs.length > 0 ? chosen : undefined;
 }
 
-/** A told fact as the contract has it: a list, yes or no, a number, or one of a few words. */
+/** Parses a fact from the URL into the contract's type: a list, a boolean, a number, or one of a few words. */
 function valueOf(fact: ToldFact, text: string): unknown {
   const { type } = kinds.pcb.facts[fact];
   if (type === 'choices') return text.split(',');
@@ -98,11 +98,11 @@ function valueOf(fact: ToldFact, text: string): unknown {
 const isTold = (fact: ToldFact, text: string) =>
   kinds.pcb.facts[fact].schema.safeParse(valueOf(fact, text)).success;
 
-/** Facts as the URL has them. */
+/** Formats facts for the URL. */
 export const toldOf = (facts: object): BuildChoice['told'] =>
   Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, String(value)]));
 
-/** Turns the body of `POST /fit` into the choice that a URL carries. */
+/** Converts the body of `POST /fit` into the choice that a URL carries. */
 export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
   const { name, layout, pasted, topRow, rows, choices, ...facts } = board ?? {};
   return {
@@ -135,11 +135,11 @@ export function buildPath(choice: BuildChoice): string {
   if (built.standard) params.set('standard', built.standard);
   if (built.options) params.set('options', built.options.join(','));
   if (parts.length > 0) params.set('parts', parts.join(','));
-  // Commas need no escape in a query (RFC 3986, 3.4).
+  // Commas need no escape in a query string (RFC 3986, 3.4).
   return params.size > 0 ? `${pages.build.path}?${String(params).replaceAll('%2C', ',')}` : pages.build.path;
 }
 
-/** The board of one's own that a build is about; undefined without its keys. */
+/** The board of a build that the shop does not sell, as `POST /fit` takes it. Undefined if its keys are not known. */
 export function ownBoardOf({
   name,
   layout,
@@ -167,8 +167,8 @@ export function ownBoardOf({
 }
 
 /**
- * The build as an order takes it, with the keys of a pasted layout instead of its whole text. Undefined without these
- * keys, or if they are too many: the verdict would be about something else.
+ * The build as an order stores it. A pasted layout is reduced to its keys. Undefined if these are not known or too
+ * many, because the verdict would then be about something else.
  */
 export function buildToOrder(choice: BuildChoice): NewBuild | undefined {
   const { name, pasted: _, choices: __, topRow: ___, rows: ____, ...facts } = ownBoardOf(choice) ?? {};
@@ -176,7 +176,7 @@ export function buildToOrder(choice: BuildChoice): NewBuild | undefined {
   if (choice.layout === 'pasted' && pasted === undefined) return undefined;
   const parsed = newBuildSchema.safeParse({
     parts: choice.parts,
-    // What somebody calls a board of theirs is nobody's business; the name of a known one is a fact.
+    // A visitor's own name for a board is private; the name of a known board is a fact.
     ...(choice.layout && { board: { ...facts, ...(choice.isKnown && { name }) } }),
     ...(pasted !== undefined && { pasted }),
     ...(Object.keys(choice.built).length > 0 && { built: choice.built }),

@@ -6,14 +6,14 @@ import { type BuildChoice, emptyBuild } from './own-build.ts';
 import { storedBuild } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 
-/** The build that this device keeps, with its parts; `parts` is undefined until they are there. */
+/** The build of this device with its parts. `parts` is undefined while they load. */
 export function useBuildOfDevice(): {
   path: string | undefined;
   build: BuildChoice;
   parts: readonly Part[] | undefined;
 } {
   const path = useSyncExternalStore(followStoredBuild, storedPath);
-  // The path stands for the build in storage, which is read anew only if that has changed.
+  // Memoised by the path, which changes whenever the stored build does.
   const build = useMemo(() => (path ? storedBuild() : undefined) ?? emptyBuild, [path]);
   const parts = useQueries({
     queries: build.parts.map(partIfOnSale),

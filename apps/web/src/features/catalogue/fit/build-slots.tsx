@@ -12,10 +12,10 @@ import type { Build } from './use-build.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 import { worstOf } from './worst-of.ts';
 
-/** What a keyboard consists of besides its board, in the sequence in which people choose it. */
+/** The slots of a keyboard besides its board, in the sequence in which people fill them. */
 const slots = ['switch', 'keycaps', 'stabiliser', 'plate', 'case', 'cable', 'care'] as const;
 
-/** A build as a list of slots: what is chosen for each, what all of it costs, and whether it fits. */
+/** A build as a list of slots, with the chosen parts, their total price and the verdict. */
 export function BuildSlots({ build }: { build: Build }) {
   return (
     <section aria-labelledby="slots" className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export function BuildSlots({ build }: { build: Build }) {
   );
 }
 
-/** It also works without JavaScript. */
+/** A link that opens the search for a slot's kind. Works without JavaScript. */
 function ChooseLink({ kind, build, isMore }: { kind: Kind; build: Build; isMore: boolean }) {
   const path = buildPath(build.choice);
   return (

@@ -8,7 +8,7 @@ type Standard = NonNullable<Extract<PartFacts, { kind: 'pcb' }>['standards']>[nu
 
 const { standards: standardFact, options: optionFact } = kinds.pcb.facts;
 
-/** How a board is built, of the ways that are possible. What is left out stays open. */
+/** Asks how the board is built, among the ways that it allows. A question that is left out stays open. */
 export function BuiltFields({ build }: { build: Build }) {
   const { choice, change } = build;
   const { built } = choice;

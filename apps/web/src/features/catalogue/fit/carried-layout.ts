@@ -3,18 +3,18 @@ import type { BuildChoice } from './own-build.ts';
 
 type Pasted = Pick<BuildChoice, 'pasted' | 'chosen' | 'topRow' | 'rows' | 'isKnown'>;
 
-/** URLs of more than about 2,000 characters break on their way. The rest of a build takes some 600. */
+/** URLs of more than about 2,000 characters break in transit. The rest of a build takes some 600. */
 const longestCarried = 1400;
 
-/** Stands in the URL for a pasted layout that only the device has. */
+/** In the URL, stands for a pasted layout that is only stored on the device. */
 const onDevice = 'device';
 
-/** Stands in the URL for the layout of a known board. */
+/** In the URL, stands for the layout of a known board. */
 const inTable = 'known';
 
 export const isOfKnownBoard = (carried: string | null): boolean => carried === inTable;
 
-/** Names a layout on the device, so that an older URL never shows a newer layout. */
+/** A hash of a layout's text. The URL names the layout by it, so that an old URL never shows a newer layout. */
 function markOf(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) >>> 0;
@@ -25,26 +25,26 @@ const isShort = (text: string) =>
   text.length <= longestCarried &&
   String(new URLSearchParams({ '': text })).replaceAll('%2C', ',').length <= longestCarried;
 
-/** The keys of a layout as they are chosen, in the compact form. */
+/** The keys of a layout after all choices, in the compact form. */
 export function packedOf({ pasted = '', chosen, topRow, rows }: Pasted): string | undefined {
   const layout = openLayout(pasted);
   const reading = 'fault' in layout ? layout : layout.keysFor({ chosen, topRow, rows });
   return 'fault' in reading ? undefined : packLayout(reading);
 }
 
-/** The same if a URL can carry it, with the name of the text that the device keeps. */
+/** The compact form prefixed with the hash of the layout's text. Undefined if it is too long for a URL. */
 function packedForUrl(choice: Pasted): string | undefined {
-  // The URL has the rows of single keys in words of their own.
+  // Per-key rows have their own URL parameter.
   const packed = packedOf({ ...choice, rows: undefined });
   return packed !== undefined && isShort(packed) ? `${markOf(choice.pasted ?? '')}-${packed}` : undefined;
 }
 
-/** The layouts of a page are the same one. */
+/** Memoises the last result, because all builds on a page have the same layout. */
 let last: { key: string; carried: string } | undefined;
 
 /**
- * What a URL carries of a pasted layout: the name of a known board, the text, its keys in a compact form, or nothing
- * but where it is.
+ * What the URL carries of a pasted layout: a marker for a known board, the text, the keys in the compact form, or only
+ * a reference to the device's copy.
  */
 export function carriedOf(choice: Pasted): string | undefined {
   const { pasted, chosen, topRow, isKnown } = choice;
@@ -55,7 +55,7 @@ export function carriedOf(choice: Pasted): string | undefined {
   return last.carried;
 }
 
-/** What others see of a pasted layout: all of it, its keys as they are chosen, or nothing. */
+/** How much of a pasted layout the recipients of the URL see: all of it, its keys after all choices, or nothing. */
 export function seenByOthers(choice: Pasted): 'all' | 'keys' | 'nothing' {
   const carried = carriedOf(choice);
   if (carried === undefined || carried === inTable || carried === choice.pasted) return 'all';
@@ -63,7 +63,7 @@ export function seenByOthers(choice: Pasted): 'all' | 'keys' | 'nothing' {
 }
 
 /**
- * The layout that a URL means. Without the text that it comes from, its keys leave nothing to choose.
+ * Resolves the layout that a URL carries. `isFixed` is true if only the keys are known, so that nothing can be chosen.
  * @param kept the text on this device, or that of the known board
  */
 export function readCarried(

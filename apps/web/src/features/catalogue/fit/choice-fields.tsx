@@ -7,10 +7,10 @@ import type { Build } from './use-build.ts';
 
 type Choice = Fit['choices'][number];
 
-/** More values are a list of words only. */
+/** A choice with more values than this is a list of words instead of drawings. */
 const mostDrawings = 12;
 
-/** What the owner of a pasted layout can choose: a row of small drawings for each choice. */
+/** The choices of a pasted layout, each as a row of small drawings. */
 export function ChoiceFields({ build: { choice, change, fit }, pasted }: { build: Build; pasted: string }) {
   const { chosen = {}, topRow } = choice;
   const layout = useMemo(() => openLayout(pasted), [pasted]);
@@ -117,7 +117,7 @@ function sayMissing(missing: number | undefined): string {
 
 const nameOf = ({ x, y, width, height, angle }: Key) => [x, y, width, height, angle].join(' ');
 
-/** What makes a value different from the others. */
+/** Makes a function that tells which keys set a value apart: those that the drawings do not all share. */
 function differsIn(all: readonly { board: PastedLayout | undefined }[]) {
   const boards = all.flatMap(({ board }) => board ?? []);
   const shared = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { KnownBoard } from '@switchyard/fit/boards';
 import { toldOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
-/** What changes in a build when its owner has this board. */
+/** The changes to a build when its owner picks a known board. */
 export function chooseKnown({ name, keys, facts }: KnownBoard): Partial<BuildChoice> {
   return {
     ...('layout' in keys

@@ -10,7 +10,7 @@ interface Priced {
   parts: readonly Part[];
 }
 
-/** What all parts of a build cost in the quantities that the board needs, in the shop's currency. */
+/** The total price of a build's parts in the quantities that the board needs, in the shop's currency. */
 export function totalOf({ fit, parts }: Priced): number {
   const units = fit.order.map(({ partId, quantity }) => {
     const part = parts.find(({ _id }) => _id === partId);

@@ -1,7 +1,7 @@
 import type { JudgedBuild } from '@switchyard/fit';
 import { KeyboardDrawing } from './keyboard-drawing.tsx';
 
-/** The board as it is built, with the keys that have no cap. */
+/** The board in its chosen arrangement. Keys without a cap are marked. */
 export function BoardDrawing({ fit: { drawing } }: { fit: JudgedBuild }) {
   if (!drawing) return null;
   return (
@@ -13,7 +13,7 @@ export function BoardDrawing({ fit: { drawing } }: { fit: JudgedBuild }) {
   );
 }
 
-/** What is known of the keys of the board, and which of them have no caps. */
+/** The keys of the board as far as they are known, and which of them lack a cap. */
 export function CoverageSection({ fit }: { fit: JudgedBuild }) {
   const { drawing, coverage, coveredWith, notes } = fit;
   if (!drawing) return null;

@@ -11,7 +11,7 @@ import { Price } from '../../../ui/price.tsx';
 import type { BoardPrice, FitSearch, Judged } from './judged.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 
-/** The rules come only to devices with a build. */
+/** The rules are lazy-loaded, and only on devices with a build. */
 const JudgedList = lazy(retried(() => import('./judged-list.tsx')));
 
 const nothing = () => undefined;
@@ -21,13 +21,16 @@ type OnCard = (part: Part) => ReactNode;
 interface FitInListProps {
   parts: readonly Part[];
   search: FitSearch;
-  /** Shows the parts, with what the build says on each of their cards: over the picture, and after the price. */
+  /**
+   * Renders the parts. The functions return what the build adds to a card: a mark over the picture, and a note after
+   * the price.
+   */
   children: (tickOf: OnCard, boardPriceOf: OnCard) => ReactNode;
 }
 
 /**
- * A list of parts; on a device with a build, what fits has a tick and a price for the whole board, and the list can be
- * narrowed to that.
+ * A list of parts. On a device with a build, parts that fit have a tick and a price for the whole board, and the list
+ * can be filtered to them.
  */
 export function FitInList({ parts, search, children }: FitInListProps) {
   const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
@@ -63,7 +66,7 @@ const marks = {
   'does-not-fit': { words: 'Does not fit', icon: X, tone: 'border-error/50 text-error' },
 } as const;
 
-/** Such as “70 for your board: $45.50”. */
+/** The price for the whole board, such as “70 for your board: $45.50”. */
 function ForBoard({ price }: { price: BoardPrice | undefined }) {
   if (!price) return null;
   return (
@@ -76,7 +79,10 @@ function ForBoard({ price }: { price: BoardPrice | undefined }) {
   );
 }
 
-/** That something does not fit is shown only where nobody expects it. */
+/**
+ * The mark on a card. “Does not fit” is only shown in a list that is filtered to what fits, because nobody expects it
+ * there.
+ */
 function FitMark({ verdict, isOnly }: { verdict: Verdict | undefined; isOnly: boolean }) {
   if (!verdict || verdict === 'unknown' || (verdict === 'does-not-fit' && !isOnly)) return null;
   const { words, icon: Icon, tone } = marks[verdict];

@@ -6,16 +6,18 @@ import { retried } from '../../../lib/retried.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 import { Later } from '../../../ui/later.tsx';
 
-/** The rules come only to devices with a build. */
+/** The rules are lazy-loaded, and only on devices with a build. */
 const PartInBuild = lazy(retried(() => import('./part-in-build.tsx')));
 
 const nothing = () => undefined;
 
-/** No rule judges tools beside a board, and of care products only foam, which is cut for a size. */
+/**
+ * Whether no rule covers the part. That is so for tools, and for care products other than foam, which is cut to a size.
+ */
 const isUnjudged = (facts: PartFacts) =>
   facts.kind === 'tool' || (facts.kind === 'care' && facts.care !== 'foam');
 
-/** Whether a part fits the build on this device or, without one, the way there. */
+/** Says whether a part fits the build on this device. Without a build, links to the page that makes one. */
 export function FitNote({ part }: { part: Part }) {
   const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
   if (!part.facts) return null;

@@ -5,11 +5,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** How many parts a search shows. */
+/** The number of parts that a search shows. */
 const mostFound = 24;
 
 export const fitQueries = {
-  /** The layout of a known board, as text; null if there is none of this name. */
+  /** The layout of a known board, as text. Null if there is no board of this name. */
   known: (name: string | undefined) =>
     queryOptions({
       queryKey: ['known board', name],
@@ -30,7 +30,7 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
-  /** As many parts as a page has of those that filters leave, and whose words match a search. */
+  /** One page of the parts that pass these filters and match these words. */
   fitting: (kind: Kind, filters: readonly FittingFilter[], words: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'that fit', kind, filters, words],

@@ -1,4 +1,4 @@
-/** The parts of the WebHID API that we use. Only some browsers have it. */
+/** The part of the WebHID API that we use. Only some browsers support it. */
 export interface Hid {
   requestDevice: (options: {
     filters: readonly { usagePage: number; usage: number }[];

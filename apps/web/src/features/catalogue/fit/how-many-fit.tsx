@@ -11,12 +11,12 @@ interface HowManyFitProps {
   build: Build;
 }
 
-/** How many parts of a kind fit the board, before one is chosen. */
+/** The number of parts of a kind that fit the board, shown before a part is chosen. */
 export function HowManyFit({ kind, build }: HowManyFitProps) {
   const hasBoard = build.choice.layout !== undefined || build.parts.some(isBoard);
-  // To judge all values of all kinds takes a slow phone long: it answers touches first.
+  // Deferred, because judging all values of all kinds takes a slow phone long. Touches are handled first.
   const isDue = useDeferredValue(hasBoard, false);
-  // The line is there from the start, so that nothing moves.
+  // The line is rendered even while empty, so that nothing shifts.
   return (
     <span className="block min-h-5 text-sm/5 text-(--muted)">
       {hasBoard && isDue && <Counted kind={kind} build={build} />}
@@ -32,7 +32,7 @@ function Counted({ kind, build }: HowManyFitProps) {
   return words && `${words}${data.next === undefined ? '' : ' of the first 100'}`;
 }
 
-/** For example `12 fit, 2 need a check`. Nothing is shown for parts that no rule concerns, such as lubricants. */
+/** Formats the counts, such as `12 fit, 2 need a check`. Empty for parts that no rule concerns, such as lubricants. */
 function sayHowMany(verdicts: readonly (Verdict | undefined)[]): string {
   const count = (sought: Verdict) => verdicts.filter((verdict) => verdict === sought).length;
   const [fit, check] = [count('fits'), count('fits-if')];

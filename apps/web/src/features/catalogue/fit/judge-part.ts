@@ -5,13 +5,13 @@ import type { BuildChoice } from './own-build.ts';
 import type { PartVerdict } from './worst-of.ts';
 
 export interface Judge {
-  /** Whether a part fits what else is in the build; undefined if no rule concerns it. */
+  /** Judges a part against the rest of the build. Undefined if no rule concerns the part. */
   judge: (part: Part) => PartVerdict | undefined;
-  /** The filters of a kind that leave out what cannot fit. */
+  /** The filters that exclude parts of a kind that cannot fit. */
   filtersFor: (kind: Kind) => FittingFilter[];
 }
 
-/** Judges parts beside a build, which is read once. */
+/** Reads a build once and returns functions that judge parts against it. */
 export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
   const beside = judgeBeside({ parts, board: ownBoardOf(choice), built: choice.built });
   return {

@@ -16,8 +16,8 @@ interface JudgedListProps {
 }
 
 /**
- * Judges the parts of a list beside the build on this device, and narrows the whole list to what fits by ordinary
- * filters. Its code comes by itself.
+ * Judges the parts of a list against the build on this device, and offers to filter the whole list to what fits.
+ * Lazy-loaded.
  */
 export default function JudgedList({ parts, search, onJudged }: JudgedListProps) {
   const { build, parts: ofBuild } = useBuildOfDevice();
@@ -55,7 +55,7 @@ interface OnlyFittingProps {
   name: string;
 }
 
-/** The filters are in the URL, so that the count, the pages and the other filters are those of what fits. */
+/** Applies the filters through the URL, so that the count, the paging and the other filters cover only what fits. */
 function OnlyFitting({ search, filters, isOnly, name }: OnlyFittingProps) {
   const navigate = useNavigate();
   return (
@@ -81,13 +81,13 @@ function isNarrowedTo(search: FitSearch, filter: FittingFilter): boolean {
   return chosen.length > 0 && chosen.every((value) => filter.values.includes(value));
 }
 
-/** What is chosen already stays chosen, as far as it fits. */
+/** Keeps the values that are already chosen, as far as they fit. Without any, all fitting values. */
 function fittingOf(search: FitSearch, filter: FittingFilter): readonly string[] {
   const chosen = chosenOf(search, filter).filter((value) => filter.values.includes(value));
   return chosen.length > 0 ? chosen : filter.values;
 }
 
-/** Facts belong to a kind, so a list of all kinds cannot be narrowed by them. */
+/** Asks for a kind. A list of all kinds cannot be filtered by what fits, because facts belong to a kind. */
 function ChooseKind({ name, kind }: { name: string; kind: Kind | undefined }) {
   return kind ? null : (
     <p className="text-sm text-(--muted) wrap-anywhere">
@@ -96,7 +96,7 @@ function ChooseKind({ name, kind }: { name: string; kind: Kind | undefined }) {
   );
 }
 
-/** The filters cannot tell everything, such as whether a set has each cap. */
+/** Counts parts that pass the filters and still do not fit, for example because a set lacks a cap. */
 function Rest({ verdicts }: { verdicts: readonly (Verdict | undefined)[] }) {
   const count = verdicts.filter((verdict) => verdict === 'does-not-fit').length;
   return (

@@ -4,7 +4,7 @@ import type { Kind } from '@switchyard/shared/parts';
 /** What the rules say of each part, by its id. */
 export type Verdicts = ReadonlyMap<string, Verdict | undefined>;
 
-/** What enough of a part for the whole board costs. */
+/** The price of enough units of a part for the whole board. */
 export interface BoardPrice {
   quantity: number;
   /** In the shop's currency. */
@@ -13,16 +13,16 @@ export interface BoardPrice {
 
 export interface Judged {
   verdicts: Verdicts;
-  /** What enough switches for the board cost, by part id. Empty until the board's keys are known. */
+  /** The price of enough switches for the board, by part id. Empty while the board's keys are not known. */
   boardPrices: ReadonlyMap<string, BoardPrice>;
-  /** The list is narrowed to what fits. */
+  /** Whether the list is filtered to what fits. */
   isOnly: boolean;
 }
 
-/** The search of the list. */
+/** The search that the list belongs to. */
 export interface FitSearch {
   query: { kind?: Kind | undefined };
-  /** The values of a filter, with commas between them. */
+  /** The chosen values of a filter, separated by commas. */
   textOf: (name: string) => string;
   searchWith: (changes: Record<string, string | undefined>) => string;
 }

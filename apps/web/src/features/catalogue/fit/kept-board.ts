@@ -13,8 +13,9 @@ type Boarded = Pick<KeptBoard, 'name' | 'search'>;
 const usualName = 'My board';
 
 /**
- * The board of a build, to be kept without the rest; undefined without a board, or if no URL carries its layout.
- * @param others the boards that are kept already: one without a name gets one that none of them has
+ * The board of a build, ready to be saved without the parts. Undefined without a board, or if no URL can carry its
+ * layout.
+ * @param others the saved boards. A board without a name gets a name that none of them has
  */
 export function boardToKeep(
   choice: BuildChoice,
@@ -42,6 +43,6 @@ export function pathWithBoard({ search }: KeptBoard, parts: readonly Part[]): st
   const ids = parts.filter((part) => !isBoard(part)).map(({ _id }) => _id);
   const all = [...params.getAll('parts'), ...ids].join(',');
   if (all !== '') params.set('parts', all);
-  // Commas need no escape in a query (RFC 3986, 3.4).
+  // Commas need no escape in a query string (RFC 3986, 3.4).
   return `${pages.build.path}?${String(params).replaceAll('%2C', ',')}`;
 }

@@ -1,7 +1,7 @@
 import { type Key, nameOf } from '@switchyard/fit';
 import { lookUp } from '@switchyard/shared';
 
-/** `KeyboardEvent.code` by what people call a key, where it is not obvious. */
+/** `KeyboardEvent.code` by a key's name, where it is not obvious. */
 const codes: Readonly<Record<string, string>> = {
   '`': 'Backquote',
   '-': 'Minus',
@@ -41,7 +41,7 @@ const codes: Readonly<Record<string, string>> = {
   'Num .': 'NumpadDecimal',
   'Num Enter': 'NumpadEnter',
 };
-/** On a JIS board the same signs are on other keys, and some keys are its own. */
+/** On a JIS board the same legends have other codes, and it has keys of its own. */
 const jisCodes: Readonly<Record<string, string>> = {
   '^': 'Equal',
   Yen: 'IntlYen',
@@ -56,7 +56,7 @@ const jisCodes: Readonly<Record<string, string>> = {
 };
 const plain = new Set(['Tab', 'Enter', 'Space', 'Backspace', 'Insert', 'Delete', 'Home', 'End', 'Pause']);
 
-/** The browser's code for each key; undefined for a key that sends nothing to the computer, such as Fn. */
+/** The `KeyboardEvent.code` of each key. Undefined for a key that sends nothing to the computer, such as Fn. */
 export function codesOf(keys: readonly Key[], isIso: boolean): (string | undefined)[] {
   const isJis = keys.some(({ legend }) => legend === 'Muhenkan');
   return keys.map((key) => {
@@ -67,7 +67,7 @@ export function codesOf(keys: readonly Key[], isIso: boolean): (string | undefin
     if (/^\d$/.test(name)) return `Digit${name}`;
     if (/^F\d{1,2}$/.test(name) || plain.has(name)) return name;
     if (/^Num \d$/.test(name)) return `Numpad${name.slice(4)}`;
-    // The key beside the left Shift of an ISO board; elsewhere it is above Enter.
+    // On an ISO board this is the key beside the left Shift; on others it is above Enter.
     if (name === '\\') return isIso ? 'IntlBackslash' : 'Backslash';
     if (name === '#') return 'Backslash';
     return lookUp(codes, name);

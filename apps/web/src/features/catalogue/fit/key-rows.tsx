@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Build } from './use-build.ts';
 
-/** By the number of the row. */
+/** The names of the rows, by number. */
 export const rowNames = [
   'Function keys (row 0)',
   'Digits (row 1)',
@@ -16,11 +16,14 @@ export const rowNames = [
 interface KeyRowsProps {
   build: Build;
   drawing: NonNullable<JudgedBuild['drawing']>;
-  /** Something is unsure, or was told. */
+  /** Whether the section starts open: a row is a guess, or the owner has stated one. */
   isOpen: boolean;
 }
 
-/** Where the layout does not tell a key's row, or tells a wrong one, its owner chooses a row and the keys that are in it. */
+/**
+ * Lets the owner correct the rows of keys that the layout does not tell or gets wrong: first choose a row, then click
+ * its keys.
+ */
 export function KeyRows({ build, drawing, isOpen }: KeyRowsProps) {
   const { rows } = build.choice;
   const [row, setRow] = useState(rowNames.length - 1);
@@ -58,7 +61,7 @@ export function KeyRows({ build, drawing, isOpen }: KeyRowsProps) {
   );
 }
 
-/** In pixels: a finger finds a letter key. */
+/** The width of a letter key, in pixels. Large enough for a finger. */
 const unit = 32;
 
 interface KeyButtonsProps {
@@ -73,7 +76,10 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** The keys as they lie, with the number of their row. With Tab one comes to the first, with the arrow keys to the others. */
+/**
+ * The keys in their positions, labelled with their rows. A roving tabindex: Tab reaches the group, arrow keys move
+ * within it.
+ */
 function KeyButtons({ keys, onClick }: KeyButtonsProps) {
   const [current, setCurrent] = useState(0);
 
@@ -123,7 +129,10 @@ interface KeyButtonProps {
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
 }
 
-/** The content security policy allows no styles in the page, so keys are placed by the attributes of a drawing. */
+/**
+ * A key as a button. It is an SVG element positioned by attributes, because the content security policy forbids inline
+ * styles.
+ */
 function KeyButton({ shape, name, isCurrent, onClick, onKeyDown }: KeyButtonProps) {
   const [x, y] = [shape.x * unit + 1, shape.y * unit + 1];
   const [width, height] = [shape.width * unit - 2, shape.height * unit - 2];

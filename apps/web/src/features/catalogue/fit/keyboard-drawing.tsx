@@ -5,17 +5,17 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface KeyboardDrawingProps {
   keys: readonly Key[];
-  /** For each key, whether there is a cap for it; undefined if nobody knows. */
+  /** For each key, whether it has a cap. Undefined if that is not known. */
   covered: readonly boolean[] | undefined;
   knobs: readonly Knob[];
 }
 
-/** In the drawing's units, a letter key is this wide. */
+/** The width of a letter key in the drawing's units. */
 const unit = 50;
 
 const rim = 12;
 
-/** The keys of a board. Keys without a cap are dashed and crossed out. */
+/** Draws the keys of a board. Keys without a cap are dashed and crossed out. */
 export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) {
   const titleId = useId();
   const width = widthOf([...keys, ...knobs]) * unit + 2 * rim;
@@ -51,7 +51,7 @@ function sayBoard(keys: number, knobs: number): string {
   return knobs === 0 ? words : `${words} and ${knobs === 1 ? 'a knob' : `${knobs} knobs`}`;
 }
 
-/** A rotary encoder, with the mark that shows how far it is turned. */
+/** A rotary encoder, with a pointer mark. */
 function KnobShape({ shape }: { shape: Knob }) {
   const x = (shape.x + shape.width / 2) * unit + rim;
   const y = (shape.y + shape.height / 2) * unit + rim;
@@ -111,7 +111,7 @@ function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
   );
 }
 
-/** A rectangle with round corners. */
+/** The SVG path of a rectangle with round corners. */
 function rectangle(x: number, y: number, width: number, height: number): string {
   const [across, down] = [width - 2 * corner, height - 2 * corner];
   const arc = (right: number, below: number) => `a${corner} ${corner} 0 0 1 ${right} ${below}`;
@@ -121,7 +121,7 @@ function rectangle(x: number, y: number, width: number, height: number): string 
 
 const corner = 7;
 
-/** A key of two rectangles is both of them. */
+/** The SVG path of a key. A key of two rectangles gets both. */
 function outlineOf({ width, height, second }: Key, x: number, y: number): string {
   const main = rectangle(x, y, width * unit - 4, height * unit - 4);
   if (!second) return main;
@@ -129,7 +129,7 @@ function outlineOf({ width, height, second }: Key, x: number, y: number): string
   return `${main}${rectangle(left, top, second.width * unit - 4, second.height * unit - 4)}`;
 }
 
-/** The Enter of two rows: its upper part begins a quarter of a unit further left. */
+/** The SVG path of an ISO Enter. Its upper part begins a quarter of a unit further left. */
 function isoEnter(x: number, y: number, width: number, height: number): string {
   const left = x + width - 1.5 * unit + 4;
   const [right, middle, bottom] = [x + width, y + unit - 4, y + height];
@@ -144,7 +144,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   'Num Enter': 'Enter',
 };
 
-/** What fits on a key: some six letters on each unit. */
+/** Shortens a legend to what fits on a key: about six letters per unit. */
 function shortened(legend: string, width: number): string {
   const words = lookUp(abbreviations, legend) ?? legend.replace(/^Num (?=.$)/, '');
   return beginningOf(words, Math.floor(width * 7));

@@ -9,7 +9,7 @@ interface KeymapBoardsProps {
   build: Build;
 }
 
-/** The known boards that a keymap may be for: it names its keyboard, although it has no layout. */
+/** The known boards that a keymap may be for. A keymap names its keyboard, but contains no layout. */
 export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   const boards =
     'qmk' in keyboard ? boardsByQmk(keyboard.qmk) : boardsByUsb(keyboard.vendorId, keyboard.productId);

@@ -22,20 +22,20 @@ import { session } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/store.ts';
 
 export interface MyBoards {
-  /** Undefined until those of the account were read. */
+  /** Undefined while the account's boards are loading. */
   boards: readonly KeptBoard[] | undefined;
-  /** Why those of the account could not be read or saved. */
+  /** The error if the account's boards could not be read or saved. */
   failure?: unknown;
 }
 
-/** Visitors' boards are kept on their device; those of people with an account there. */
+/** The storage key of a visitor's boards. The boards of an account are stored on the server. */
 const storageKey = 'boards';
 const kept = createDeviceText(storageKey);
 const none: readonly KeptBoard[] = [];
 const onServer: MyBoards = { boards: undefined };
 const store = createStore<MyBoards>(onServer);
 
-/** What another version wrote, or somebody changed by hand, counts as nothing. */
+/** Reads the device's boards. Text from another version, or changed by hand, counts as no boards. */
 function deviceBoards(): readonly KeptBoard[] {
   try {
     const text = kept.read();
@@ -66,10 +66,10 @@ const accountBoards = (email: string, onChange: () => void) =>
     onChange,
   });
 
-/** The boards of who is signed in. */
+/** The boards of the signed-in account. */
 let account: (ReturnType<typeof accountBoards> & { email: string }) | undefined;
 
-/** The session is still being looked up, so nobody knows whose boards to show. */
+/** Whether the session is still being restored, so that it is not known whose boards to show. */
 const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().status);
 
 function refresh(): void {
@@ -77,7 +77,10 @@ function refresh(): void {
   else store.set({ boards: isUnsure() ? undefined : deviceBoards() });
 }
 
-/** Follows who is signed in. The boards of the device join those of the account, as far as it has room. */
+/**
+ * Follows sign-ins and sign-outs. After a sign-in, the device's boards are added to the account's, as far as there is
+ * room.
+ */
 function followSession(): void {
   const state = session.get();
   const email = state.status === 'signed-in' ? state.email : undefined;
@@ -89,7 +92,7 @@ function followSession(): void {
   refresh();
 }
 
-/** Boards stay on the device until the account has them. */
+/** Moves the device's boards to the account. They stay on the device until the account has them. */
 async function takeOver(list: NonNullable<typeof account>): Promise<void> {
   const mine = deviceBoards();
   if (mine.length > 0) list.change((boards) => joinBoards(boards, mine));
@@ -105,7 +108,7 @@ function follow(): void {
   followSession();
 }
 
-// The server, which renders the page as well, has nobody to follow.
+// The server renders this page as well, but has no session to follow.
 if (typeof document !== 'undefined') follow();
 
 function change(apply: ListChange<KeptBoard>): void {
@@ -119,10 +122,10 @@ function change(apply: ListChange<KeptBoard>): void {
 }
 
 export const myBoards = {
-  /** Keeps a board, as the first; another one of its name is replaced. Look at `hasRoom` first. */
+  /** Saves a board at the top of the list, in place of one with the same name. Check `hasRoom` first. */
   keep: (board: KeptBoard) => change((boards) => mergeBoards([board], boards)),
   forget: (name: string) => change((boards) => boards.filter((board) => board.name !== name)),
-  /** Reads the account's boards again, or saves what waits. */
+  /** Retries: saves pending changes or, if there are none, reads the account's boards again. */
   retry: () => void account?.sync(),
 };
 
@@ -132,7 +135,7 @@ export const hasRoom = ({ boards = none }: MyBoards, name: string): boolean =>
 export const useMyBoards = (): MyBoards => useSyncExternalStore(subscribe, store.get, () => onServer);
 
 function subscribe(listener: () => void): () => void {
-  // What a visitor keeps may have changed since.
+  // The device's boards may have changed while nobody was subscribed.
   if (!account) refresh();
   return store.subscribe(listener);
 }

@@ -3,7 +3,7 @@ import type { Part } from '@switchyard/shared/parts';
 import type { BuildChoice } from './own-build.ts';
 import { isBoard } from './read-finder.ts';
 
-/** How a sentence names the board of a build, such as `your Keychron Q1`; undefined without one. */
+/** A board's name within a sentence, such as `your Keychron Q1`. Undefined without a board. */
 export function nameOfBoard({ name, layout }: BuildChoice, parts: readonly Part[]): string | undefined {
   const board = parts.find(isBoard);
   if (board) return `the ${board.name}`;

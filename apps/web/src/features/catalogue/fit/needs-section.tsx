@@ -3,7 +3,7 @@ import type { Fit } from '@switchyard/fit';
 type Counts = NonNullable<Fit['counts']>;
 type Row = readonly [what: string, count: number];
 
-/** What the board needs, whatever was chosen: for people who only want to know what to buy. */
+/** Lists what the board needs, whatever parts are chosen. For people who only want to know what to buy. */
 export function NeedsSection({ fit: { counts } }: { fit: Fit }) {
   if (!counts) return null;
   return (
@@ -49,7 +49,7 @@ function tablesOf({
 
 const screwsFor = { stabilisers: 'For the stabilisers', case: 'For the case' } as const;
 
-/** Such as “Row 3, 1.75u, stepped”. */
+/** Formats a cap, such as “Row 3, 1.75u, stepped”. */
 function sayCap({ size, row, form }: Counts['caps'][number]): string {
   const words = [`Row ${row}`, size === 'iso' ? 'ISO Enter' : `${size}u`];
   return [...words, ...(form ? [form] : [])].join(', ');

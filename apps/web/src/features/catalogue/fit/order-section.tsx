@@ -13,7 +13,7 @@ import { buildToOrder } from './build-choice.ts';
 import { totalOf } from './cost.ts';
 import type { Build } from './use-build.ts';
 
-/** What the board needs, and the parts of the build with the quantity to order. */
+/** What the board needs, and how many of each part of the build to order. */
 export function OrderSection({ build }: { build: Build }) {
   const { fit, parts } = build;
   const heading = useRef<HTMLHeadingElement>(null);

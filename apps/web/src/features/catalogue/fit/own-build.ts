@@ -1,6 +1,6 @@
 import type { Built, Chosen, LayoutName, ToldRows } from '@switchyard/fit';
 
-/** The facts that somebody may tell about a board of theirs. */
+/** The facts that an owner can state about a board. */
 export const toldFacts = [
   'mount',
   'pins',
@@ -15,23 +15,23 @@ export const toldFacts = [
 ] as const;
 export type ToldFact = (typeof toldFacts)[number];
 
-/** A build, as its URL says. */
+/** A build as its URL describes it. */
 export interface BuildChoice {
   /** The ids of parts. */
   parts: readonly string[];
-  /** The name of a common layout, or of none but a pasted one. */
+  /** The name of a common layout, or `pasted`. */
   layout: LayoutName | 'pasted' | undefined;
   pasted: string | undefined;
   name?: string | undefined;
-  /** The pasted layout is that of the board of this name in the table. */
+  /** The pasted layout is that of a known board, whose name is `name`. */
   isKnown?: boolean;
-  /** The row of a pasted layout's top keys, as its owner says. */
+  /** The row of the highest keys of a pasted layout, if the owner has stated it. */
   topRow?: number | undefined;
-  /** The rows of single keys of a pasted layout, as the owner says. */
+  /** The rows of single keys of a pasted layout, if the owner has stated them. */
   rows?: ToldRows | undefined;
-  /** What is chosen of a pasted layout. */
+  /** The chosen values of a pasted layout. */
   chosen?: Chosen | undefined;
-  /** What is told about a board of one's own, as in the URL. */
+  /** The facts that the owner has stated about the board, in the format of the URL. */
   told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
   built: Built;
 }

@@ -4,7 +4,7 @@ import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 
 type Pair = Fit['pairs'][number];
 
-/** The verdict of each pair of a build, the worst first, with the rules and the facts that led to it. */
+/** The verdict of each pair in a build, the worst first, with the rules and facts behind it. */
 export function PairVerdicts({ fit }: { fit: Fit }) {
   const names = new Map(fit.members.map(({ id, name }) => [id, name]));
   const order: Pair['verdict'][] = ['does-not-fit', 'unknown', 'fits-if', 'fits'];
@@ -50,7 +50,7 @@ function PairVerdict({ pair: { verdict, findings }, names }: { pair: Pair; names
   );
 }
 
-/** The rules that were applied, with the facts that they used. */
+/** The rules that apply to a pair, with the facts that they used. */
 function Findings({ findings }: { findings: Pair['findings'] }) {
   return (
     <dl className="mx-4 mb-3 flex flex-col gap-3 border-t border-base-300 pt-3 text-sm">

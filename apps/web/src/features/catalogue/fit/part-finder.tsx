@@ -20,7 +20,7 @@ import { nextKind, readFinder } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 
-/** Searches the parts of a kind, and says of each whether it fits the build. */
+/** Searches the parts of a kind, and says for each whether it fits the build. */
 export function PartFinder({ build }: { build: Build }) {
   const [params] = useSearchParams();
   const asked = readFinder(params);
@@ -31,7 +31,7 @@ export function PartFinder({ build }: { build: Build }) {
 
   function add(part: Part) {
     build.add(part);
-    // The clicked button disappears.
+    // The clicked button has disappeared, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -88,7 +88,7 @@ interface FoundProps {
 function Found({ kind, words, build, onAdd }: FoundProps) {
   const query = useQuery(fitQueries.find(kind, words.trim()));
   const items = query.data?.items;
-  // What fits comes first, wherever it is in the alphabet.
+  // Fetches filtered results too, because parts that fit come first wherever they are in the alphabet.
   const { judge, filtersFor } = build;
   const filters = useMemo(() => filtersFor(kind), [filtersFor, kind]);
   const fitting = useQuery({
@@ -151,7 +151,7 @@ interface Judged {
   found: PartVerdict | undefined;
 }
 
-/** What fits comes first, then what needs a check, then what nobody knows, and last what does not fit. */
+/** Sorts by verdict: what fits, then what needs a check, then unknown, then what does not fit. */
 function judgeAll(items: readonly Part[], judge: (part: Part) => PartVerdict | undefined): Judged[] {
   const rankOf = ({ found }: Judged) => (found ? verdicts.indexOf(found.verdict) : 0);
   return items.map((part) => ({ part, found: judge(part) })).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -185,7 +185,7 @@ interface AddButtonProps extends Pick<FoundProps, 'build' | 'onAdd'> {
   isFull: boolean;
 }
 
-/** A link to the build with this part added, so that it also works without JavaScript. */
+/** A link to the build with this part added. Works without JavaScript. */
 function AddButton({ part, build, isFull, onAdd }: AddButtonProps) {
   const isIn = build.choice.parts.includes(part._id);
   if (isIn) return <p className="shrink-0 font-medium text-success">In your build</p>;

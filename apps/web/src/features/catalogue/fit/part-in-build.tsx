@@ -17,7 +17,7 @@ const sentences: Record<Verdict, { tone: StatusTone; say: (what: string) => stri
   'does-not-fit': { tone: 'bad', say: (what) => `Does not fit ${what}` },
 };
 
-/** What the shop says about a part beside the build on this device. Its code comes by itself. */
+/** Judges a part against the build on this device. Lazy-loaded. */
 export default function PartInBuild({ part }: { part: Part }) {
   const { path, build, parts } = useBuildOfDevice();
   const found = parts && judgeParts(build, parts).judge(part);
@@ -45,7 +45,9 @@ export default function PartInBuild({ part }: { part: Part }) {
   );
 }
 
-/** The board by its name, if nothing else decides. */
+/**
+ * Names what the part is compared with: the board by its name if the build has nothing else, otherwise `your build`.
+ */
 function whatItIsBeside(build: BuildChoice, parts: readonly Part[], part: Part): string {
   const others = parts.filter((other) => other._id !== part._id && !isBoard(other));
   return (others.length === 0 && !isBoard(part) && nameOfBoard(build, parts)) || 'your build';
@@ -57,7 +59,9 @@ interface CoveredProps {
   part: Part;
 }
 
-/** How many keys of the board the set has caps for, with the sets of its profile that are in the build. */
+/**
+ * The number of the board's keys that the set has caps for, together with the build's other sets of the same profile.
+ */
 function Covered({ build, parts, part }: CoveredProps) {
   const others = parts.filter(({ _id }) => _id !== part._id);
   const { coverage } = judgeBuild({

@@ -17,10 +17,10 @@ import { Later } from '../../../ui/later.tsx';
 
 const KeymapBoards = lazy(retried(() => import('./keymap-boards.tsx')));
 
-/** The field for a layout in the format of a layout editor. */
+/** The field into which an owner pastes a layout. */
 export function PastedLayout({ build }: { build: Build }) {
   const { choice, change, fit } = build;
-  // People do not write the compact form: it came with a link.
+  // Nobody types the compact form, so the text came with a link.
   const isFromLink = isPacked(choice.pasted ?? '');
   const [text, setText] = useState(isFromLink ? '' : (choice.pasted ?? ''));
   const [fault, setFault] = useState(() => (choice.pasted ? faultOf(choice.pasted) : undefined));
@@ -30,7 +30,7 @@ export function PastedLayout({ build }: { build: Build }) {
   const keys = fit.drawing?.arrangement.keys ?? [];
   const guesses = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
   const isGuess = guesses > 0;
-  // Where the layout tells some rows, it tells the highest.
+  // If the layout tells some rows, the highest row is known.
   const isHighestGuessed = isGuess && guesses + Object.keys(choice.rows ?? {}).length >= keys.length;
 
   function read(text: string) {

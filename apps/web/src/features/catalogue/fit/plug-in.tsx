@@ -12,9 +12,9 @@ const BoardList = lazy(retried(() => import('./board-list.tsx')));
 const never = () => () => undefined;
 
 /**
- * Asks the browser which keyboard is plugged in, if the browser supports WebHID. The server cannot know that, so it
- * renders the button for everybody, hidden. A script in index.html finds out, and the style sheet then shows the button
- * from the first paint on. Added later, it would move what is below it.
+ * Asks the browser which keyboard is plugged in, where WebHID is supported. The server cannot know that, so it renders
+ * the button hidden. A script in index.html detects support, and the style sheet then shows the button from the first
+ * paint on. If it were added later, it would shift the content below.
  */
 export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const canAsk = useSyncExternalStore(

@@ -4,16 +4,16 @@ import { beginningOf } from '@switchyard/shared';
 import { longestBoardName } from '@switchyard/shared/boards';
 import type { Hid, HidDevice } from './hid.ts';
 
-/** What the browser tells about the keyboard that somebody chose in its window. */
+/** The result of choosing a keyboard in the browser's dialog. */
 export type PluggedIn =
   | { kind: 'boards'; boards: readonly KnownBoard[] }
-  /** Its own definition, as the text of a layout. */
+  /** The keyboard's own definition, as the text of a layout. */
   | { kind: 'definition'; name: string; text: string }
   | { kind: 'unknown'; name: string; usb: string }
   | { kind: 'none' }
   | { kind: 'failed' };
 
-/** The interface by which VIA and Vial talk with a keyboard. It sends no keys that somebody types. */
+/** The HID interface through which VIA and Vial talk to a keyboard. It does not report key presses. */
 const rawHid = { usagePage: 0xff60, usage: 0x61 };
 
 export function hidOf(browser: object): Hid | undefined {
@@ -26,7 +26,7 @@ const isHid = (hid: unknown): hid is Hid =>
   'requestDevice' in hid &&
   typeof hid.requestDevice === 'function';
 
-/** Lets somebody choose a keyboard, and looks it up. */
+/** Opens the browser's dialog to choose a keyboard, and identifies it. */
 export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
   try {
     const [device] = (await hid?.requestDevice({ filters: [rawHid] })) ?? [];
@@ -46,7 +46,7 @@ export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
   }
 }
 
-/** The definition that a keyboard with Vial has of itself, if its keys can be read. */
+/** Reads the definition that a Vial keyboard stores. Undefined if it cannot be read. */
 async function definitionOf(device: HidDevice): Promise<string | undefined> {
   const { readVialDefinition } = await import('./vial.ts');
   const text = await readVialDefinition(device);

@@ -6,10 +6,13 @@ import { codesOf } from './key-codes.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import type { Build } from './use-build.ts';
 
-/** Fewer keys with a known name are no board to test: a pasted layout seldom tells them. */
+/** With fewer identified keys the test makes no sense. Pasted layouts seldom have legends. */
 const fewest = 20;
 
-/** Shows which keys answer: each lights up as it is pressed, and the others say how many switches to order. */
+/**
+ * Tests which keys respond: each lights up when it is pressed. The others are counted, with how many switches to order
+ * for them.
+ */
 export function PressKeys({ build }: { build: Build }) {
   const keys = build.fit.drawing?.arrangement.keys ?? [];
   const codes = codesOf(
@@ -58,10 +61,7 @@ function Test({ keys, codes, build, onStop }: TestProps) {
   );
 }
 
-/**
- * The codes of all keys that were pressed. None of them does anything else meanwhile, except for Escape pressed
- * twice.
- */
+/** The codes of all keys that were pressed. Keys do nothing else during the test, except for Escape pressed twice. */
 function usePressed(onStop: () => void): ReadonlySet<string> {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const stop = useEffectEvent(onStop);

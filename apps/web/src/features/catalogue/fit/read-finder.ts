@@ -1,7 +1,7 @@
 import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
 import type { BuildChoice } from './own-build.ts';
 
-/** The kind and words of a search for parts, from the query string. Only the page without JavaScript puts them there. */
+/** Parses the kind and the words of a search for parts. Only the form without JavaScript puts them into the URL. */
 export function readFinder(params: URLSearchParams): { kind: Kind | undefined; words: string } {
   return {
     kind: kindNames.find((name) => name === params.get('kind')),
@@ -11,7 +11,7 @@ export function readFinder(params: URLSearchParams): { kind: Kind | undefined; w
 
 export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
 
-/** What a build lacks first. */
+/** The kind that a build lacks first. */
 export function nextKind({ layout }: BuildChoice, parts: readonly Part[]): Kind {
   const has = (kind: Kind) => parts.some(({ facts }) => facts?.kind === kind);
   if (!layout && !parts.some(isBoard)) return 'kit';

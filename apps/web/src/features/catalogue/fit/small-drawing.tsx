@@ -1,16 +1,19 @@
 import { heightOf, type Key, type Knob, widthOf } from '@switchyard/fit';
 
-/** In the drawing's units, a letter key is this wide. */
+/** The width of a letter key in the drawing's units. */
 const unit = 10;
 
 interface SmallDrawingProps {
   keys: readonly Key[];
   knobs: readonly Knob[];
-  /** The keys that are shown by a colour. */
+  /** Which keys to highlight by colour. */
   marked?: (key: Key) => boolean;
 }
 
-/** The outline of a board. The text beside it describes it. A page has many, so all keys of a colour are one path. */
+/**
+ * The outline of a board, described by the text beside it. All keys of a colour are one path, because a page has many
+ * drawings.
+ */
 export function SmallDrawing({ keys, knobs, marked = isNone }: SmallDrawingProps) {
   const all = [...keys, ...knobs];
   const plain = keys.filter((key) => !marked(key));
@@ -35,7 +38,7 @@ function centreOf({ x, y, width, height }: Knob): [x: number, y: number] {
   return [(x + width / 2) * unit, (y + height / 2) * unit];
 }
 
-/** A key with a gap around it, turned around its centre. */
+/** The SVG path of a key with a gap around it, rotated around its centre. */
 function rectangle(key: Knob): string {
   const [x, y] = centreOf(key);
   const [right, down] = [(key.width * unit - 1) / 2, (key.height * unit - 1) / 2];

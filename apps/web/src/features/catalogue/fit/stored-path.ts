@@ -5,17 +5,17 @@ import { createStore } from '../../../lib/store.ts';
 const storageKey = 'build';
 
 export interface StoredBuild {
-  /** Its path with its query. */
+  /** The path with the query string. */
   path: string;
   /** A pasted layout that is too long for the path. */
   pasted?: string | undefined;
 }
 
-/** Counts the changes, so that what shows the build follows. */
+/** Incremented by each change, so that subscribers re-render. */
 const changes = createStore(0);
 export const followStoredBuild = changes.subscribe;
 
-/** What this device keeps of a build; undefined if it keeps none. */
+/** The stored build. Undefined if there is none. */
 export function stored(): StoredBuild | undefined {
   const stored = readJson(onDevice, storageKey);
   if (typeof stored !== 'object' || stored === null || !('path' in stored)) return undefined;
@@ -25,10 +25,10 @@ export function stored(): StoredBuild | undefined {
   return isOwn ? { path, pasted } : undefined;
 }
 
-/** The path of the build on this device. In a module of its own, because part pages need only this path. */
+/** The path of the stored build. Its own module, because the pages of parts only need this path. */
 export const storedPath = (): string | undefined => stored()?.path;
 
-/** Keeps a build on this device, or forgets it. Without storage, it is in the URL only. */
+/** Stores a build, or deletes it. If storage is blocked, the build is only in the URL. */
 export function store(build: StoredBuild | undefined): void {
   keepJson(onDevice, storageKey, build);
   changes.set(changes.get() + 1);

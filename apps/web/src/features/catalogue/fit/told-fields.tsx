@@ -4,7 +4,7 @@ import { type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import type { Build } from './use-build.ts';
 
-/** How a fact that may have several values is asked for: as one choice of the usual combinations. */
+/** How to ask for a fact with several values: as one choice among the usual combinations. */
 const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> = {
   mount: {
     ...kinds.pcb.facts.mount.values,
@@ -27,7 +27,7 @@ const labels: Partial<Record<ToldFact, string>> = {
   connector: 'Socket of the cable',
 };
 
-/** What somebody knows about a board of theirs: one question that everybody can answer, and the rest folded. */
+/** Asks for facts about an owner's board: one question that everybody can answer, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
   const { choice } = build;
   const rest = toldFacts.filter((fact) => fact !== 'hotSwap');

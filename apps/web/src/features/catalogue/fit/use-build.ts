@@ -16,10 +16,7 @@ export type Build = ReturnType<typeof useBuild>;
 
 const nothing = () => undefined;
 
-/**
- * The build in the URL, with its parts and what the shop says about it. An empty URL continues with the build
- * on this device.
- */
+/** The build in the URL, with its parts and the verdict. An empty URL continues with the build of this device. */
 export function useBuild() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +41,7 @@ export function useBuild() {
     if (path) void navigate(path, { replace: true });
   }, [isEmpty, navigate]);
 
-  /** Each change is a step in the history and is kept on this device. */
+  /** Applies changes. Each one is a history entry and is stored on this device. */
   function change(changes: Partial<BuildChoice>) {
     const changed = { ...choice, ...changes };
     keepBuild(changed);
@@ -72,7 +69,7 @@ export function pathWithPart(choice: BuildChoice, parts: readonly Part[], part: 
   return buildPath({ ...choice, ...withPart(choice, parts, part) });
 }
 
-/** A build has one board: another one takes its place. */
+/** Adds a part. A build has one board, so a board replaces the present one. */
 function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Part): Partial<BuildChoice> {
   if (!isBoard(part)) return { parts: [...ids, part._id] };
   const boards = new Set(parts.filter(isBoard).map(({ _id }) => _id));
@@ -80,7 +77,7 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
   return { parts: [part._id, ...others], layout: undefined, pasted: undefined, told: {}, built: {} };
 }
 
-/** Judges again only if the build has changed. */
+/** Memoised: judges again only if the build has changed. */
 function useJudged(parts: readonly Part[], choice: BuildChoice): Judge & { fit: JudgedBuild } {
   const key = JSON.stringify([choice, parts]);
   return useMemo(

@@ -2,27 +2,28 @@ import { longestLayout } from '@switchyard/fit';
 import { unxz } from '../../../lib/xz/unxz.ts';
 import type { HidDevice } from './hid.ts';
 
-/*
- * What a keyboard with Vial answers (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py): 0xFE 0x00 its protocol
- * and its own id, 0xFE 0x01 the size of its definition, and 0xFE 0x02 with a page one page of it, which is JSON in an
- * .xz file.
- */
+/* The protocol of Vial (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py). 0xFE 0x00 returns the version of
+   the protocol and the keyboard's id, 0xFE 0x01 the size of the definition, and 0xFE 0x02 with a page number one
+   page of it. The definition is JSON in an .xz file. */
 const vial = 0xfe;
 const commands = { id: 0x00, size: 0x01, page: 0x02 };
 
-/** A keyboard that knows no Vial answers the command with this in front. */
+/** The first byte of the answer from a keyboard without Vial. */
 const unknownCommand = 0xff;
 const pageSize = 32;
 
-/** Definitions have 1 to 5 kB: keyboards have little memory. */
+/** The maximum size of a definition in bytes. Definitions have 1 to 5 kB, because keyboards have little memory. */
 const largestFile = 64_000;
 
-/** In milliseconds. A keyboard answers within a few, and its whole definition within a second. */
+/**
+ * Timeouts in milliseconds. A keyboard answers within a few milliseconds, and sends its whole definition within a
+ * second.
+ */
 const patience = { answer: 1000, whole: 8000 };
 
 /**
- * Asks a keyboard for its own definition. Undefined if it has none, was unplugged, or took too long.
- * @param signal ends the conversation
+ * Reads a keyboard's own definition. Undefined if it has none, was unplugged, or took too long.
+ * @param signal aborts the reading
  */
 export async function readVialDefinition(
   device: HidDevice,
@@ -33,7 +34,7 @@ export async function readVialDefinition(
     const file = await readFile((command, page) => ask(device, command, page, signal));
     return file && new TextDecoder('utf-8', { fatal: true }).decode(unxz(file, longestLayout));
   } catch {
-    // It was unplugged, is in use, or sent something else.
+    // The keyboard was unplugged, is in use by another program, or sent something else.
     return undefined;
   } finally {
     await device.close().catch(() => undefined);
@@ -44,7 +45,7 @@ type Ask = (command: number, page?: number) => Promise<DataView>;
 
 async function readFile(askFor: Ask): Promise<Uint8Array | undefined> {
   const id = await askFor(commands.id);
-  // The protocol is a small number, and the id that follows is never 0.
+  // The protocol version is a small number, and the id after it is never 0.
   const isVial =
     id.getUint8(0) !== unknownCommand && id.getUint32(0, true) < 256 && id.getUint32(4, true) !== 0;
   if (!isVial) return undefined;
@@ -58,7 +59,7 @@ async function readFile(askFor: Ask): Promise<Uint8Array | undefined> {
   return file;
 }
 
-/** Sends one command and waits for its answer. */
+/** Sends a command and waits for the answer. */
 async function ask(
   device: HidDevice,
   command: number,

@@ -1,7 +1,7 @@
 import { seenByOthers } from './carried-layout.ts';
 import type { Build } from './use-build.ts';
 
-/** What people who get the link of a build do not see. */
+/** Says what the recipients of the build's link will not see. */
 export function WhatLinkCarries({ build: { choice, fit } }: { build: Build }) {
   const seen = choice.layout === 'pasted' ? seenByOthers(choice) : 'all';
   const isAll = seen === 'all' || (seen === 'keys' && fit.choices.length === 0);

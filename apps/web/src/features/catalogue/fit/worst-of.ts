@@ -2,11 +2,11 @@ import { type Fit, type Verdict, worst } from '@switchyard/fit';
 
 export interface PartVerdict {
   verdict: Verdict;
-  /** The first reason for it. */
+  /** The first reason for the verdict. */
   words: string;
 }
 
-/** The worst that is said of a part in a build; undefined if no rule concerns it. */
+/** The worst verdict about a part in a build. Undefined if no rule concerns it. */
 export function worstOf({ pairs }: Pick<Fit, 'pairs'>, partId: string): PartVerdict | undefined {
   const own = pairs.filter(({ members }) => members.includes(partId));
   if (own.length === 0) return undefined;

@@ -6,12 +6,12 @@ interface BesidePreviewProps {
   children: ReactNode;
 }
 
-/** A part's form with its preview: beside it where there is room, else below. */
+/** A part's form with its preview: side by side where there is room, otherwise below it. */
 export function BesidePreview({ preview, children }: BesidePreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       {children}
-      {/* It scrolls by itself, because the form is much longer. */}
+      {/* The preview has its own scroll area, because the form is much longer. */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys can scroll it only with the focus
         tabIndex={0}

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 
 interface DeletePartProps {
-  /** The part to delete; undefined while none is. */
+  /** The part to delete. Undefined while the dialog is closed. */
   part: Part | undefined;
   onDeleted: () => void;
   onClose: () => void;

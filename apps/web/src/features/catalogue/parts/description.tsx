@@ -10,7 +10,7 @@ interface Block {
 
 const bullet = /^[-*•–]\s+/;
 
-/** A short label, a colon and a value, such as "Travel: 4.0 mm". */
+/** Matches a short label, a colon and a value, such as "Travel: 4.0 mm". */
 const fact = /^([^:.!?]{1,40}):\s+(\S.*)$/;
 
 function kindOf(text: string): Block['kind'] {
@@ -18,7 +18,7 @@ function kindOf(text: string): Block['kind'] {
   return fact.test(text) ? 'fact' : 'text';
 }
 
-/** Groups the lines of a description. Blank lines end a paragraph. */
+/** Splits a description into paragraphs, lists and tables. Blank lines separate paragraphs. */
 function readBlocks(description: string): Block[] {
   const blocks: Block[] = [];
   let isAfterGap = true;
@@ -35,7 +35,7 @@ function readBlocks(description: string): Block[] {
   return blocks;
 }
 
-/** A seller's plain text with its paragraphs, lists of "- " lines, and tables of "Label: value" lines. */
+/** Renders a seller's plain text: paragraphs, lists of "- " lines, and tables of "Label: value" lines. */
 export function Description({ children }: { children: string }) {
   return (
     <div className="flex max-w-[65ch] flex-col gap-4">
@@ -48,7 +48,7 @@ export function Description({ children }: { children: string }) {
 
 function DescriptionBlock({ block: { kind, lines } }: { block: Block }) {
   if (kind === 'item') return <Items lines={lines} />;
-  // A single such line is a sentence, such as "Please note: it arrives dry."
+  // A single such line is a sentence rather than a table, such as "Please note: it arrives dry."
   if (kind === 'fact' && lines.length > 1) return <Facts lines={lines} />;
   const text = lines.map((line) => line.text).join('\n');
   const isHeading = lines.length === 1 && text.endsWith(':');

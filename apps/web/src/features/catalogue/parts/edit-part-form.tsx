@@ -22,18 +22,20 @@ import { WatchedPart } from './watched-part.tsx';
 import { usePartPictures } from './pictures/use-part-pictures.ts';
 
 interface EditPartFormProps {
-  /** The part as it was when the page was opened. What others change meanwhile stays as they left it. */
+  /** The part as it was when the page was opened. Concurrent changes by others are preserved. */
   part: Part;
-  /** Shows the part as the form describes it. */
+  /** Renders the part as the form describes it. */
   preview: (part: Part) => ReactNode;
-  /** What was typed while the part was being saved. */
+  /** What was typed while the last save was in progress. */
   typed: TypedTexts | undefined;
-  /** Called with the changed part, for which a new form is shown, and with what was typed meanwhile. */
+  /**
+   * Called after saving, with the changed part and with what was typed meanwhile. The caller then mounts a new form.
+   */
   onSaved: (part: Part, typed: TypedTexts) => void;
   onLeave: () => void;
 }
 
-/** The form for changes to a part, with its preview. It asks before it discards changes. */
+/** The form for changes to a part, with a preview. It asks before it discards changes. */
 export function EditPartForm({ part, preview, typed, onSaved, onLeave }: EditPartFormProps) {
   const { form, pictures, submit, isUnchanged, ask, question } = useChanges(part, typed, onSaved);
   const { isSubmitting } = form.formState;
@@ -86,13 +88,13 @@ const changesForm = z
 
 export type TypedTexts = DefaultValues<z.input<typeof changesForm>>;
 
-/** The form for a part's changes. It sends only the fields that changed. */
+/** The state of the form. Only changed fields are sent. */
 function useChanges(part: Part, typed: TypedTexts | undefined, onSaved: EditPartFormProps['onSaved']) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (changes: PartChanges) =>
       api.call(changePart, { params: { partId: part._id }, body: changes }),
-    // A refusal often means that the shown part is outdated, so it is refreshed too.
+    // A refusal often means that the displayed part is outdated, so it is refetched as well.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
   const pictures = usePartPictures({ part, failed: messages.saveFailed(part.name) });
@@ -101,7 +103,7 @@ function useChanges(part: Part, typed: TypedTexts | undefined, onSaved: EditPart
     resolver: formResolver(changesForm),
     defaultValues: { ...textsOf(part), ...typed },
   });
-  // The form's `isDirty` updates too late for a click right after a key.
+  // Not the form's `isDirty`, which updates too late for a click right after a key press.
   const { ask, question } = useLeaveGuard(
     () => pictures.isChanged || isDifferent(form.getValues(), textsOf(part)),
   );
@@ -114,9 +116,9 @@ function useChanges(part: Part, typed: TypedTexts | undefined, onSaved: EditPart
     const sent = structuredClone(form.getValues());
     const typedSince = () => differing(form.getValues(), sent);
     const isSent = await pictures.send(async (stored) => {
-      // Somebody else may have changed the pictures meanwhile.
+      // Unchanged pictures are not sent, because somebody else may have changed them.
       const changes = changesOf(part, { ...entered, ...(pictures.isChanged ? stored : before) });
-      // `onSuccess` is not called once the form is gone.
+      // A mutation's own `onSuccess` is not called once the form is unmounted.
       if (changes)
         await mutateAsync(changes, { onSuccess: ({ part: changed }) => onSaved(changed, typedSince()) });
       else onSaved(part, typedSince());
@@ -132,7 +134,7 @@ interface RestockFieldProps extends Omit<NumberFieldProps, 'label' | 'hint' | 'k
   typed: unknown;
 }
 
-/** The stock after the restock; undefined if the typed text is not a valid amount. */
+/** The stock after a restock. Undefined if the typed text is not a valid amount. */
 function availableAfter(available: number, typed: unknown): number | undefined {
   const amount = partChangesSchema.shape.restock.safeParse(typed);
   return amount.success && amount.data !== undefined ? available + amount.data : undefined;
@@ -146,7 +148,7 @@ function describeAfter(available: number, typed: unknown): string | undefined {
     : `${formatNumber(after)} will be available.`;
 }
 
-/** Adds to the stock or removes from it, and shows the result. */
+/** Adds units to the stock or removes them, and shows the result. */
 function RestockField({ available, typed, className, ...input }: RestockFieldProps) {
   return (
     <div className={className}>

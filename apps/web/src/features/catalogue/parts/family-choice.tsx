@@ -8,13 +8,13 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface FamilyChoiceProps {
   part: Part;
-  /** Undefined while it loads; null if it could not be loaded. */
+  /** Undefined while loading. Null if the family could not be loaded. */
   family: Family | null | undefined;
 }
 
 /**
- * What can be chosen instead of a part: other colours, kits and sizes. Each value is a link to the part that has it, so
- * it works without JavaScript and can be opened in another tab.
+ * The other members of a part's family: colours, kits and sizes. Each value is a link to the member that has it, so it
+ * works without JavaScript and can be opened in another tab.
  */
 export function FamilyChoice({ part, family }: FamilyChoiceProps) {
   const chosen = family?.members.find(({ _id }) => _id === part._id);
@@ -28,9 +28,9 @@ export function FamilyChoice({ part, family }: FamilyChoiceProps) {
   );
 }
 
-/** What the history remembers of a step from one member to another: the choice that was clicked. */
+/** The history state of a step from one member to another: the choice that was clicked. */
 interface Step {
-  /** The page is still about the same thing, so neither the scroll position nor the focus begins anew. */
+  /** The page is about the same thing, so the scroll position and the focus stay. */
   inPlace: true;
   choice: string;
 }
@@ -45,7 +45,7 @@ function Values({ choice: { name, options } }: { choice: Choice }) {
   const isNew = useNavigationType() !== 'POP' && choiceOf(state) === name;
   const step: Step = { inPlace: true, choice: name };
   useEffect(() => {
-    // The value that was clicked was part of the former page.
+    // The clicked value belonged to the previous page, so the focus moves to its counterpart.
     if (isNew) group.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [isNew]);
   return (

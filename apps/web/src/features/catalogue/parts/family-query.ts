@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { partsQueries } from './parts-queries.ts';
 
-/** The family of a part that has one. Null if it could not be loaded: the page is complete without. */
+/** The family of a part, if it has one. Null if it could not be loaded, because the page works without it. */
 export const familyQuery = (part: Pick<Part, 'family'> | undefined) => {
   const familyId = part?.family?.id ?? '';
   return queryOptions({
@@ -16,7 +16,7 @@ export const familyQuery = (part: Pick<Part, 'family'> | undefined) => {
   });
 };
 
-/** Requests a part, and then its family if it has one. */
+/** Prefetches a part, and then its family if it has one. */
 export async function prefetchPart(client: QueryClient, partId: string): Promise<void> {
   const one = partsQueries.one(partId);
   await client.prefetchQuery(one);

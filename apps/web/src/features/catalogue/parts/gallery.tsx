@@ -13,9 +13,9 @@ import { Picture } from '../../../ui/picture.tsx';
 const stageSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
 
 interface View {
-  /** What it shows. */
+  /** The alternative text. */
   name: string;
-  /** Where it is without JavaScript: the picture's file, or the specification with the curve. */
+  /** The link's target without JavaScript: the picture's file, or the specification for a curve. */
   href: string;
   src?: string;
   curve?: { points: readonly CurvePoint[]; preTravel: number | undefined };
@@ -30,8 +30,8 @@ function viewsOf({ name, img, pictures = [], facts }: Part): View[] {
 }
 
 /**
- * The pictures of a part, and a switch's force curve: one on the stage, which fingers swipe, and a strip of all. The
- * others come onto the stage only when somebody reaches for it, so that the page loads one large picture.
+ * The pictures of a part and a switch's force curve: one large on a stage that can be swiped, and all in a strip. Only
+ * the first is loaded large; the others follow when the visitor interacts with the gallery.
  */
 export function Gallery({ part }: { part: Part }) {
   const views = viewsOf(part);
@@ -44,7 +44,7 @@ export function Gallery({ part }: { part: Part }) {
   function show(index: number) {
     wake();
     setCurrent(index);
-    // The stage answers with a `scroll` event that says the same.
+    // Setting the scroll position fires a `scroll` event, which updates the current view.
     if (stage.current) stage.current.scrollLeft = index * stage.current.clientWidth;
   }
 
@@ -125,7 +125,7 @@ function OnStage({ view: { name, src, curve }, isFirst }: { view: View; isFirst:
 
 interface ArrowProps {
   name: string;
-  /** It stays where it is, so that the focus is not lost. */
+  /** Whether the arrow leads nowhere. It is then aria-disabled instead of removed, so that the focus is not lost. */
   isAtEnd: boolean;
   side: string;
   onClick: () => void;
@@ -149,7 +149,9 @@ function Arrow({ name, isAtEnd, side, onClick, children }: ArrowProps) {
   );
 }
 
-/** On a phone, where the strip may be below the edge of the screen. The strip says the same to those who do not see. */
+/**
+ * Dots below the stage on a phone, where the strip may be off screen. Hidden from screen readers, which use the strip.
+ */
 function Dots({ count, current }: { count: number; current: number }) {
   return (
     <div
@@ -175,10 +177,10 @@ interface StripProps {
   onChoose: (index: number) => void;
 }
 
-/** All views, small. Without JavaScript each leads to what it shows. */
+/** Thumbnails of all views. Without JavaScript each is a link: to the picture's file, or to the specification. */
 function Strip({ views, current, onChoose }: StripProps) {
   function choose(event: MouseEvent, index: number) {
-    // These clicks open another tab or window.
+    // Clicks with a modifier key open another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(index);

@@ -9,7 +9,7 @@ import { EmptyState, QueryError } from '../../../ui/states.tsx';
 import { PartGrid, PartGridSkeleton } from './part-card.tsx';
 import { partsQueries } from './parts-queries.ts';
 
-/** A section of Home with its own code. */
+/** A section of Home. Lazy-loaded. */
 export default function LatestPartsSection() {
   return (
     <Data>
@@ -47,7 +47,7 @@ function LatestParts() {
   );
 }
 
-/** Beside the three parts, or below them where three fill a row. */
+/** The position of the last card: beside the three parts, or below them where three fill a row. */
 const lastPlace = 'sm:max-lg:col-span-3';
 
 function AllEquipment() {

@@ -3,7 +3,7 @@ import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** For an admin whose shop has no parts. */
+/** Shown to the admin of a shop without parts. */
 export function NoEquipment() {
   return (
     <EmptyState

@@ -17,12 +17,12 @@ import { Rating } from '../../../ui/rating.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { partsQueries } from './parts-queries.ts';
 
-/** Shared by the cards and their skeletons, so that nothing moves when the cards arrive. */
+/** Classes that cards and skeletons share, so that nothing shifts when the cards arrive. */
 const look = {
   grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 lg:in-data-filters:grid-cols-3',
   card: 'plate flex h-full flex-col overflow-hidden',
   body: 'flex flex-1 flex-col p-3 sm:p-4',
-  /** At least as high as a line of name, the facts and the stars. */
+  /** As high as one line for the name, the facts and the stars. */
   head: 'min-h-16 sm:min-h-18',
   name: 'line-clamp-2 text-[0.95rem]/5 sm:text-lg/6',
   facts: 'line-clamp-2 text-[0.8rem]/5 text-(--muted) sm:text-sm/5',
@@ -42,17 +42,17 @@ const pictureSizes = '(width >= 76rem) 17rem, (width >= 64rem) 22vw, (width >= 4
 
 interface PartGridProps {
   parts: readonly Part[];
-  /** The parts whose ratings are requested together, if they are more than those shown. */
+  /** The parts whose ratings are requested in one call. Set if there are more than those shown here. */
   rated?: readonly Part[] | undefined;
-  /** How many cards are visible at once at the top of a page; their pictures load first. */
+  /** The number of cards that are visible when the page opens. Their pictures are loaded first. */
   eager?: number | undefined;
-  /** What stands over a card's picture. */
+  /** Rendered over a card's picture. */
   mark?: ((part: Part) => ReactNode) | undefined;
-  /** What follows a card's price. */
+  /** Rendered after a card's price. */
   note?: ((part: Part) => ReactNode) | undefined;
-  /** What stands below a card's buttons. */
+  /** Rendered below a card's buttons. */
   action?: ((part: Part) => ReactNode) | undefined;
-  /** A last item. */
+  /** An additional last item. */
   children?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function PartGrid({ parts, rated = parts, eager = 0, mark, note, action, 
 
 interface PartCardProps {
   part: Part;
-  /** Null without reviews; undefined while it is not known. */
+  /** Null if there are no reviews. Undefined while not known. */
   rating: PartRating | null | undefined;
   eager?: boolean;
   mark?: ReactNode;
@@ -88,13 +88,13 @@ interface PartCardProps {
   action?: ReactNode;
 }
 
-/** The whole card is a link to the part, except for the buttons over it. */
+/** A part in a list. The whole card is a link, except for the buttons on top of it. */
 export function PartCard({ part, rating, eager, mark, note, action }: PartCardProps) {
   const nameId = `part-${part._id}`;
   const offers = part.family?.offers;
   const facts = factLine(part.facts);
   const second = part.pictures?.[0];
-  // It is fetched only for a mouse, and only now.
+  // The second picture is only loaded for a mouse, and only on hover.
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <article
@@ -154,7 +154,7 @@ export function PartCard({ part, rating, eager, mark, note, action }: PartCardPr
   );
 }
 
-/** A family is chosen from, and a part is ordered. */
+/** The buttons of a card: to choose a member of a family, or to order the part. */
 function Buttons({ part, nameId }: { part: Part; nameId: string }) {
   const offers = part.family?.offers;
   if (offers || !canBeOrdered(part)) {
@@ -188,7 +188,7 @@ function Buttons({ part, nameId }: { part: Part; nameId: string }) {
   );
 }
 
-/** A short word with a hyphen, such as USB-C, stays on one line. */
+/** Keeps short hyphenated words, such as USB-C, on one line. */
 function Name({ children: name }: { children: string }) {
   const [, before, word, after] = /^(.*?)\b(\w{1,8}-\w{1,2})\b(.*)$/.exec(name) ?? [];
   if (!word) return name;
@@ -242,7 +242,7 @@ function Stock({ part }: { part: Part }) {
 interface PartGridSkeletonProps {
   label: string;
   count: number;
-  /** A last item. */
+  /** An additional last item. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const part: Part = {
 };
 const unchanged = { ...part, pictures: part.pictures ?? [], restock: 0 };
 
-/** Another value of each field that an admin can change. */
+/** For each field that an admin can change, a different value. */
 const others: Required<PartChanges> = {
   name: 'Moor switch',
   description: 'Loud.',

@@ -9,14 +9,14 @@ import {
 import { type FactTexts, factTextsOf, filledTexts, readFactTexts } from './facts/fact-texts.ts';
 import { breakTextOf } from './price-breaks-field.ts';
 
-/** The details of a part as texts for a form, blank where they are not told. */
+/** The optional details of a part as texts for a form. Blank if not known. */
 export const detailTextsOf = (part: Pick<Part, PartDetail>) =>
   Object.fromEntries(partDetails.map((name) => [name, String(part[name] ?? '')])) as Record<
     PartDetail,
     string
   >;
 
-/** What the form for changes starts with. */
+/** The initial values of the form for changes. */
 export const textsOf = ({
   name,
   description,
@@ -42,11 +42,11 @@ interface Texts {
   facts?: FactTexts;
 }
 
-/** Whether the form's values differ from those of before. An empty field is `undefined` or ''. */
+/** Whether two sets of form values differ. An empty field may be `undefined` or ''. */
 export const isDifferent = (texts: Texts, before: Texts): boolean =>
   Object.keys(differing(texts, before)).length > 0;
 
-/** The fields whose texts differ from those of before, such as those typed while an earlier state is being saved. */
+/** The fields whose texts differ from `before`, for example those typed while an earlier state was being saved. */
 export function differing<T extends Texts>(texts: T, before: Texts): Partial<T> {
   const textOf = (value: unknown) => String(value ?? '');
   const began = new Map<string, unknown>(Object.entries(before));
@@ -59,7 +59,7 @@ export function differing<T extends Texts>(texts: T, before: Texts): Partial<T> 
   return Object.fromEntries(names.map((name) => [name, Reflect.get(texts, name)])) as Partial<T>;
 }
 
-/** The form writes facts in a fixed sequence, so that equal facts give equal texts. */
+/** Serialises facts in a fixed sequence, so that equal facts give equal texts. */
 const inOrder = (facts: PartFacts | undefined) => JSON.stringify(readFactTexts(factTextsOf(facts)).facts);
 
 type Entered = Omit<PartChanges, 'facts' | 'pictures'> & {
@@ -70,7 +70,7 @@ type Entered = Omit<PartChanges, 'facts' | 'pictures'> & {
 const inWords = (pictures: readonly PartPicture[]) =>
   JSON.stringify(pictures.map(({ src, alt }) => [src, alt]));
 
-/** The fields that differ from the part; undefined if none do. */
+/** The fields of the form that differ from the part. Undefined if none does. */
 export function changesOf(part: Part, entered: Entered): PartChanges | undefined {
   const { name, description, minimumOrder, price, priceBreaks, restock, img, pictures, facts, hidden } =
     entered;
@@ -79,7 +79,7 @@ export function changesOf(part: Part, entered: Entered): PartChanges | undefined
     ...(description !== part.description && { description }),
     ...(minimumOrder !== part.minimumOrder && { minimumOrder }),
     ...(price !== part.price && { price }),
-    // An emptied field is removed.
+    // A field that was emptied is removed from the part.
     ...(breakTextOf(priceBreaks ?? undefined) !== breakTextOf(part.priceBreaks) && {
       priceBreaks: priceBreaks ?? null,
     }),

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** A part's name in a table for admins. It leads to the part's page, which a hidden part does not have. */
+/**
+ * A column with the part's name for admins. The name links to the part's page, unless the part is hidden and has none.
+ */
 export const nameColumn = {
   key: 'name',
   heading: 'Name',
@@ -22,7 +24,7 @@ export const nameColumn = {
   sorts: { up: 'name', down: '-name' },
 } as const;
 
-/** Opens the form of a part. */
+/** An action that opens the form of a part. */
 export const editAction = (part: Part) => ({
   key: 'edit',
   name: 'Edit',
@@ -31,7 +33,7 @@ export const editAction = (part: Part) => ({
   to: dashboardPaths.editPart.replace(':partId', part._id),
 });
 
-/** Asks whether to delete a part. */
+/** An action that opens the question whether to delete a part. */
 export const deleteAction = (part: Part, onDelete: (part: Part) => void) => ({
   key: 'delete',
   name: 'Delete',

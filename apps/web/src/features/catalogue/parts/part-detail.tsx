@@ -10,10 +10,10 @@ import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { Specification } from './specification.tsx';
 
-/** Characters. Longer names are set smaller. */
+/** In characters. Longer names use a smaller font. */
 const longName = 60;
 
-/** Characters. Search results show about this much. */
+/** In characters. Search results show about this much of a description. */
 const summaryLength = 155;
 
 function summarise({ price, description }: Part): string {
@@ -21,16 +21,18 @@ function summarise({ price, description }: Part): string {
   return words.length <= summaryLength ? words : `${words.slice(0, words.lastIndexOf(' ', summaryLength))} …`;
 }
 
-/** Two columns from the width of a tablet held sideways: the picture and the text, beside what orders the part. */
+/**
+ * Two columns from the width of a tablet in landscape: the picture and the text, beside the controls to order the part.
+ */
 const columns = 'grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12';
 
 interface PartDetailProps {
   part: Part;
-  /** Shown beside the price. */
+  /** Rendered beside the price. */
   rating: ReactNode;
-  /** Other parts of its family to choose instead. */
+  /** The choice between members of the part's family. */
   choice?: ReactNode;
-  /** What orders the part. */
+  /** The controls to order the part. */
   children: ReactNode;
 }
 
@@ -48,11 +50,11 @@ export function PartDetail({ part, ...props }: PartDetailProps) {
 
 interface PartViewProps extends PartDetailProps {
   title: ReactNode;
-  /** Its columns. */
+  /** The classes for its columns. */
   className: string;
 }
 
-/** What a part's page says of it, wherever it is shown. */
+/** The details of a part, wherever they are shown. */
 export function PartView({ part, title, rating, choice, className, children }: PartViewProps) {
   return (
     <div className={className}>

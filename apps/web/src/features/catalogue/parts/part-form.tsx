@@ -24,9 +24,12 @@ interface PartFormProps {
       | PartDetail
       | FactName,
   ) => FieldProps;
-  /** The chosen kind, as typed. */
+  /** The chosen kind, unvalidated. */
   kind: unknown;
-  /** The stock of a new part, or what to add to it. A function, because the focus follows the sequence of calls. */
+  /**
+   * The field for a new part's stock or for a restock. A render function, because the fields have to register in their
+   * visual sequence: the focus moves to the first invalid one.
+   */
   renderStock: () => ReactNode;
   pictures: Omit<ComponentProps<typeof PictureFields>, 'className'>;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -37,7 +40,7 @@ interface PartFormProps {
 
 const wide = 'col-span-full';
 
-/** The form for a new part, and for changes to one. */
+/** The form for a new part and for changes to a part. */
 export function PartForm({
   label,
   field,

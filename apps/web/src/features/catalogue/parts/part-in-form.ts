@@ -8,7 +8,7 @@ import {
 import { type FactTexts, factTextsOf, readFactTexts } from './facts/fact-texts.ts';
 import { priceBreaksField } from './price-breaks-field.ts';
 
-/** The texts of a part's form, as typed. Those of a new part have a quantity, those of changes a restock. */
+/** The texts of a part's form, as typed. A new part has a quantity, a changed one a restock. */
 export type PartTexts = {
   [name in keyof typeof partDetailsSchema.shape | 'restock']?: unknown;
 };
@@ -19,9 +19,9 @@ interface Pictures {
 }
 
 /**
- * The part that a form describes, as far as its texts can be read: of what is half typed, the value before counts, and
- * of facts none.
- * @param before the part that is edited; undefined for a new one
+ * The part that a form describes, for the preview. A field that cannot be read keeps its value from before; facts that
+ * cannot be read are left out.
+ * @param before the part that is being edited. Undefined for a new one
  */
 export function partInForm(texts: PartTexts, { img, pictures }: Pictures, before: Part | undefined): Part {
   const { shape } = partDetailsSchema;

@@ -20,7 +20,7 @@ export const partsQueries = {
       queryFn: ({ signal }) => api.page(listParts, { query }, { signal }),
       meta: { isPublic: true },
     }),
-  /** How many parts fit each filter. Null if that could not be loaded: the list is complete without. */
+  /** The number of parts that match each filter. Null if it could not be loaded, because the list works without it. */
   facets: (query: FacetsQuery) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'facets', query],
@@ -29,7 +29,7 @@ export const partsQueries = {
     }),
   /** The parts that Home shows. */
   latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest', families: 'once' }),
-  /** What the page of a part shows besides it. */
+  /** Related parts on the page of a part: similar ones, and ones that go with it. */
   related: (partId: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'related', partId],
@@ -42,7 +42,7 @@ export const partsQueries = {
       queryFn: ({ signal }) => api.call(getPart, { params: { partId } }, { signal }),
       meta: { isPublic: true },
     }),
-  /** The ratings of the parts on a list. Null if they could not be loaded: the list is complete without its stars. */
+  /** The ratings of the parts in a list. Null if they could not be loaded, because the list works without stars. */
   ratings: (parts: readonly Part[]) => {
     const ids = parts.map(({ _id }) => _id).join(',');
     return queryOptions({
@@ -54,7 +54,7 @@ export const partsQueries = {
   },
 };
 
-/** Requests what goes with a part, and then the ratings. */
+/** Prefetches the related parts, and then their ratings. */
 export async function prefetchRelated(client: QueryClient, partId: string): Promise<void> {
   const related = partsQueries.related(partId);
   await client.prefetchQuery(related);
@@ -63,7 +63,7 @@ export async function prefetchRelated(client: QueryClient, partId: string): Prom
   if (parts.length > 0) await client.prefetchQuery(partsQueries.ratings(parts));
 }
 
-/** Requests a page of parts, and then their ratings. */
+/** Prefetches a page of parts, and then their ratings. */
 export async function prefetchParts(
   client: QueryClient,
   list: ReturnType<typeof partsQueries.page>,

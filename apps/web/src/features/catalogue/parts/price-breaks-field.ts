@@ -16,11 +16,11 @@ export const breakLines: LineGrammar<PriceBreak> = {
   write: ({ from, price }) => `${from}: ${price}`,
 };
 
-/** What the form starts with. */
+/** The initial text of the field. */
 export const breakTextOf = (breaks: readonly PriceBreak[] | undefined): string =>
   writeLines(breaks ?? [], breakLines);
 
-/** The `priceBreaks` of a form's schema: one per line; undefined if there are none. */
+/** The form's schema for `priceBreaks`: one break per line. Undefined if there are none. */
 export const priceBreaksField = z.pipe(
   z.string(),
   z.transform((text, context): PriceBreak[] | undefined => {
@@ -41,7 +41,7 @@ interface Prices {
   priceBreaks?: readonly PriceBreak[] | undefined;
 }
 
-/** Says at the field if the breaks do not fit the price or the minimum order. */
+/** Reports at the field if the breaks contradict the price or the minimum order. */
 export const breaksFit = z.check<Prices>(({ value, issues }) => {
   const { price, minimumOrder, priceBreaks } = value;
   if (price === undefined || minimumOrder === undefined) return;

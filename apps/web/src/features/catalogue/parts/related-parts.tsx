@@ -5,7 +5,7 @@ import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { PartGrid, PartGridSkeleton } from './part-card.tsx';
 import { partsQueries } from './parts-queries.ts';
 
-/** Others like a part, and what goes with it. A list without parts is left out. */
+/** Similar parts, and parts that go with this one. An empty list is not shown. */
 export function RelatedParts({ part }: { part: Part }) {
   const { data, error } = useQuery(partsQueries.related(part._id));
   if (error && !data) return null;
@@ -38,13 +38,16 @@ function Shelf({ title, parts, rated }: ShelfProps) {
   );
 }
 
-/** Such as “Other tactile switches”, “Other Cherry keycap sets” or “Other 65% keyboard kits”. */
+/**
+ * The heading of the similar parts, such as “Other tactile switches”, “Other Cherry keycap sets” or “Other 65% keyboard
+ * kits”.
+ */
 export function titleOf({ facts }: Pick<Part, 'facts'>): string {
   if (!facts) return 'More from the shelves';
   const fact = leadingFactOf(facts);
   const { many } = nounsOf(facts.kind);
   if (!fact) return `Other ${many}`;
-  // Profiles are names, and so is the layout Alice.
+  // Profiles and the layout Alice are proper names, so they keep their capital.
   const isName = fact.name === 'profile' || fact.value === 'alice';
   return `Other ${isName ? fact.words : fact.words.toLowerCase()} ${many}`;
 }

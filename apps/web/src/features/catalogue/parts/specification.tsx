@@ -2,7 +2,7 @@ import type { PartFacts } from '@switchyard/shared/parts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { ForceDrawing } from '../../../ui/force-drawing.tsx';
 
-/** What is known of a part, by the table of kinds. Nothing if it is of no kind. */
+/** The known facts of a part, in the sequence of the table of kinds. Nothing if the part has no kind. */
 export function Specification({ facts }: { facts: PartFacts | undefined }) {
   const said = sayFacts(facts);
   if (!facts || said.length === 0) return null;

@@ -8,7 +8,7 @@ interface Step {
   path: string;
 }
 
-/** The lists that a part is in, from all equipment to others like it. */
+/** The lists that contain a part, from all equipment to similar parts. */
 export function trailOf({ facts }: Pick<Part, 'facts'>): Step[] {
   const all = { name: 'All equipment', path: paths.catalogue };
   if (!facts) return [all];
@@ -19,7 +19,7 @@ export function trailOf({ facts }: Pick<Part, 'facts'>): Step[] {
   return [all, ofKind, { name: fact.words, path: `${ofKind.path}&${narrowed}` }];
 }
 
-/** The way back to the lists that a part is in. */
+/** The breadcrumb trail of a part. */
 export function Trail({ part }: { part: Pick<Part, 'facts'> }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">

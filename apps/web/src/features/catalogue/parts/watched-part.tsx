@@ -8,12 +8,15 @@ import type { PartFormPicture } from './pictures/use-picture-list.ts';
 interface WatchedPartProps<Texts extends FieldValues, Details> {
   control: Control<Texts, unknown, Details>;
   pictures: readonly PartFormPicture[];
-  /** The part that is edited; none for a new one. */
+  /** The part that is being edited. Undefined for a new one. */
   before?: Part | undefined;
   children: (part: Part) => ReactNode;
 }
 
-/** Renders what a part's form describes, and again while it is typed in. The form itself does not wait for that. */
+/**
+ * Renders the part that a form describes, and updates while somebody types. The update is deferred, so that typing
+ * stays fast.
+ */
 export function WatchedPart<Texts extends FieldValues, Details>({
   control,
   pictures,
@@ -23,7 +26,7 @@ export function WatchedPart<Texts extends FieldValues, Details>({
   const urlOf = usePictureUrls(pictures);
   const texts = useDeferredValue(useWatch({ control }));
   const shown = new Map(pictures.map((picture) => [urlOf(picture), picture.alt]));
-  // A chosen file's is not known yet.
+  // A chosen file has no URL yet.
   shown.delete('');
   const [main, ...more] = [...shown].map(([src, alt]) => ({ src, alt }));
   return children(partInForm(Object(texts), { img: main?.src ?? '', pictures: more }, before));

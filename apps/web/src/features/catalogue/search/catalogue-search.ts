@@ -11,7 +11,7 @@ import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { readQuery } from '../../../lib/list-search.ts';
 import { factFiltersOf, type SetFilter } from './fact-filters.ts';
 
-/** Divisible by two, three and four, so that the grid's last row is full. */
+/** Divisible by two, three and four, so that the last row of the grid is always full. */
 const partsOnPage = 24;
 
 const catalogueSorts = {
@@ -35,9 +35,8 @@ function isOffered(sort: string | undefined): sort is CatalogueSort {
 }
 
 /**
- * Reads a query string such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid
- * values are ignored, and prices in the wrong order are swapped, so that URLs with the same meaning share one cache
- * entry.
+ * Parses a query string such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid values
+ * are ignored and swapped prices are put right, so that URLs with the same meaning share a cache entry.
  */
 export function readCatalogueSearch(params: URLSearchParams) {
   const said = readQuery(partsQuery, params);
@@ -61,7 +60,7 @@ export function readCatalogueSearch(params: URLSearchParams) {
 }
 export type CatalogueSearch = ReturnType<typeof readCatalogueSearch>;
 
-/** The query for the counts of a search: the same for all its pages and sorts. */
+/** The query for the counts of a search. It is the same for all pages and sorts. */
 export function facetsOf(query: CatalogueSearch): FacetsQuery {
   const { limit: _limit, sort: _sort, after: _after, before: _before, ...narrowing } = query;
   return narrowing;
@@ -91,12 +90,12 @@ function describePrices({ minPrice, maxPrice }: CatalogueSearch, cost: string): 
   return maxPrice === undefined ? undefined : `${cost} ${formatPrice(maxPrice)} or less`;
 }
 
-/** Completes “switches that …”, for example `match “linear” and are “Feel: Tactile”`. */
+/** Completes a sentence that begins with “switches that …”, for example `match “linear” and are “Feel: Tactile”`. */
 export function describeSearch(search: CatalogueSearch): string {
   const { q, kind, inStock } = search;
   const isMany = kind !== undefined;
   const facts = factFiltersOf(search).map(({ words }) => `“${words}”`);
-  // Created here because it is slow, and rarely needed.
+  // Created on use, because it is slow and rarely needed.
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
   const claims = [
     q && `${isMany ? 'match' : 'matches'} “${q}”`,

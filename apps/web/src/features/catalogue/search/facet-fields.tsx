@@ -8,21 +8,21 @@ import { RangeFields } from './range-fields.tsx';
 
 interface FacetFieldsProps {
   search: ListSearch<CatalogueSearch>;
-  /** Undefined until they are known; null if nobody counts so many. */
+  /** Undefined while loading. Null if there are too many parts to count. */
   facets: Facets['facets'] | undefined;
-  /** The form that the fields belong to, if they are outside. */
+  /** The id of the form that the fields belong to, if they are outside of it. */
   form?: string | undefined;
 }
 
-/** So many filters are open from the start, and those that are set. */
+/** The number of filters that are open at first. Filters that are set are open as well. */
 const openFilters = 4;
 
-/** The filters of the chosen kind, each with how many parts it would leave. */
+/** The filters of the chosen kind. Each value shows how many parts it would leave. */
 export function FacetFields({ search, facets, form }: FacetFieldsProps) {
   const { kind } = search.query;
   if (!kind) return null;
   const facetNamed = new Map(facets?.map((facet) => [facet.name, facet]));
-  // Without counts, every filter is offered; with them, those that tell some parts from others.
+  // Without counts, every filter is offered. With counts, only filters that distinguish parts are.
   const isUseful = (name: string) => search.textOf(name) !== '' || tellsApart(facetNamed.get(name));
   const offered = filtersOf(kind).filter(([name]) => !facets || isUseful(name));
   return (
@@ -72,7 +72,7 @@ interface FactFieldsProps {
 }
 
 function FactFields({ search, name, fact, facet, form }: FactFieldsProps) {
-  // A click shows at once, before the URL has changed.
+  // Optimistic: the click is shown before the URL has changed.
   const [text, show] = useOptimistic(search.textOf(name));
   if (fact.type === 'amount') {
     const range = facet?.type === 'range' ? facet : undefined;
@@ -112,7 +112,7 @@ function FactFields({ search, name, fact, facet, form }: FactFieldsProps) {
             <span className="min-w-0 wrap-anywhere">
               {fact.type === 'flag' ? 'Yes' : factWords(fact, value)}
             </span>
-            {/* Read as two words. */ ' '}
+            {/* Without this space, screen readers would read one word. */ ' '}
             {count !== undefined && (
               <span className="ms-auto text-sm text-(--muted) tabular-nums">{formatNumber(count)}</span>
             )}

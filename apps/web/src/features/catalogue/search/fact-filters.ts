@@ -8,14 +8,14 @@ import {
   readRange,
 } from '@switchyard/shared/parts';
 
-/** A filter that is set: a short description, and the query parameters that remove it. */
+/** A filter that is set: a short description, and the changes to the query string that remove it. */
 export interface SetFilter {
   key: string;
   words: string;
   without: Record<string, string | undefined>;
 }
 
-/** The filters by facts that are set, one for each value. */
+/** The facts that the query filters by, one entry for each value. */
 export function factFiltersOf(query: FacetsQuery): SetFilter[] {
   const facts = new Map(query.kind ? filtersOf(query.kind) : []);
   return narrowedBy(query).flatMap((one) => {
@@ -43,14 +43,14 @@ interface Range {
   to: number | undefined;
 }
 
-/** For example `50–65 gf`, `from 50 gf` or `up to 65 gf`. */
+/** Formats a range, for example `50–65 gf`, `from 50 gf` or `up to 65 gf`. */
 export function rangeWords({ from, to }: Range, fact: Fact): string {
   if (from === undefined) return `up to ${factWords(fact, to)}`;
   if (to === undefined) return `from ${factWords(fact, from)}`;
   return from === to ? `${factWords(fact, from)}` : `${from}–${factWords(fact, to)}`;
 }
 
-/** Clears the parameter of each fact that is set. */
+/** The changes to the query string that remove all filters by facts. */
 export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
   Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
 

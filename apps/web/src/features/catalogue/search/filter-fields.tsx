@@ -8,7 +8,10 @@ interface FilterFieldsProps {
   search: ListSearch<CatalogueSearch>;
 }
 
-/** For the bar of wide screens and the sheet of others. In the bar, labels are beside their fields or inside. */
+/**
+ * Used in the bar of wide screens and in the sheet of narrow ones. In the bar, labels are beside or inside their
+ * fields.
+ */
 export function FilterFields({ search }: FilterFieldsProps) {
   return (
     <>

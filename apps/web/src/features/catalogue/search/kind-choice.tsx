@@ -8,11 +8,11 @@ import { withoutFacts } from './fact-filters.ts';
 
 interface KindChoiceProps {
   search: ListSearch<CatalogueSearch>;
-  /** Undefined until they are known; null if nobody counts so many. */
+  /** Undefined while loading. Null if there are too many parts to count. */
   counts: Facets['kinds'] | undefined;
 }
 
-/** The kinds of parts, each with how many the search finds. They are links, so they work without JavaScript. */
+/** The kinds of parts, with the number of matches for each. They are links, so they work without JavaScript. */
 export function KindChoice({ search, counts }: KindChoiceProps) {
   const { query, searchWith } = search;
   const countOf = (kind: Kind) => counts?.find((one) => one.kind === kind)?.count;

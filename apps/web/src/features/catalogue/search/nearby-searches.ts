@@ -1,21 +1,21 @@
 import { type CatalogueSearch, filtersSet } from './catalogue-search.ts';
 
-/** A search with one thing less. */
+/** A search without one of its conditions. */
 interface NearbySearch {
-  /** What it leaves out, as it is shown. */
+  /** The dropped condition, in words. */
   dropped: string;
-  /** What it changes in the query string. */
+  /** The changes to the query string that drop it. */
   changes: Record<string, string | undefined>;
 }
 
-/** Each is one more call. */
+/** The maximum number of searches to try. Each takes one call. */
 const mostTried = 5;
 
-/** Searches that leave out one word or one filter of a search that finds nothing. */
+/** For a search without matches: the searches that drop one word or one filter. */
 export function nearbySearches(query: CatalogueSearch): NearbySearch[] {
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const filters = filtersSet(query).map(({ words: dropped, without }) => ({ dropped, changes: without }));
-  // With nothing left, it would be the whole catalogue.
+  // Without any condition left, the search would match the whole catalogue.
   const hasMore = words.length > 1 || filters.length > 0 || query.kind !== undefined;
   const byWord = words.map((dropped, index) => ({
     dropped,

@@ -17,7 +17,7 @@ const countQuery = (query: CatalogueSearch) =>
     meta: { isPublic: true },
   });
 
-/** What a search that finds nothing would find with one thing less. Its code comes by itself. */
+/** For a search without matches: what it would find with one condition less. Lazy-loaded. */
 export default function Nearby({ search }: { search: ListSearch<CatalogueSearch> }) {
   const nearby = nearbySearches(search.query).map(({ dropped, changes }) => {
     const path = search.searchWith(changes);
@@ -28,7 +28,7 @@ export default function Nearby({ search }: { search: ListSearch<CatalogueSearch>
     const total = counts[index]?.data;
     return total ? [{ ...one, total }] : [];
   });
-  // Shown together: each would move those below it.
+  // The results appear together, because each would shift those below it.
   if (found.length === 0 || counts.some(({ isPending }) => isPending)) return null;
   return (
     <ul aria-label="What would be found" className="grid basis-full justify-items-center">

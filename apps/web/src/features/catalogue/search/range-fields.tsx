@@ -18,8 +18,8 @@ interface RangeFieldsProps {
 }
 
 /**
- * A range in two fields of the same name, above it how many parts have which value, with two handles. Without
- * JavaScript the form sends both fields, which the URL takes for the ends of the range.
+ * A filter for a range: two number fields of the same name below a histogram with two handles. Without JavaScript the
+ * form sends both fields, which the server reads as the ends of the range.
  */
 export function RangeFields({ search, name, fact, range, form }: RangeFieldsProps) {
   const text = search.textOf(name);
@@ -70,7 +70,7 @@ interface HistogramProps {
 
 const height = 40;
 
-/** How many parts have which value. The range that is set is coloured. */
+/** The distribution of the values. The selected range is coloured. */
 function Histogram({ range: { buckets, least, most }, fact, from, to }: HistogramProps) {
   const id = useId();
   const tallest = Math.max(1, ...buckets.map(({ count }) => count));
@@ -89,7 +89,7 @@ function Histogram({ range: { buckets, least, most }, fact, from, to }: Histogra
         id={id}
       >{`${total} ${total === 1 ? 'part' : 'parts'}, ${rangeWords({ from: least, to: most }, fact)}`}</title>
       {buckets.map(({ from: start, count }, index) => {
-        // A bar of a single part among hundreds is still seen.
+        // The minimum height keeps the bar of a single part visible among hundreds.
         const bar = count === 0 ? 1 : Math.max(4, (count / tallest) * height);
         const end = buckets[index + 1]?.from ?? most + 1;
         return (

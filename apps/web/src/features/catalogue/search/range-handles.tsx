@@ -3,15 +3,15 @@ import { type Facet, type Fact, factWords } from '@switchyard/shared/parts';
 interface RangeHandlesProps {
   range: Extract<Facet, { type: 'range' }>;
   fact: Extract<Fact, { type: 'amount' }>;
-  /** As typed; '' for an open end. */
+  /** The text in the field. Empty for an open end. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
 /**
- * Two handles over the histogram. They belong to no form: without JavaScript, the fields below them are sent. A
- * handle at its end leaves that end open, so that parts that come later are found, too.
+ * Two range inputs over the histogram. They belong to no form, so without JavaScript only the fields below are sent. A
+ * handle at its limit means an open end, so that parts added later are found, too.
  */
 export function RangeHandles({ range: { least, most }, fact, from, to, onChange }: RangeHandlesProps) {
   const within = (text: string, otherwise: number) => {
@@ -33,7 +33,7 @@ export function RangeHandles({ range: { least, most }, fact, from, to, onChange 
           const value = Math.min(Number(target.value), high);
           onChange(value <= least ? '' : String(value), to);
         }}
-        // Where both are at the upper end, only this one can be moved.
+        // If both handles are at the upper limit, only the lower one can be moved, so it has to be on top.
         className={low > (least + most) / 2 ? 'z-1' : undefined}
       />
       <input

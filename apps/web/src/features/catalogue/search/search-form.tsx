@@ -14,17 +14,17 @@ import { Suggested } from './suggested.tsx';
 
 interface SearchFormProps {
   search: ListSearch<CatalogueSearch>;
-  /** How many parts match; undefined while that is not known. */
+  /** The number of matches. Undefined while not known. */
   total: number | undefined;
   facets: Facets['facets'] | undefined;
 }
 
-/** The form's id, for the fields beside the list. */
+/** The form's id. The fields beside the list refer to it. */
 export const searchFormId = 'search-equipment';
 
 /**
- * Searches while the visitor types. The fields have the names of the query parameters, so the form also works without
- * JavaScript. Wide screens have the filters in the bar, others in a sheet.
+ * Searches as the visitor types. The fields are named after the query parameters, so the form also works without
+ * JavaScript. The filters are in the bar on wide screens and in a sheet on others.
  */
 export function SearchForm({ search, total, facets }: SearchFormProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -84,7 +84,7 @@ interface ChipsProps {
   onDrop: ListSearch<CatalogueSearch>['drop'];
 }
 
-/** The filters that are set, each with a cross to remove it. */
+/** The filters that are set, each with a button that removes it. */
 function Chips({ filters, onDrop }: ChipsProps) {
   return (
     <ul aria-label="Filters" className="mt-1 flex flex-wrap items-center gap-x-2 noscript:hidden">

@@ -5,7 +5,7 @@ import { Later } from '../../../ui/later.tsx';
 
 const Suggestions = lazy(retried(() => import('./suggestions.tsx')));
 
-/** Suggestions for a search field. Their code comes with its first focus. */
+/** Suggestions for a search field. Their code is lazy-loaded when the field gets its first focus. */
 export function Suggested({ input, listId }: SuggestedProps) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import './suggestions.css';
 export interface Suggestion {
   to: string;
   name: string;
-  /** What else is known of it. */
+  /** A remark at the end of the suggestion. */
   note: string;
 }
 
@@ -16,15 +16,15 @@ export interface SuggestionGroup {
 }
 
 interface SuggestionBoxProps extends SuggestedProps {
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   groups: readonly SuggestionGroup[];
-  /** Whether the groups are an answer. Then screen readers hear how many suggestions there are, even if none. */
+  /** Whether the groups answer the typed text. If so, screen readers announce the number of suggestions, even 0. */
   isAnswered: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Suggestions below a search field, as the combobox pattern of ARIA 1.2 has it. */
+/** Suggestions below a search field, following the combobox pattern of ARIA 1.2. */
 export function SuggestionBox({ input, listId, text, groups, isAnswered, setOpen }: SuggestionBoxProps) {
   const options = groups.flatMap((group) => group.options);
   const { active, go } = useCombobox(input, listId, { text, paths: options.map(({ to }) => to), setOpen });
@@ -39,7 +39,7 @@ export function SuggestionBox({ input, listId, text, groups, isAnswered, setOpen
         tabIndex={-1}
         aria-label="Suggestions"
         hidden={options.length === 0}
-        // The field keeps the focus.
+        // Prevents the click from taking the focus away from the field.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="suggestions"

@@ -10,16 +10,16 @@ import type { SuggestedProps } from '../../../ui/search-field.tsx';
 import { SuggestionBox, type SuggestionGroup } from './suggestion-box.tsx';
 import { useTyped } from './use-combobox.ts';
 
-/** Fewer letters could mean anything. */
+/** With fewer letters, a search matches too much to be useful. */
 const fewestLetters = 2;
 
 const suggestionsFor = (q: string) =>
   queryOptions({
     queryKey: [...queryKeys.parts, 'suggestions', q],
-    // A search that is typed on cancels the call before.
+    // The next key press cancels this call.
     queryFn: ({ signal }) => api.call(suggestParts, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
-    // The field works without.
+    // No retries, because the field works without suggestions.
     retry: false,
     meta: { isPublic: true },
   });
@@ -39,7 +39,8 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): SuggestionGroup[]
       options: lists.map(({ name, facts, query, count }) => ({
         to: catalogueWith(query),
         name,
-        // USB-C may be at either end. Of several facts, the name says enough.
+        // A list such as `USB-C` may mean either end of a cable, so the label of its fact is shown. With several facts,
+        // the name says enough.
         note: [facts.length === 1 ? facts : [], count === undefined ? [] : formatNumber(count)]
           .flat()
           .join(' · '),
@@ -57,7 +58,7 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): SuggestionGroup[]
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What the search in a field may mean, below it, as the combobox pattern of ARIA 1.2 has it. */
+/** Suggestions below the catalogue's search field, following the combobox pattern of ARIA 1.2. */
 export default function SearchSuggestions(props: SuggestedProps) {
   return (
     <Data>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
 import { useTyped } from './use-combobox.ts';
 
-/** A field in which somebody types on after React has rendered it, before its effects run. */
+/** A field in which somebody types after React has rendered it and before its effects run. */
 function Field() {
   const input = useRef<HTMLInputElement>(null);
   const { text, isOpen } = useTyped(input);

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** What is typed into a field that is rendered elsewhere, and whether its suggestions may be shown. */
+/** The text in a field that is rendered elsewhere, and whether its suggestions may be shown. */
 export function useTyped(field: Field) {
   const [closedAt, setClosedAt] = useState(() => field.current?.defaultValue);
-  // Somebody may type on while the code is loading, and before React runs the effect that listens.
+  // Reads the field itself, because somebody may type while the code is loading, before the effect adds a listener.
   const text = useSyncExternalStore(
     (onChange) => {
       const onInput = () => {
@@ -32,22 +32,22 @@ export function useTyped(field: Field) {
 }
 
 interface Popup {
-  /** What is typed. */
+  /** The typed text. */
   text: string;
-  /** Where the options lead; none while there is no list to see. */
+  /** The paths of the options. Empty while the list is not visible. */
   paths: readonly string[];
   setOpen: (isOpen: boolean) => void;
 }
 
 /**
- * The keys and states of a combobox (ARIA 1.2) whose options are links: arrows choose one, Enter goes there, Escape
- * closes the list. It listens to the field instead of rendering it, because its code comes when the field has the
- * focus already.
+ * The keyboard handling and the ARIA state of a combobox (ARIA 1.2) whose options are links. Arrow keys choose an
+ * option, Enter follows it, Escape closes the list. It adds listeners to the field instead of rendering it, because the
+ * code is loaded when the field already has the focus.
  */
 export function useCombobox(field: Field, listId: string, { text, paths, setOpen }: Popup) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
-  // The choice stays if a late answer contains it, too, but not once another letter is typed.
+  // The chosen option survives a late answer that contains it as well, but not another key press.
   const active = chosen?.path !== undefined && chosen.text === text ? paths.indexOf(chosen.path) : -1;
 
   function go(to: string): void {
@@ -55,13 +55,16 @@ export function useCombobox(field: Field, listId: string, { text, paths, setOpen
     void navigate(to);
   }
 
-  /** After the last option comes the field, and after that the first option. */
+  /** Moves the choice. Beyond the last option it returns to the field, and from there to the first option. */
   function move(step: number): void {
     const options = paths.length + 1;
     setChosen({ text, path: paths[((active + 1 + step + options) % options) - 1] });
   }
 
-  /** Whether the key was for the list: then neither the field nor its form act on it. */
+  /**
+   * Handles a key.
+   * @returns whether the key was for the list, so that the field and its form must ignore it
+   */
   function press(key: string): boolean {
     const isShown = paths.length > 0;
     if (key === 'ArrowDown' || key === 'ArrowUp') {

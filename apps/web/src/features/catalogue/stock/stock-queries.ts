@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** Belongs to the parts: whatever changes one refreshes the stock, too. */
+/** The query key of the stock. It begins with that of the parts, so every change to parts refreshes the stock. */
 export const stockKey = [...queryKeys.parts, 'stock'] as const;
 
 export const stockQueries = {
@@ -12,19 +12,19 @@ export const stockQueries = {
       queryKey: [...stockKey, query],
       queryFn: ({ signal }) => api.page(listStock, { query }, { signal }),
     }),
-  /** A part, on sale or hidden. */
+  /** A part, whether it is on sale or hidden. */
   one: (partId: string) =>
     queryOptions({
       queryKey: [...stockKey, partId],
       queryFn: ({ signal }) => api.call(getStockedPart, { params: { partId } }, { signal }),
     }),
-  /** How many parts only admins see. */
+  /** The number of hidden parts. */
   hidden: () =>
     queryOptions({
       ...stockQueries.page({ tab: 'hidden', limit: 1 }),
       select: ({ total }) => total,
     }),
-  /** How many parts on sale have no weight. */
+  /** The number of parts on sale without a weight. */
   unweighed: () =>
     queryOptions({
       ...stockQueries.page({ tab: 'unweighed', limit: 1 }),

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { focusPageIfLost } from '../../../ui/native-modal.ts';
 import { stockKey } from './stock-queries.ts';
 
-/** Adds units to a part. The new number is shown at once, and afterwards always the one that the server knows. */
+/** Adds units to a part. An optimistic update shows the new number at once; the server's answer replaces it. */
 export function useRestock({ _id: partId, name }: StockedPart) {
   const queryClient = useQueryClient();
 
@@ -35,7 +35,7 @@ export function useRestock({ _id: partId, name }: StockedPart) {
     },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.parts });
-      // A part that is no longer low leaves the low list.
+      // A part that is no longer low disappears from the low-stock list, and the focused field with it.
       setTimeout(focusPageIfLost);
     },
   });

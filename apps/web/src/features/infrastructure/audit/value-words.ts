@@ -1,8 +1,8 @@
-/** For example `availableQuantity` → `available quantity`. */
+/** Such as `availableQuantity` → `available quantity`. */
 export const fieldWords = (field: string) =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A changed value of any shape, as an admin reads it. A picture is named by its alternative text. */
+/** Formats a changed value of any shape for admins. A picture is named by its alternative text. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -11,7 +11,7 @@ export function valueWords(value: unknown): string {
   return String(value);
 }
 
-/** An object in a list stands in brackets, so that one ends where the next begins. */
+/** Objects in a list are put in brackets, so that their limits are visible. */
 const itemWords = (item: unknown) =>
   typeof item === 'object' && item !== null && !('alt' in item) ? `(${valueWords(item)})` : valueWords(item);
 

@@ -11,10 +11,10 @@ const forms: Record<BookkeepingForm, { label: string; file: string }> = {
   journal: { label: 'QuickBooks journal entries', file: 'journal' },
 };
 
-/** How many months there are to choose from. */
+/** The number of months to choose from. */
 const choices = 24;
 
-/** Invoices and credit notes of a month, in the form that a bookkeeper imports. */
+/** Exports a month's invoices and credit notes in the format that the bookkeeper's program imports. */
 export function BookkeepingExport() {
   const months = lastMonths(useNow());
   const [month, setMonth] = useState(months[0]?.value ?? '');
@@ -50,7 +50,7 @@ export function BookkeepingExport() {
         </SelectField>
         <ExportCsv
           name={`${forms[form].file}-${month}`}
-          // DATEV's files have none.
+          // Files for DATEV must not have one.
           hasByteOrderMark={form !== 'datev'}
           load={() => api.call(exportBookkeeping, { query: { month, form } })}
         />
@@ -64,7 +64,7 @@ export function BookkeepingExport() {
   );
 }
 
-/** The newest first. */
+/** The last months, the newest first. */
 function lastMonths(now: number): { value: string; label: string }[] {
   const today = new Date(now);
   return Array.from({ length: choices }, (_, ago) => {

@@ -4,12 +4,12 @@ import { Pager } from '../../../ui/pager.tsx';
 import { RangeLinks } from '../../../ui/range-links.tsx';
 import { moveDay, ranges, searchOf, type BooksView } from './books-search.ts';
 
-/** How many days are shown. Each choice shows the newest ones. */
+/** The number of days to show. Each choice shows the newest days. */
 export function RangeSwitch({ view }: { view: BooksView }) {
   return <RangeLinks choices={ranges} current={view.days} searchOf={(days) => searchOf({ days })} />;
 }
 
-/** Links to the days before and after those shown. */
+/** Links to the earlier and later days. */
 export function RangePager({ view, books }: { view: BooksView; books: Books }) {
   const { days } = view;
   const today = new Date(useNow()).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ export function RangePager({ view, books }: { view: BooksView; books: Books }) {
   const older = books.firstDay && books.firstDay < first ? moveDay(first, -days) : undefined;
   const isNewest = last >= today;
   const newer = moveDay(last, 1);
-  // The newest days are shown without `from`, so that tomorrow the URL still shows them.
+  // The newest days have no `from`, so that the URL still shows the newest days tomorrow.
   const newest = moveDay(newer, days - 1) >= today;
   if (!older && isNewest) return null;
   return (

@@ -1,20 +1,20 @@
 import { bookDays, readBooks } from '@switchyard/shared/books';
 import { queryStringOf, readQuery } from '../../../lib/list-search.ts';
 
-/** How many days the books show at once. */
+/** The choices for the number of days that are shown. */
 export const ranges = [7, bookDays.usual, bookDays.most] as const;
 
 export interface BooksView {
-  /** The first day; undefined for the newest days. */
+  /** The first day. Undefined for the newest days. */
   from?: string | undefined;
   days: number;
-  /** The day whose differences are open. */
+  /** The day whose differences are shown. */
   day?: string | undefined;
 }
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-/** What a query string such as `?from=2026-03-01&days=31` shows. Nonsense is ignored. */
+/** Parses a query string such as `?from=2026-03-01&days=31`. Invalid values are ignored. */
 export function readView(params: URLSearchParams): BooksView {
   const { from, days = bookDays.usual } = readQuery(readBooks.query, params);
   const day = params.get('day');
@@ -23,7 +23,7 @@ export function readView(params: URLSearchParams): BooksView {
 
 export const searchOf = (view: BooksView): string => queryStringOf(view, { days: bookDays.usual });
 
-/** Some days later, or earlier if negative. */
+/** Moves a day by a number of days, which may be negative. */
 export function moveDay(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

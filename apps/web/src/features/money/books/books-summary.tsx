@@ -7,7 +7,7 @@ import { formatSoon } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Price } from '../../../ui/price.tsx';
 
-/** What the provider says about all days shown, and whether the shop says the same. */
+/** The provider's totals for all days shown, and whether the shop agrees. */
 export function BooksSummary({ books }: { books: Books }) {
   const { taken, refunded, disputed, fees, net } = books.sum.provider;
   return (
@@ -63,7 +63,7 @@ function Agreement({ books: { sum, knownUntil } }: { books: Books }) {
   );
 }
 
-/** For example `2 differences, $52.50 in all`. */
+/** Formats differences, for example `2 differences, $52.50 in all`. */
 export function differencesText({ differences, differing }: Books['sum']): string {
   if (differences === 1) return `1 difference of ${formatPrice(differing)}`;
   return `${formatNumber(differences)} differences, ${formatPrice(differing)} in all`;

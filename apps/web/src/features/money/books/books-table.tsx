@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx';
 import { searchOf, type BooksView } from './books-search.ts';
 import { differencesText } from './books-summary.tsx';
 
-/** The days on which money moved, with both sides. */
+/** The days on which money moved, with the amounts of both sides. */
 export function BooksTable({ days, view }: { days: readonly BookLine[]; view: BooksView }) {
   return (
     <DataTable caption="Days, in UTC" columns={columnsFor(view)} rows={days} rowKey={({ day }) => day} />
@@ -43,7 +43,10 @@ const columnsFor = (view: BooksView): Column<BookLine>[] => [
   },
 ];
 
-/** For example `$90.00 taken, $12.50 refunded`. Without refunds and disputes, the total says it all. */
+/**
+ * Formats the amounts, for example `$90.00 taken, $12.50 refunded`. Empty without refunds and disputes, because the
+ * total is then enough.
+ */
 function Parts({ moved: { taken, refunded, disputed } }: { moved: Moved }) {
   if (refunded === 0 && disputed === 0) return null;
   const parts = [

@@ -15,11 +15,11 @@ import { booksQueries } from './books-queries.ts';
 
 interface DayDifferencesProps {
   day: string;
-  /** The query string of all days. */
+  /** The query string that shows all days. */
   back: string;
 }
 
-/** The movements of a day on which shop and provider do not agree, each with what to do. */
+/** The movements of a day on which shop and provider disagree, with instructions. */
 export function DayDifferences({ day, back }: DayDifferencesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

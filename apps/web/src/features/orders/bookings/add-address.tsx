@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { useOrderChange } from './fulfil/use-order-change.ts';
 
-/** Asks for the delivery address of an order that was placed without one. */
+/** A form for the delivery address of an order that was placed without one. */
 export function AddAddress({ order }: { order: Booking }) {
   const query = useQuery(deliveryQueries.countries());
   if (query.data) return <AddressForm order={order} delivery={query.data} />;

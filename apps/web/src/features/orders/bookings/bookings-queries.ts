@@ -20,11 +20,11 @@ type DeskQuery = EndpointInput<typeof listOrders>['query'];
 const newestFirst = (orders: Booking[]) =>
   orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
-/** How many orders in a row are read, each of which took the place of the one before. */
+/** The maximum length of the chain of replacements that is followed. Each order may have been replaced by the next. */
 const mostReplaced = 10;
 
 export const bookingsQueries = {
-  /** All orders of a buyer, the newest first. If the server refuses them, the session ends and Home is shown. */
+  /** All orders of a buyer, the newest first. If the server refuses the call, the session ends and Home is shown. */
   of: (buyer: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'of', buyer],
@@ -44,7 +44,7 @@ export const bookingsQueries = {
       queryKey: [...queryKeys.bookings, 'desk', query],
       queryFn: ({ signal }) => api.page(listOrders, { query }, { signal }),
     }),
-  /** How many orders each tab of the desk has. */
+  /** The number of orders on each tab of the desk. */
   counts: () =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'counts'],
@@ -56,7 +56,7 @@ export const bookingsQueries = {
       queryFn: ({ signal }) => api.call(getBooking, { params: { id } }, { signal }),
       staleTime: 0,
     }),
-  /** The order with this id or, if its cart was placed again, the last one that took its place. */
+  /** The order with this id or, if its cart was placed again, the last order in the chain of replacements. */
   last: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'last', id],
@@ -69,14 +69,14 @@ export const bookingsQueries = {
       },
       staleTime: 0,
     }),
-  /** What happened to an order, oldest first. */
+  /** The events of an order, the oldest first. */
   events: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'events', id],
       queryFn: ({ signal }) => api.call(listBookingEvents, { params: { id } }, { signal }),
       staleTime: 0,
     }),
-  /** Its invoice and credit notes, oldest first. */
+  /** The invoice and the credit notes of an order, the oldest first. */
   papers: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'papers', id],
@@ -92,7 +92,7 @@ export const bookingsQueries = {
     }),
 };
 
-/** Shows an order as the server has just answered it, before its queries are refreshed. */
+/** Puts an order from a call's answer into the cache, so that it is shown before the queries are refetched. */
 export function showOrder(queryClient: QueryClient, order: Booking): void {
   queryClient.setQueryData(bookingsQueries.one(order._id).queryKey, order);
   queryClient.setQueriesData<Page<Booking>>(

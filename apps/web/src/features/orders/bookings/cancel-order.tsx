@@ -7,12 +7,12 @@ import { Money } from '../../../ui/price.tsx';
 import { OrderedUnits } from './ordered-units.tsx';
 
 interface CancelOrderProps {
-  /** The order to cancel; undefined while nothing is asked. */
+  /** The order to cancel. Undefined while the dialog is closed. */
   order: Booking | undefined;
   onDone: () => void;
 }
 
-/** Asks before an order is cancelled. Its units are for sale again, so parts are refreshed too. */
+/** Asks before an order is cancelled. Its units go back in stock, so parts are refetched as well. */
 export function CancelOrder({ order, onDone }: CancelOrderProps) {
   return (
     <ConfirmAction

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchyard/shared/bookings';
 
-/** What a bank wants to see, by its reason. */
+/** The evidence that a bank asks for, by its code for the reason. */
 const evidence = new Map([
   [
     'fraudulent',
@@ -18,9 +18,9 @@ const evidence = new Map([
 
 const usual = 'Send the invoice, your mails with the buyer, and the proof of delivery.';
 
-/** The dispute or inquiry that waits for the shop. */
+/** The dispute or inquiry that is waiting for the shop. */
 export const openDispute = ({ disputes }: Booking) =>
   disputes.find(({ status }) => status === 'open' || status === 'inquiry');
 
-/** What a dispute of this reason needs from the shop. */
+/** Says what evidence the shop needs for a dispute with this reason. */
 export const evidenceFor = (reason: string): string => evidence.get(reason) ?? usual;

@@ -11,7 +11,7 @@ interface HeldBackProps {
   isAdmin: boolean;
 }
 
-/** Why an order that was paid without an address is not on its way, and what happens next. */
+/** Says why an order that was paid without an address is not shipped, and what happens next. */
 export function HeldBack({ order: { balanceDue, bill, troubles }, isAdmin }: HeldBackProps) {
   if (balanceDue !== undefined) {
     return (
@@ -37,7 +37,7 @@ export function HeldBack({ order: { balanceDue, bill, troubles }, isAdmin }: Hel
   );
 }
 
-/** What an admin does while a bank asks about the payment or decides about it, and by when. */
+/** Says what an admin has to do, and by when, while a bank inquires about the payment or decides on a dispute. */
 export function BankAsks({ order }: { order: Booking }) {
   const dispute = openDispute(order);
   if (!dispute) return null;
@@ -66,7 +66,9 @@ export function BankAsks({ order }: { order: Booking }) {
   );
 }
 
-/** Leads to the dispute in Stripe's dashboard, unless payments go to a sandbox, of which Stripe knows nothing. */
+/**
+ * A link to the dispute in Stripe's dashboard. Not shown for payments in the sandbox, which Stripe does not know about.
+ */
 function AtTheProvider({ dispute }: { dispute: string }) {
   const { data } = useQuery(settingsQuery);
   if (!data || data.stripe.scriptUrl !== undefined) return null;

@@ -17,7 +17,7 @@ interface LoadedOrderProps {
   children: (order: Booking) => ReactNode;
 }
 
-/** Loads the one order that a page is about. */
+/** Loads the order that a page is about. */
 export function LoadedOrder({ id, skeleton, children }: LoadedOrderProps) {
   const query = useQuery(bookingsQueries.one(id));
   const { data, error } = query;
@@ -32,7 +32,10 @@ export function LoadedOrder({ id, skeleton, children }: LoadedOrderProps) {
   );
 }
 
-/** Not found, not the buyer's own, or not a valid id. The buyer sees the same in all cases. */
+/**
+ * The order does not exist, belongs to somebody else, or the id is malformed. Buyers see the same message in all three
+ * cases.
+ */
 const isNoOrder = (error: unknown) =>
   isRefusal<typeof getBooking>(error, 'no_such_order', 'order_not_yours', 'invalid_input');
 

@@ -11,11 +11,11 @@ import { actsOn, orderActs, type OrderAct } from './fulfil/order-acts.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useIsOwn } from './use-is-own.ts';
 
-/** What can be done with an order. Only its buyer can pay for it or order it again; admins bring it on its way. */
+/** The actions on an order. Only its buyer can pay for it or order it again; admins move it along. */
 export function OrderActions({ order }: { order: Booking }) {
   const { data: isAdmin = false } = useAdmin();
   const standing = standingOf(order, useNow());
-  // As it was when it was asked about: another state would be another question.
+  // A snapshot of the order when the question was opened. In another state it would be another question.
   const [cancelling, setCancelling] = useState<Booking>();
   const isOwn = useIsOwn(order);
   const canPay = allows(standing, 'start payment');

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
-/** Orders the same once more: one part on its page, several of them by the cart. */
+/** Orders the same parts again: a single part on its page, several through the cart. */
 export function OrderAgain({ order: { lines } }: { order: Booking }) {
   const [first, ...more] = lines;
   if (!first) return null;

@@ -3,7 +3,7 @@ import { formatBooksDay } from '../../../lib/moments.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 import { OrderSection } from './order-section.tsx';
 
-/** What the shop said about the builds that the order's parts are for, when it was placed. */
+/** The shop's verdicts on the builds that the order's parts are for, from when the order was placed. */
 export function OrderBuilds({ builds }: { builds: readonly OrderBuild[] }) {
   return builds.map((build, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- an order's builds never change

@@ -3,7 +3,7 @@ import type { Booking } from '@switchyard/shared/bookings';
 import { billRows, isOnlyGoods, rowName, rowNoun, rowsOf } from '@switchyard/shared/pricing';
 import { Money } from '../../../ui/price.tsx';
 
-/** What an order costs: its parts, if there are several, and the total. Belongs in a `<dl>`. */
+/** The costs of an order: its items, if there are several, and the total. Must be inside a `<dl>`. */
 export function OrderCharges({
   order: { bill },
   totalName,

@@ -6,7 +6,7 @@ import { AddAddress } from './add-address.tsx';
 import { Fact, OrderSection } from './order-section.tsx';
 import { isSplit, parcelName, theParcel, unitsIn } from './parcel-words.ts';
 
-/** Where an order goes, and where its parcels are. */
+/** The delivery address of an order, and its parcels. */
 export function OrderDelivery({ order }: { order: Booking }) {
   const { addressLines, phone, parcels } = order;
   return (

@@ -16,7 +16,7 @@ const states = {
   failed: { tone: 'bad', name: 'Not sent' },
 } as const satisfies Record<Mail['state'], { tone: StatusTone; name: string }>;
 
-/** For admins: which mails about an order were sent, and to whom. */
+/** The mails about an order, with their recipients and states. Only for admins. */
 export function OrderMails({ order }: { order: Booking }) {
   const query = useQuery(bookingsQueries.mails(order._id));
   const { data, error } = query;
@@ -56,7 +56,7 @@ function MailLine({ mail: { to, kind, state, createdAt, sentAt = createdAt } }: 
   );
 }
 
-/** For example `order-paid` → `Order paid`. */
+/** Such as `order-paid` → `Order paid`. */
 function kindWords(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

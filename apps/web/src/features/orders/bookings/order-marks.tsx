@@ -5,7 +5,7 @@ import { Status, type StatusTone } from '../../../ui/status.tsx';
 const troubleWords: Record<OrderTrouble, { tone: StatusTone; name: string }> = {
   'address missing': { tone: 'bad', name: 'Address missing' },
   'balance due': { tone: 'bad', name: 'Balance due' },
-  // No money has moved, and the order may go on its way.
+  // No money has moved, and the order may be shipped.
   inquiry: { tone: 'waiting', name: 'The bank asks' },
   disputed: { tone: 'bad', name: 'Disputed' },
   'partly charged back': { tone: 'bad', name: 'Partly charged back' },
@@ -16,11 +16,11 @@ const troubleWords: Record<OrderTrouble, { tone: StatusTone; name: string }> = {
 interface OrderMarksProps {
   order: Booking;
   standing: BookingStatus;
-  /** Admins see what is wrong with it, too. */
+  /** Whether to show troubles as well. Only admins see them. */
   hasTroubles: boolean;
 }
 
-/** The state of an order, and what is wrong with it. */
+/** The state of an order, and its troubles. */
 export function OrderMarks({ order, standing, hasTroubles }: OrderMarksProps) {
   const { tone, name } = orderWords[standing];
   return (

@@ -22,7 +22,7 @@ import { useReplacing } from './use-replacing.ts';
 import { OrderReturns } from './withdrawals/order-returns.tsx';
 import { OrderWithdrawal } from './withdrawals/order-withdrawal.tsx';
 
-/** One order, for its buyer or an admin. */
+/** The page of one order, for its buyer or an admin. */
 export function OrderPage({ order }: { order: Booking }) {
   const { data: isAdmin = false } = useAdmin();
   const standing = standingOf(order, useNow());

@@ -10,7 +10,7 @@ import { bookingsQueries } from './bookings-queries.ts';
 import { disputeReason, refundedUnits } from './order-steps.ts';
 import { Fact, OrderSection } from './order-section.tsx';
 
-/** How an order was paid, and what went back. */
+/** The payment of an order, and its refunds. */
 export function OrderPayment({ order }: { order: Booking }) {
   const { data: events = [] } = useQuery(bookingsQueries.events(order._id));
   const charged = events.findLast(({ action }) => action === 'paid' || action === 'refunded');

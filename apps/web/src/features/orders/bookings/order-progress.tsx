@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatSoon } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
-/** The way of an order, in its states. */
+/** The states of an order on its usual way. */
 const way = [
   ['paid', 'Paid'],
   ['packed', 'Packed'],
@@ -17,7 +17,7 @@ interface OrderProgressProps {
   standing: BookingStatus;
 }
 
-/** How far an order has come, and what happens next. Nothing if it ended in another way. */
+/** The progress of an order and the next step. Shows nothing if the order ended in another way. */
 export function OrderProgress({ order, standing }: OrderProgressProps) {
   const next = nextStep(order, standing, useNow(), order.promise.shipsWithinDays);
   const reached = way.findIndex(([state]) => state === standing);
@@ -61,7 +61,7 @@ function Step({ name, isDone, isCurrent }: { name: string; isDone: boolean; isCu
   );
 }
 
-/** What happens next and, where known, by when. What holds an order back is shown above. */
+/** The next step and, where known, its deadline. What holds an order back is shown above. */
 function nextStep(
   order: Booking,
   standing: BookingStatus,

@@ -12,7 +12,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Belongs in a `<dl>`. */
+/** Must be inside a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">

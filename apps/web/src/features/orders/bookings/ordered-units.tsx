@@ -1,7 +1,7 @@
 import { type BookingLine, titleOf } from '@switchyard/shared/bookings';
 import { Count } from '../../../ui/count.tsx';
 
-/** The lines of an order in a few words: `82 × Fen switch and 2 more`. */
+/** A short summary of an order's lines, such as `82 × Fen switch and 2 more`. */
 export function OrderedUnits({ lines }: { lines: readonly Pick<BookingLine, 'partName' | 'quantity'>[] }) {
   return (
     <>

@@ -26,11 +26,11 @@ import { NoOrders, OrdersTable } from './orders-table.tsx';
 const shown = 5;
 
 interface OrdersOverviewProps {
-  /** What a buyer with orders can do besides paying. */
+  /** Further things to do for a buyer with orders. */
   children: ReactNode;
 }
 
-/** A buyer's dashboard: what is left to pay, what is on its way, and the newest orders. */
+/** A buyer's dashboard: orders to pay, orders on their way, and the newest orders. */
 export function OrdersOverview({ children }: OrdersOverviewProps) {
   const { email } = useAccount();
   const query = useQuery(bookingsQueries.of(email));
@@ -68,7 +68,7 @@ function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly
   );
 }
 
-/** Shipped, or partly. */
+/** Whether any parcel is on its way. */
 const isOnItsWay = ({ status, parcels }: Booking) =>
   status === 'shipped' || (allows(status, 'ship') && parcels.length > 0);
 
@@ -84,7 +84,7 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
     .filter((order) => allows(standingOf(order, now), 'start payment'))
     .toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
   const [next] = unpaid;
-  // They differ only if the shop has changed its currency.
+  // The currencies only differ if the shop has changed its own.
   const sums = Map.groupBy(unpaid, ({ bill }) => bill.currency);
   if (sums.size === 0) sums.set(shopCurrency(), []);
   return (
@@ -180,7 +180,7 @@ function ParcelOnItsWay({ order, parcel, now }: ParcelProps) {
   );
 }
 
-/** An order as one row: its part, and a remark at the end. */
+/** One row for an order: its part, with a remark at the end. */
 function OrderLine({ order, children }: { order: Booking; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-0.5 first:border-0 max-sm:pb-2.5">

@@ -86,7 +86,7 @@ export function OrdersTable({ orders, ...options }: OrdersTableProps) {
   return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />;
 }
 
-/** What there is to pay. */
+/** The amount to pay. */
 function OrderPrice({ order: { price, delivery, total, bill } }: { order: Booking }) {
   return (
     <>
@@ -117,7 +117,7 @@ interface OrderAtMoment {
 
 const canBePaid = ({ order, now }: OrderAtMoment) => allows(standingOf(order, now), 'start payment');
 
-/** When an order was placed or, while it is unpaid, how long its units are held. */
+/** When an order was placed or, while it is unpaid, how long its units are still held. */
 function OrderMoment({ order, now }: OrderAtMoment) {
   const { createdAt, holdExpiresAt } = order;
   if (!canBePaid({ order, now })) return <time dateTime={createdAt}>{formatShortDay(createdAt, now)}</time>;
@@ -128,7 +128,7 @@ function OrderMoment({ order, now }: OrderAtMoment) {
   );
 }
 
-/** The state of an order's payment, with a button for whatever the buyer can do about it. */
+/** The state of an order's payment, with a button for the buyer's next action. */
 function OrderPayment({ order, now, onCancel }: OrderAtMoment & { onCancel: () => void }) {
   if (canBePaid({ order, now })) return <ToPay order={order} onCancel={onCancel} />;
   const { tone, name } = orderWords[standingOf(order, now)];
@@ -160,7 +160,7 @@ function ToPay({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   );
 }
 
-/** A narrow screen has no room for it: the order's own page offers it, too. */
+/** Hidden on narrow screens, where the order's own page offers it. */
 function Cancel({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   return (
     <Button

@@ -8,25 +8,25 @@ import {
   type Shipment,
 } from '@switchyard/shared/bookings';
 
-/** Whether an order goes in several parcels, as far as is known. */
+/** Whether an order is sent in several parcels, as far as is known. */
 export const isSplit = ({ lines, parcels }: Pick<Booking, 'lines' | 'parcels'>): boolean =>
   parcels.length > 1 || (parcels.length > 0 && lines.some(({ toShip }) => toShip > 0));
 
 export const parcelName = ({ n }: Pick<Parcel, 'n'>): string => `Parcel ${n + 1}`;
 
-/** What a sentence calls it: `parcel 2`, or `the parcel` if it is the only one. */
+/** A parcel's name within a sentence: `parcel 2`, or `the parcel` if it is the only one. */
 export const theParcel = (order: Pick<Booking, 'lines' | 'parcels'>, parcel: Parcel): string =>
   isSplit(order) ? parcelName(parcel).toLowerCase() : 'the parcel';
 
-/** `UPS 1Z999` */
+/** Such as `UPS 1Z999`. */
 export const carriedBy = ({ carrier, trackingNumber }: Shipment): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ');
 
-/** `2 × Fen Tactile Switch, 1 × Brass Plate` */
+/** Such as `2 × Fen Tactile Switch, 1 × Brass Plate`. */
 export const unitsIn = (parcel: Parcel, lines: readonly BookingLine[]): string =>
   namedUnits(lines, parcel.lines).map(lineText).join(', ');
 
-/** Where the units of a line are: `In parcel 1`, or `2 in parcel 1, 1 not sent yet`. */
+/** Says where the units of a line are, such as `In parcel 1` or `2 in parcel 1, 1 not sent yet`. */
 export function whereUnitsAre({ parcels }: Pick<Booking, 'parcels'>, line: BookingLine): string {
   const sent = parcels.flatMap((parcel) =>
     parcel.lines

@@ -3,8 +3,8 @@ import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 
 /**
- * Whether an order was placed by the person who is signed in. Only its buyer and admins can read it, and its email may be
- * one that the buyer had before.
+ * Whether the signed-in person placed the order. Only its buyer and admins can read an order at all. Its e-mail may be
+ * one that the buyer had earlier.
  */
 export function useIsOwn({ buyer }: Pick<Booking, 'buyer'>): boolean {
   const { email } = useAccount();

@@ -1,7 +1,7 @@
 import { objectId } from '@switchyard/shared';
 import { orderQuantity } from '@switchyard/shared/bookings';
 
-/** A part that the URL puts into the cart: `/cart?part=ID&quantity=N`. Undefined without a readable one. */
+/** Parses a part that the URL adds to the cart: `/cart?part=ID&quantity=N`. Undefined without a valid id. */
 export function readAddition(search: URLSearchParams): { partId: string; quantity: number } | undefined {
   const part = objectId.safeParse(search.get('part') ?? '');
   const quantity = orderQuantity.safeParse(search.get('quantity') ?? '1');

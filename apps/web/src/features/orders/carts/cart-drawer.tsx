@@ -19,7 +19,7 @@ interface CartDrawerProps {
   onClose: () => void;
 }
 
-/** The cart at the right side; on phones a full sheet. */
+/** The cart in a drawer on the right. On phones it covers the screen. */
 export default function CartDrawer({ open, onClose }: CartDrawerProps) {
   const dialog = useNativeModal(open, onClose);
   const titleId = useId();

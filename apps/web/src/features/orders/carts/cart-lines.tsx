@@ -18,18 +18,18 @@ import type { PricedLine } from './use-priced-cart.ts';
 
 interface CartLinesProps {
   lines: readonly PricedLine[];
-  /** Names the list. */
+  /** The accessible name of the list. */
   label?: string;
   /** Called when a link leads to another page. */
   onLeave?: (() => void) | undefined;
 }
 
-/** The lines of the cart. Removing one keeps the focus in the list. */
+/** The lines of the cart. When one is removed, the focus stays in the list. */
 export function CartLines({ lines, label = 'Cart', onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   function keepFocus() {
     list.current?.focus({ preventScroll: true });
-    // With its last line the list is gone, too.
+    // Together with its last line the list disappears.
     setTimeout(focusFrameIfLost);
   }
   return (
@@ -67,7 +67,7 @@ interface CartLineViewProps {
   onGone: () => void;
 }
 
-/** Rendered again only when its line or part changes, so a click renders one line of fifty. */
+/** Memoised: it only renders again if its line or part changes, so a click renders one line instead of fifty. */
 const CartLineView = memo(
   DrawnLine,
   (before, after) => JSON.stringify(before.priced) === JSON.stringify(after.priced),
@@ -151,7 +151,7 @@ function DrawnLine({ priced, onLeave, onGone }: CartLineViewProps) {
   );
 }
 
-/** From which quantity on a part is cheaper still. */
+/** Points out the quantity from which the part becomes cheaper. */
 function NextBreak({ part, quantity }: { part: CartPart; quantity: number }) {
   const next = orderableBreaks(part).find(({ from }) => from > quantity);
   if (!next) return null;
@@ -163,7 +163,10 @@ function NextBreak({ part, quantity }: { part: CartPart; quantity: number }) {
   );
 }
 
-/** The price is on the line as soon as its quantity is changed. One that has risen still has to be agreed to. */
+/**
+ * The unit price to store with a new quantity. It is the current price, unless that has risen: the buyer still has to
+ * agree to it.
+ */
 const newUnit = ({ fault }: PricedLine, part: CartPart, quantity: number) =>
   fault?.code === 'dearer' ? undefined : unitPrice(part, quantity);
 
@@ -171,12 +174,12 @@ interface FaultProps {
   line: CartLine;
   fault: CartFault;
   name: string;
-  /** What one unit costs now. */
+  /** The current price of one unit. */
   price: number | undefined;
   onGone: () => void;
 }
 
-/** Says what is wrong with a line, and offers the one button that mends it. */
+/** The fault of a line, with a button that mends it. */
 function Fault({ line, fault, name, price, onGone }: FaultProps) {
   const label = mendLabel(fault);
   return (
@@ -204,7 +207,7 @@ function mendLabel({ code, quantity }: CartFault): string {
   return code === 'dearer' ? 'Accept the new price' : `Take ${formatNumber(quantity)}`;
 }
 
-/** Gives a lost focus to the heading of the modal or, without one, to the page. */
+/** If the focus is lost, moves it to the heading of the modal or, outside of a modal, to the page. */
 function focusFrameIfLost(): void {
   if (document.activeElement !== document.body) return;
   const heading = openDialogs.topmost()?.querySelector<HTMLElement>('[data-focus-target]');

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { cartQueries } from './cart-queries.ts';
 
-/** What is wrong with a cart, what it has no room for, and its unpaid order. */
+/** The faults of a cart, the lines that it has no room for, and its unpaid order. */
 export function CartNotes({ state }: { state: CartState }) {
   const { failure, joinFailure, leftOut, open, isDamaged, isPassing } = state;
   return (
@@ -46,7 +46,7 @@ export function CartNotes({ state }: { state: CartState }) {
   );
 }
 
-/** That the cart is placed and not paid. Its units are the buyer's until then. */
+/** Says that the cart was placed and is not paid. Until then its units are set aside for the buyer. */
 function OpenOrder({ open: { booking, number, until } }: { open: NonNullable<CartState['open']> }) {
   const now = useNow();
   if (Date.parse(until) <= now) return null;
@@ -63,7 +63,7 @@ function OpenOrder({ open: { booking, number, until } }: { open: NonNullable<Car
   );
 }
 
-/** Names what stays on this device until there is room. */
+/** Names the lines that stay on the device until the cart has room for them. */
 function LeftOut({ lines }: { lines: readonly CartLine[] }) {
   const { data } = useQuery(cartQueries.quote(lines, undefined));
   const names = data?.lines.map(({ part }) => part?.name ?? 'a part that is no longer sold');

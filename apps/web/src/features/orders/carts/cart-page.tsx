@@ -21,7 +21,7 @@ import { useCountry } from './use-country.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { WithoutScript } from './without-script.tsx';
 
-/** The whole cart. What the URL names joins it once, and leaves the URL. */
+/** The page of the cart. A part that the URL names is added once and then removed from the URL. */
 export function CartPage() {
   const { failure, retry } = useAddition();
   return (
@@ -48,7 +48,7 @@ function Cart() {
     return (
       <>
         <WithoutScript />
-        {/* Says nothing: without JavaScript, nothing is loading. */}
+        {/* Says nothing, because without JavaScript nothing is loading. */}
         <div aria-hidden="true" className={`${grid} noscript:hidden`}>
           <Skeleton className="h-64" />
           <Skeleton className="h-64" />
@@ -97,10 +97,10 @@ function Cart() {
 const columns = 'md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem]';
 const grid = `grid grid-cols-[minmax(0,1fr)] gap-6 md:items-start ${columns}`;
 
-/** On phones, the total and Checkout stay at the bottom of the screen, however many lines there are. */
+/** On phones, keeps the total and Checkout at the bottom of the screen, however long the list is. */
 function CartBar({ total }: { total: number | undefined }) {
   return (
-    // As wide as the screen, unlike the page around it.
+    // As wide as the screen, beyond the page's own margins.
     <div className="sticky-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-6">
       <p className="leading-tight whitespace-nowrap">
         <span className="block text-sm text-(--muted)">Total</span>
@@ -113,7 +113,7 @@ function CartBar({ total }: { total: number | undefined }) {
   );
 }
 
-/** Leads to the checkout, unless a quantity cannot be read: that gets the focus. */
+/** A link to the checkout. If a quantity cannot be parsed, the click moves the focus there instead. */
 function CheckoutLink({ className }: { className: string }) {
   return (
     <ButtonLink
@@ -130,8 +130,8 @@ function CheckoutLink({ className }: { className: string }) {
 }
 
 /**
- * Puts what the URL names into the cart. It leaves the URL once that is saved, so a reload before does it again; the
- * larger quantity counts, so a reload or Back adds nothing more.
+ * Adds the part that the URL names to the cart. It is removed from the URL once the cart is saved, so that a reload
+ * before then tries again. The larger quantity counts, so a reload or Back never adds units twice.
  */
 function useAddition() {
   const [search] = useSearchParams();

@@ -4,15 +4,15 @@ import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
 export const cartQueries = {
-  /** What lines cost and which can be ordered. While others are asked for, the last answer is kept. */
+  /** The prices of lines, and which of them can be ordered. While another quote loads, the previous one is kept. */
   quote: (lines: readonly CartLine[], country: string | undefined) => {
-    // Builds cost nothing, and may be long.
+    // Builds are left out. They do not affect the price, and may be long.
     const body = { lines: lines.map(({ partId, quantity, unit }) => ({ partId, quantity, unit })), country };
     return queryOptions({
       queryKey: [...queryKeys.cart, 'quote', body],
       queryFn: async ({ signal }) => ({ ...(await api.call(quoteCart, { body }, { signal })), country }),
       placeholderData: keepPreviousData,
-      // A buyer agrees to these amounts.
+      // Never served from the cache, because a buyer agrees to these amounts.
       staleTime: 0,
       meta: { isPublic: true },
     });

@@ -12,7 +12,7 @@ interface CartStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** The next quantity up or down that can be ordered; undefined if there is none. */
+/** The next quantity up or down that can be ordered. Undefined if there is none. */
 export function stepFrom(quantity: number, by: 1 | -1, part: CartPart): number | undefined {
   const { least, most, step } = orderable(part);
   const next = by === 1 ? (Math.floor(quantity / step) + 1) * step : (Math.ceil(quantity / step) - 1) * step;
@@ -20,7 +20,10 @@ export function stepFrom(quantity: number, by: 1 | -1, part: CartPart): number |
   return next >= least ? Math.min(next, Math.max(most, least)) : undefined;
 }
 
-/** Moves the focus to a quantity that cannot be read. @returns whether there is one */
+/**
+ * Moves the focus to a quantity that cannot be parsed.
+ * @returns whether there is one
+ */
 export function focusUnreadQuantity(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-cart-quantity][aria-invalid="true"]');
   field?.focus();
@@ -28,16 +31,16 @@ export function focusUnreadQuantity(): boolean {
 }
 
 /**
- * The quantity of a line: to type, or to change with minus, plus and the arrow keys. A text that is no quantity stays
- * in the field with the reason, and the cart keeps the quantity that it had.
+ * The quantity of a line, to type or to change with minus, plus and the arrow keys. Text that is no valid quantity
+ * stays in the field with an error, and the cart keeps its quantity.
  */
 export function CartStepper({ part, quantity, onChange }: CartStepperProps) {
-  /** The text being typed. It takes effect on blur or Enter. */
+  /** The text while typing. It takes effect on blur or Enter. */
   const [typed, setTyped] = useState<string>();
   const [isFinished, setFinished] = useState(false);
   const errorId = useId();
   const { data: read, error } = orderQuantity.safeParse(typed ?? quantity);
-  // Who empties the field to type another number has done nothing wrong yet.
+  // An empty field is no error while somebody is about to type another number.
   const fault = isFinished || typed?.trim() ? error?.issues[0]?.message : undefined;
 
   function type(text: string) {
@@ -55,7 +58,7 @@ export function CartStepper({ part, quantity, onChange }: CartStepperProps) {
   const finishTyped = useEffectEvent(() => {
     if (typed !== undefined) finish();
   });
-  // The field may go without a blur, as when Escape closes the drawer.
+  // The field may be unmounted without a blur event, for example when Escape closes the drawer.
   useEffect(() => () => finishTyped(), []);
 
   function change(by: 1 | -1) {

@@ -13,18 +13,18 @@ interface CartTotalsProps {
   destination: ReturnType<typeof useCountry>;
 }
 
-/** What the cart costs, delivered to a country that can be chosen. */
+/** The cost of the cart, delivered to a country that can be chosen. */
 export function CartTotals({ priced, destination }: CartTotalsProps) {
   return <CartBill priced={priced} delivery={<DeliveredTo destination={destination} />} />;
 }
 
 interface CartBillProps {
   priced: PricedCart;
-  /** Names the cost of delivery. */
+  /** The label of the cost of delivery. */
   delivery?: ReactNode;
 }
 
-/** What the cart costs. Its height stays the same while it is being asked for. */
+/** The cost of the cart. Its height stays the same while it loads. */
 export function CartBill({ priced, delivery = rowName({ item: 'delivery', kind: 'added' }) }: CartBillProps) {
   const { bill, refusal, subtotal, query, lines, staying } = priced;
   const rows = billRows(bill ?? unknown);
@@ -56,10 +56,10 @@ export function CartBill({ priced, delivery = rowName({ item: 'delivery', kind: 
   );
 }
 
-/** Stands for a bill that is being asked for: its rows are drawn, without amounts. */
+/** A placeholder for a bill that is loading. Its rows are rendered without amounts. */
 const unknown: BillAmounts = { ...perItem(() => 0), taxIncluded: false, total: 0 };
 
-/** Tells screen readers each new total once. The last one stays while the next is being asked for. */
+/** A live region that announces each new total once. It keeps the last total while the next one loads. */
 function SpokenTotal({ priced: { lastBill } }: { priced: PricedCart }) {
   const total = lastBill?.total;
   return (
@@ -71,7 +71,7 @@ function SpokenTotal({ priced: { lastBill } }: { priced: PricedCart }) {
 
 const Cost = ({ amount }: { amount: number }) => (amount === 0 ? 'Free' : <Price amount={amount} />);
 
-/** Chooses the country within the line of what delivery there costs. */
+/** Selects the country within the row for delivery. */
 function DeliveredTo({
   destination: { countries, country = '', choose },
 }: Pick<CartTotalsProps, 'destination'>) {
@@ -94,7 +94,7 @@ function DeliveredTo({
   );
 }
 
-/** Why there is no bill. */
+/** Says why there is no bill. */
 function Refusal({ priced: { refusal, query, faults } }: { priced: PricedCart }) {
   const { error, isFetching, refetch } = query;
   const message = error ? describeError(error) : refusal?.message;

@@ -13,44 +13,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { cartQueries } from './cart-queries.ts';
 
-/** A line with what is known of its part. */
+/** A line with what is known about its part. */
 export interface PricedLine {
   line: CartLine;
-  /** Undefined while it is not known, null if it is no longer sold. */
+  /** Undefined while loading. Null if the part is no longer sold. */
   part: CartPart | null | undefined;
-  /** What its units cost. */
+  /** The price of all its units, in the shop's currency. Undefined while not known. */
   goods: number | undefined;
   fault: CartFault | undefined;
 }
 
 /**
- * Prices lines as their parts are now, delivered to a country. Totals and faults follow each click at once, by what is
- * known of the parts; the bill is the server's.
+ * Prices lines as their parts are now, delivered to a country. Sums and faults follow each click at once, computed from
+ * the parts that are already known. The bill comes from the server.
  */
 export function usePricedCart(lines: readonly CartLine[], country: string | undefined) {
-  // Somebody who clicks plus five times asks once. About new parts it asks at once.
+  // Debounced: five clicks on plus make one call. Parts that are not known yet are requested at once.
   const settled: CartLine[] = JSON.parse(useSettled(JSON.stringify(lines)));
   const asked = haveSameParts(settled, lines) ? settled : lines;
   const query = useQuery({ ...cartQueries.quote(asked, country), enabled: asked.length > 0 });
   const { data, error, isPlaceholderData } = query;
   const { ordered: priced, staying } = nextOrder(lines.map((line) => priceLine(line, data)));
   const isCurrent = data !== undefined && !isPlaceholderData && isFor(lines, data);
-  // Without a country, a bill has neither delivery nor tax.
+  // Without a country, a bill has neither delivery nor tax, so it is not shown as one.
   const lastBill = data?.country === undefined ? undefined : data.bill;
   const isMending = priced.some(({ fault }) => fault);
   return {
-    /** Those that the next order takes. */
+    /** The lines that the next order takes. */
     lines: priced,
-    /** Those that stay in the cart for another order. */
+    /** The lines that stay in the cart for another order. */
     staying,
     query,
-    /** What the goods cost that the bill has. */
+    /** The price of the goods in the bill. */
     subtotal: sumOf(priced),
-    /** Undefined while it is being asked for or no country is known, and if the lines cannot be ordered together. */
+    /** Undefined while loading, without a country, and if the lines cannot be ordered together. */
     bill: isCurrent ? lastBill : undefined,
     lastBill,
     refusal: isCurrent ? data.refusal : undefined,
-    /** Whether the bill is for exactly the next order's lines, and they can be ordered. */
+    /** Whether the bill is for exactly the lines of the next order, and they can be ordered. */
     isAgreeable: isCurrent && !error && !isMending && lastBill !== undefined && !data.refusal,
     faults: priced.filter(({ fault }) => fault).length,
   };

@@ -12,10 +12,10 @@ const draftSchema = z.object({
   postalCode: text,
   country: text,
 });
-/** The typed texts of an address, and a phone number. */
+/** The texts of an address form and a phone number. */
 export type AddressDraft = z.infer<typeof draftSchema>;
 
-/** The address as texts for a form; undefined if there is none. */
+/** Converts an address to texts for a form. Undefined if there is no valid address. */
 export const toDraft = (address: unknown): AddressDraft | undefined => draftSchema.safeParse(address).data;
 
 const keyOf = (email: string) => `delivery-address ${email}`;

@@ -36,7 +36,10 @@ interface ConfirmOrderProps {
   onClose: () => void;
 }
 
-/** The keys live here, so that closing and reopening the modal keeps them: the same order cannot be placed twice. */
+/**
+ * The dialog that confirms an order. The idempotency keys live here, so that closing and reopening the modal keeps them
+ * and the same order cannot be placed twice.
+ */
 export function ConfirmOrder({ part, reading, open, onClose }: ConfirmOrderProps) {
   const keys = useIdempotencyKeys();
   return (
@@ -157,7 +160,7 @@ interface OrderSummaryProps {
   quote: ReturnType<typeof useOrderQuote>;
 }
 
-/** What is to be paid, or why the order cannot be placed. Its space is reserved while it loads. */
+/** The amount to pay, or the reason why the order cannot be placed. Its space is reserved while it loads. */
 function OrderSummary({ part, reading, quote }: OrderSummaryProps) {
   const { data, error, isAgreeable, refetch, isFetching } = quote;
   if (reading.fault !== undefined) {

@@ -9,7 +9,10 @@ import { CountrySelect } from '../../../ui/country-select.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Quantity } from './use-quantity.ts';
 
-/** What the chosen quantity costs with delivery and tax. Its space is reserved while it loads, also on the server. */
+/**
+ * The price of the chosen quantity with delivery and tax. Its space is reserved while it loads, including on the
+ * server.
+ */
 export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quantity }) {
   const countries = useQuery(deliveryQueries.countries());
   const [chosen, setChosen] = useState<string>();

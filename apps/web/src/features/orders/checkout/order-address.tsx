@@ -8,7 +8,7 @@ interface OrderAddressProps extends Pick<ReturnType<typeof useOrderForm>, 'form'
   country: string;
 }
 
-/** Where an order goes, and why the last address is not filled in. */
+/** The fields of the delivery address. If the last address could not be filled in, says why. */
 export function OrderAddress({ delivery, form, country, formerCountry }: OrderAddressProps) {
   const field = fieldsOf(form);
   return (

@@ -23,12 +23,12 @@ interface OrderNowProps {
 }
 
 interface OrderNowSlots {
-  /** What people do instead while it is sold out. */
+  /** Rendered instead of the order button while the part is sold out. */
   wait: ReactNode;
   children: ReactNode;
 }
 
-/** The stock of a part, the quantity to order, and a row of quieter things to do with it. */
+/** The stock of a part, the quantity to order, and less prominent actions in a row. */
 export function OrderNow({ part, quantity, wait, children }: OrderNowProps & OrderNowSlots) {
   const isOrderable = canBeOrdered(part);
   return (
@@ -57,7 +57,7 @@ export function OrderNow({ part, quantity, wait, children }: OrderNowProps & Ord
 
 const formId = 'order-now';
 
-/** A form to the purchase page, so that it also works without JavaScript. */
+/** A form that opens the purchase page, so that it also works without JavaScript. */
 function OrderForm({ part, quantity }: OrderNowProps) {
   const navigate = useNavigate();
   const { reading } = quantity;
@@ -94,7 +94,7 @@ function OrderForm({ part, quantity }: OrderNowProps) {
   );
 }
 
-/** What the shop says of every order. Of what it does not know it says nothing. */
+/** The shop's promises for every order. Promises that it does not make are left out. */
 function ShopPromise() {
   const days = useSeller()?.shipsWithinDays;
   return (
@@ -127,7 +127,7 @@ interface AddButtonProps extends OrderNowProps {
   children: ReactNode;
 }
 
-/** Sends the form to the cart's page if the page's code is not there yet. */
+/** Adds the part to the cart. Until the code is loaded, it submits the form to the cart's page instead. */
 function AddButton({ part, quantity, ...button }: AddButtonProps) {
   const { reading } = quantity;
   function add(event: MouseEvent) {
@@ -150,7 +150,7 @@ function AddButton({ part, quantity, ...button }: AddButtonProps) {
 }
 
 /**
- * On phones, Order Now and the price of the goods stay at the bottom of the screen. The Tab key gets there from the
+ * On phones, keeps Order Now and the price of the goods at the bottom of the screen. In the tab sequence it follows the
  * quantity.
  */
 export function OrderBar({ part, quantity }: OrderNowProps) {

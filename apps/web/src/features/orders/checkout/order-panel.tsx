@@ -19,13 +19,13 @@ function hintOf(part: Part): string {
   return `From ${formatNumber(least)} to ${formatNumber(most)}${steps}.`;
 }
 
-/** The ordered quantity, the total, and the way to the confirmation. */
+/** The ordered quantity, the total, and a button that opens the confirmation. */
 export function OrderPanel({ part }: { part: Part }) {
   const quantity = useQuantity(part);
   const [isConfirming, setIsConfirming] = useState(false);
   const { reading } = quantity;
   const { email } = useAccount();
-  // For the confirmation.
+  // Prefetched for the confirmation.
   usePrefetchQuery(deliveryQueries.countries());
   usePrefetchQuery(lastAddress(email));
 

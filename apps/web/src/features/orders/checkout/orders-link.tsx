@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 
-/** After a sentence that says why there can be no further order. */
+/** A link to My Orders after a message that says why no further order can be placed. */
 export function OrdersLink() {
   return (
     <>

@@ -3,8 +3,8 @@ import { Count } from '../../../ui/count.tsx';
 import { Price } from '../../../ui/price.tsx';
 
 /**
- * The lower prices of larger orders. Nothing for a part without them. Other members of its family do not count towards
- * them (docs/decisions/022-price-breaks-of-a-family.md), so it says which units do.
+ * The lower prices for larger quantities. Shows nothing for a part without any. Units of other members of the family do
+ * not count (docs/decisions/022-price-breaks-of-a-family.md), so it says which units do.
  */
 export function PriceBreaks({ part }: { part: Part }) {
   const breaks = orderableBreaks(part);

@@ -17,7 +17,7 @@ import {
   unitPrice,
 } from '@switchyard/shared/parts';
 
-/** The message for a quantity outside the part's bounds or between its steps; undefined if it can be ordered. */
+/** The message for a quantity beyond the part's limits or between its steps. Undefined if it can be ordered. */
 export function boundsFault(quantity: number, part: Ordering): string | undefined {
   const { least, most, step: size } = orderable(part);
   if (quantity < least) return messages.quantityBelowMinimum(least);
@@ -27,8 +27,8 @@ export function boundsFault(quantity: number, part: Ordering): string | undefine
 }
 
 /**
- * The message for goods that cost more than a card can be charged. The server checks the total with delivery and tax,
- * which may also be too small.
+ * The message for goods that cost more than can be charged to a card. The server also checks the total with delivery
+ * and tax, which may even be too small.
  */
 function chargeFault(total: number, price: number, part: Ordering) {
   const [sum, unit] = [toMinorUnits(total, shopCurrency()), toMinorUnits(price, shopCurrency())];
@@ -41,7 +41,7 @@ function chargeFault(total: number, price: number, part: Ordering) {
   return undefined;
 }
 
-/** A typed quantity: the number, the price per unit and the total, or the message that says what is wrong. */
+/** A parsed quantity: the number, the price per unit and the total, or a message about the fault. */
 export type Reading =
   | { quantity: number; unit: number; total: number; fault: undefined }
   | { quantity: number | undefined; total: undefined; fault: string };
@@ -49,7 +49,7 @@ export type Reading =
 export function readQuantity(text: string, part: Ordering & PricedPart): Reading {
   const typed = orderQuantity.safeParse(text);
   if (!typed.success) {
-    // For zero and negative numbers, the part's minimum is the better message.
+    // For 0 and negative numbers, the message about the minimum order is more helpful.
     const number = /^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined;
     const fault = number === undefined ? undefined : boundsFault(number, part);
     return {
@@ -65,15 +65,13 @@ export function readQuantity(text: string, part: Ordering & PricedPart): Reading
   return fault ? { quantity, total: undefined, fault } : { quantity, unit, total, fault: undefined };
 }
 
-/**
- * The quantity that a URL asks for, brought into the part's bounds and steps; the smallest if it makes no sense.
- */
+/** The quantity that a URL asks for, adjusted to the part's limits and steps. The minimum order if it is invalid. */
 export function readAskedQuantity(asked: string | null, part: Ordering): number {
   const { data = orderable(part).least } = orderQuantity.safeParse(asked ?? '');
   return nearestOrderable(data, part);
 }
 
-/** A quantity outside the bounds or between the steps first comes back to the nearest one that can be ordered. */
+/** Steps a quantity up or down. A quantity that cannot be ordered is first adjusted to the nearest one that can. */
 export function step(reading: Reading, by: 1 | -1, part: Ordering): number {
   const { quantity } = reading;
   const { least, most, step: size } = orderable(part);

@@ -24,7 +24,7 @@ export function StockFact({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** What is in stock of a part, and which quantities can be ordered. */
+/** The stock of a part, and the quantities that can be ordered. */
 export function StockFacts({ part }: { part: Part }) {
   const { least, step } = orderable(part);
   return (

@@ -21,14 +21,15 @@ export const lastAddress = (buyer: string) =>
     },
   });
 
-/** Every order of this form has an address: without one, nobody could say what there is to pay. */
+/** An order from this form always has an address, because without one the amount to pay is not known. */
 const orderFormSchema = (delivery: Delivery) =>
   z.object({ phone: newBookingSchema.shape.phone, address: addressFormSchema(delivery) });
 
 /**
- * Starts with what was typed before in this tab, else with the address of the last order. An address in a country that
- * the shop no longer delivers to is left out, and the country is named in `formerCountry`.
- * @param profile what to start with otherwise; the same object each time
+ * The form of an order. It starts with what was typed earlier in this tab, otherwise with the address of the last
+ * order. If the shop no longer delivers to that address's country, the address is left out and `formerCountry` names
+ * the country.
+ * @param profile the fallback for the initial values. Must be referentially stable
  */
 export function useOrderForm(delivery: Delivery, profile?: Pick<AddressDraft, 'phone' | 'city'>) {
   const { email, displayName } = useAccount();

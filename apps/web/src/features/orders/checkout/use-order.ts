@@ -18,7 +18,7 @@ import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { IdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 
-/** The button that places the order. */
+/** The label of the button that places the order. */
 type Verb = 'Confirm' | 'Pay';
 
 function describeFailure(error: unknown, verb: Verb): string {
@@ -34,16 +34,16 @@ function describeFailure(error: unknown, verb: Verb): string {
   return `${error.message} ${verb}ing again is safe: if this order already reached us, it is not placed twice. Before you change anything, check My Orders: a changed order is another one.`;
 }
 
-/** What the server finds wrong with fields of the order. */
+/** The faults that the server finds in the order's fields. */
 interface Refused {
   issues: readonly Issue[];
-  /** There was an answer. */
+  /** Whether the server has responded. */
   isFinal: boolean;
   /** The order that the cart was already placed as. */
   orderedAs?: string | undefined;
 }
 
-/** What an order's key is for. An order that differs in anything is another one. */
+/** The subject of the idempotency key. An order with any difference gets a new key. */
 const placing = 'placing';
 
 export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
@@ -53,7 +53,7 @@ export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
       const headers = { 'idempotency-key': keys.of(placing, JSON.stringify(booking)) };
       return (await api.call(placeBooking, { headers, body: booking })).booking;
     },
-    // A refusal often means that a shown part or its delivery is outdated.
+    // A refusal often means that a displayed part or its delivery is outdated.
     onSettled: () => {
       for (const queryKey of [queryKeys.parts, queryKeys.bookings, queryKeys.delivery, queryKeys.cart])
         void queryClient.invalidateQueries({ queryKey });
@@ -72,11 +72,11 @@ export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
 
   return {
     place,
-    /** The next order is a new one, even if it does not differ. */
+    /** Makes the next order a new one, even if it is equal. */
     finish: () => keys.finish(placing),
     isPending,
     isPlaced: isSuccess,
-    /** The buyer has reached the limit of unpaid orders. */
+    /** Whether the buyer has reached the limit of unpaid orders. */
     hasTooMany: isRefusal<typeof placeBooking>(error, ...codesOf(unpaidRefusals)),
     failure: error && !isPending ? describeFailure(error, verb) : undefined,
   };
@@ -87,31 +87,34 @@ function orderedAs(failure: unknown): string | undefined {
   return cartOrdered.safeParse(failure.problem.parameters).data?.booking;
 }
 
-/** Places an order and goes to My Orders. */
+/** Places an order, and then goes to My Orders. */
 export function useOrder(keys: IdempotencyKeys) {
   const navigate = useNavigate();
   const { place, isPlaced, hasTooMany, failure } = usePlacing(keys, 'Confirm');
   return {
-    /** @returns what the server finds wrong with fields of the order */
+    /**
+     * Places the order.
+     * @returns the faults that the server finds in the order's fields
+     */
     async place(booking: NewBooking): Promise<readonly Issue[]> {
       const placed = await place(booking);
       if ('issues' in placed) {
         if (placed.isFinal) toast.error(messages.orderFailed);
         return placed.issues;
       }
-      // Navigate first: a toast closes when its page is left.
+      // Navigate first, because toasts close when the page changes.
       await navigate(dashboardPaths.orders);
       toast.success(messages.orderPlaced(titleOf(placed.lines)));
       return [];
     },
-    /** The page is about to change, so there is nothing more to confirm. */
+    /** The order is placed and the page is about to change, so nothing can be confirmed any more. */
     isPlaced,
     hasTooMany,
     failure,
   };
 }
 
-/** After these refusals the server will not accept the same key again. */
+/** Refusals after which the server never accepts the same key again. */
 const spent = [
   'order_took_too_long',
   'order_of_key_ended',

@@ -4,15 +4,21 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { boundsFault, readAskedQuantity, readQuantity, step } from './quantity.ts';
 
-/** The name of the quantity in a URL. */
+/** The query parameter for the quantity. */
 export const quantityName = 'quantity';
 
-/** Milliseconds without a change before the URL follows. Browsers refuse to change it a hundred times in a row. */
+/**
+ * Milliseconds without a change before the URL is updated. Browsers block a page that updates it a hundred times in a
+ * row.
+ */
 const pause = 300;
 
 export type Quantity = ReturnType<typeof useQuantity>;
 
-/** The quantity of a part that a visitor chooses. It starts at the one in the URL, else at the minimum order. */
+/**
+ * The quantity of a part that the visitor chooses. The initial value comes from the URL, otherwise it is the minimum
+ * order.
+ */
 export function useQuantity(part: Part) {
   const [params] = useSearchParams();
   const asked = readAskedQuantity(params.get(quantityName), part);
@@ -29,7 +35,7 @@ export function useQuantity(part: Part) {
     else setText(String(wanted));
   }
 
-  /** Says what is wrong with the quantity and moves the focus to its field. */
+  /** Shows what is wrong with the quantity, and moves the focus to its field. */
   function refuse(fault: string) {
     toast.error(fault);
     input.current?.focus();
@@ -38,7 +44,7 @@ export function useQuantity(part: Part) {
   return {
     text,
     reading,
-    /** The chosen quantity, once it has not changed for a moment. */
+    /** The chosen quantity, debounced. */
     settled: asked,
     input,
     type: setText,
@@ -49,16 +55,16 @@ export function useQuantity(part: Part) {
 }
 
 /**
- * Makes the URL follow the chosen quantity, so that a reload, Back and the way through the login page keep it.
+ * Keeps the chosen quantity in the URL, so that it survives a reload, Back and the login page.
  * @param asked the quantity in the URL
- * @returns a function that does so at once
+ * @returns a function that updates the URL at once
  */
 function useQuantityInUrl(chosen: number, asked: number): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   function keep(quantity: number) {
-    // Another page may be on its way: the URL is already its own then.
+    // Another page may be loading. The URL is then already that page's.
     if (quantity === asked || location.pathname !== pathname) return;
     const params = new URLSearchParams(search);
     params.set(quantityName, String(quantity));

@@ -15,11 +15,11 @@ import { fieldsOf } from '../../../lib/form-fields.ts';
 
 interface DeliveryDeskProps {
   desk: Desk;
-  /** How many parts on sale have no weight. */
+  /** The number of parts on sale without a weight. */
   unweighed: number;
 }
 
-/** The table of delivery costs and taxes, to change and to try. */
+/** The form for the table of delivery costs and taxes, with an example order to try it. */
 export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
   const { form, submit, discard, isUnsaved, failure } = useDeliveryDesk(desk);
   const { countries } = desk;

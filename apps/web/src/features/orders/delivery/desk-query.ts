@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** The table of delivery costs and taxes, for admins. */
+/** The table of delivery costs and taxes, as admins see it. */
 export const deskQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.delivery, 'table'],
     queryFn: ({ signal }) => api.call(getDeliveryTable, {}, { signal }),
-    // Read on each visit, and not again while somebody types.
+    // Fetched on each visit, but not again while somebody types.
     gcTime: 0,
     staleTime: Infinity,
   });

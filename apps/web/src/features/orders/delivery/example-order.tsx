@@ -17,7 +17,7 @@ interface ExampleOrderProps {
 const goodsSum = moneyOrNothing('Goods');
 const grams = wholeNumber('Weight', 0, deliveryBounds.heaviest);
 
-/** What an order would cost by the table as it is typed, before it is saved. */
+/** Computes what an order would cost with the table as typed, before it is saved. */
 export function ExampleOrder({ form, countries }: ExampleOrderProps) {
   const texts = useWatch({ control: form.control });
   const [country, setCountry] = useState(texts.home ?? '');

@@ -11,7 +11,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { newStep } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
-/** The steps of a group. The first one starts from 0 and stays. */
+/** The steps of a group. The first step starts at 0 and cannot be removed. */
 export function GroupSteps({ form, index }: { form: TableForm; index: number }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: `groups.${index}.steps` });

@@ -15,7 +15,7 @@ interface SectionProps {
   countries: DeliveryDesk['countries'];
 }
 
-/** The groups of countries, with what delivery costs to each. */
+/** The groups of countries, with the cost of delivery to each. */
 export function GroupsSection({ form, countries }: SectionProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'groups' });
   const groups = useWatch({ control: form.control, name: 'groups' });

@@ -24,7 +24,7 @@ const tableTexts = z.object({
   groups: z.array(groupTexts),
   taxes: z.array(z.object({ country: text, percent: text, included: z.boolean() })),
 });
-/** The table as the form has it: numbers are texts. */
+/** The table in the form, where numbers are texts. */
 type TableTexts = z.infer<typeof tableTexts>;
 
 export const newGroup: TableTexts['groups'][number] = {
@@ -35,7 +35,7 @@ export const newGroup: TableTexts['groups'][number] = {
 };
 export const newStep = { from: '', price: '' };
 
-/** Texts as the contract writes them, so that only real changes count as unsaved. */
+/** Formats the table for the form exactly as the contract would, so that only real changes count as unsaved. */
 export function textsOf({ groups, taxes, ...table }: VersionedTable): TableTexts {
   const { version, home, addressRequired, defaultWeight } = table;
   return {
@@ -51,11 +51,11 @@ export function textsOf({ groups, taxes, ...table }: VersionedTable): TableTexts
   };
 }
 
-/** The table that a form has so far; undefined while something is missing or wrong. */
+/** Parses the form's texts into a table. Undefined while something is missing or wrong. */
 export const readTable = (texts: unknown): VersionedTable | undefined =>
   versionedTableSchema.safeParse(texts).data;
 
-/** The name of a country, or of all others. */
+/** The name of a country, or the name for all others. */
 export function nameOf(countries: DeliveryDesk['countries'], code: string): string {
   if (code === everywhereElse) return 'Everywhere else';
   return countries.find((country) => country.code === code)?.name ?? code;
@@ -63,9 +63,9 @@ export function nameOf(countries: DeliveryDesk['countries'], code: string): stri
 
 const draftKey = 'delivery-table-draft';
 
-/** An unsaved table survives a look at another page, and a reload. */
+/** Restores the draft of the table, which survives navigation and a reload. */
 export const readTableDraft = (): TableTexts | undefined =>
   tableTexts.safeParse(readJson(inTab, draftKey)).data;
 
-/** `undefined` deletes the draft. */
+/** Stores the draft. `undefined` deletes it. */
 export const keepTableDraft = (draft: object | undefined): void => keepJson(inTab, draftKey, draft);

@@ -16,7 +16,7 @@ interface TaxesSectionProps {
   countries: DeliveryDesk['countries'];
 }
 
-/** The tax of each country, on goods and delivery. */
+/** The tax of each country. It applies to goods and delivery. */
 export function TaxesSection({ form, countries }: TaxesSectionProps) {
   const { control, register } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });

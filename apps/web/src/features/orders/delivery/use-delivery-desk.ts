@@ -17,7 +17,7 @@ import { keepTableDraft, readTableDraft, textsOf } from './table-form.ts';
 
 export type TableForm = ReturnType<typeof useDeliveryDesk>['form'];
 
-/** The form of the table. What was not saved is there again when the page is opened again. */
+/** The form of the table. Unsaved changes are restored when the page is opened again. */
 export function useDeliveryDesk(desk: DeliveryDesk) {
   const queryClient = useQueryClient();
   const {
@@ -48,7 +48,7 @@ export function useDeliveryDesk(desk: DeliveryDesk) {
     const typed = structuredClone(getValues());
     try {
       const saved = await mutateAsync(table);
-      // The fields stay, and with them the focus and what was typed meanwhile.
+      // Keeps the fields, and with them the focus and what was typed during the save.
       reset({ ...typed, version: saved.version }, { keepValues: true });
       setValue('version', saved.version, { shouldDirty: true });
       toast.success('The delivery table is saved.');
@@ -57,7 +57,7 @@ export function useDeliveryDesk(desk: DeliveryDesk) {
     }
   });
 
-  /** Goes back to the saved table, as it is on the server now. */
+  /** Discards the changes and loads the table as it is on the server now. */
   async function discard() {
     try {
       const current = await queryClient.fetchQuery({ ...deskQuery(), staleTime: 0 });

@@ -9,7 +9,7 @@ import { waitingKey } from './waiting-queries.ts';
 interface EndWaitingProps {
   waiting: Pick<Waiting, 'key' | 'name'>;
   children?: string;
-  /** By default the lists are read again. */
+  /** The default is to refetch the lists. */
   onEnded?: () => void;
 }
 

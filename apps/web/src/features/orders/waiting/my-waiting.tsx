@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EndWaiting } from './end-waiting.tsx';
 import { waitingQueries } from './waiting-queries.ts';
 
-/** What somebody waits for, on My Profile. Nothing if that is nothing. */
+/** The parts that the account waits for, on My Profile. Shows nothing if there are none. */
 export function MyWaiting() {
   const { data } = useQuery(waitingQueries.mine());
   if (!data?.length) return null;

@@ -17,7 +17,7 @@ import { EmptyState, QueryError } from '../../../ui/states.tsx';
 import { EndWaiting } from './end-waiting.tsx';
 import { waitingQueries } from './waiting-queries.ts';
 
-/** Where the links in the mails lead. Nothing happens before a click, because mail scanners follow links. */
+/** The page behind the links in mails. It does nothing before a click, because mail scanners follow links. */
 export function WaitingPage() {
   return (
     <Data>

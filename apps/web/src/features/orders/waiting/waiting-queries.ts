@@ -5,13 +5,13 @@ import { api } from '../../../lib/api.ts';
 export const waitingKey = ['waiting'] as const;
 
 export const waitingQueries = {
-  /** What the account waits for. */
+  /** The parts that the account waits for. */
   mine: () =>
     queryOptions({
       queryKey: [...waitingKey, 'mine'],
       queryFn: ({ signal }) => api.call(listWaiting, {}, { signal }),
     }),
-  /** What the link in a mail is about. */
+  /** The part that the link in a mail is about. */
   one: (key: string) =>
     queryOptions({
       queryKey: [...waitingKey, 'one', key],

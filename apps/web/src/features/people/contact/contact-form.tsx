@@ -4,7 +4,7 @@ import { retried } from '../../../lib/retried.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { formLayout } from './form-layout.ts';
 
-/** A section of Home with its own code. */
+/** A section of Home. Lazy-loaded. */
 export default function ContactFormSection() {
   return (
     <Data>
@@ -13,7 +13,7 @@ export default function ContactFormSection() {
   );
 }
 
-/** Forms need much code, so this loads separately. */
+/** Lazy-loaded, because forms need much code. */
 const MessageForm = lazy(
   retried(async () => ({ default: (await import('./message-form.tsx')).MessageForm })),
 );

@@ -16,7 +16,7 @@ import { formLayout } from './form-layout.ts';
 
 const blank = { email: '', subject: '', message: '' };
 
-/** Fills in the email of the person who is signed in, unless they typed another. */
+/** Fills in the signed-in person's e-mail, unless another one was typed. */
 function useMessageFields() {
   const state = useSession();
   const email = state.status === 'signed-in' ? state.email : '';
@@ -24,7 +24,7 @@ function useMessageFields() {
   const { getValues, resetField } = form;
   const filledIn = useRef(blank.email);
   useEffect(() => {
-    // The current values of the form: people type before effects run, and before the next render.
+    // Reads the form's present value, because somebody may type before effects run and before the next render.
     if (getValues('email') !== filledIn.current) return;
     filledIn.current = email;
     resetField('email', { defaultValue: email });
@@ -45,7 +45,7 @@ export function MessageForm() {
     try {
       await mutateAsync(message);
     } catch {
-      return; // The error is shown under the form.
+      return; // The form shows the error.
     }
     setAnsweredTo(message.email);
     form.reset();

@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@switchyard/shared/contact';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 
-/** Numbers that are called those of an order: `order 1042`, `Order number 1042`, `#1042`, `Bestellung Nr. 1042`. */
+/** Matches numbers that are called an order's: `order 1042`, `Order number 1042`, `#1042`, `Bestellung Nr. 1042`. */
 const orderNumber =
   /(?:\b(?:order|bestellung|commande|pedido|ordine|bestelling)\b[\s\p{L}.:#№º°]{0,20}?|#)(\d{3,12})(?!\d)/giu;
 const mostNumbers = 3;
@@ -12,7 +12,9 @@ const numbersIn = (text: string) =>
 
 const searchFor = (q: string) => `${dashboardPaths.allOrders}?${new URLSearchParams({ tab: 'all', q })}`;
 
-/** The orders that a message may be about: those that it names, and its sender's. Nobody has proved who wrote it. */
+/**
+ * The orders that a message may be about: those that it names, and those of its sender. Nobody has proved who wrote it.
+ */
 export function AboutMessage({ message: { email, subject, message } }: { message: ReceivedMessage }) {
   return (
     <nav aria-label="What the message is about" className="flex flex-wrap gap-x-5">

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMessageChange } from './use-message-change.ts';
 
-/** For a message that was answered in another way, or needs no answer. */
+/** Marks a message as answered, if it was answered in another way or needs no answer. */
 export function MarkAnswered({ message: { _id: id } }: { message: ReceivedMessage }) {
   const { mutate, isPending } = useMessageChange(() => api.call(markMessageAnswered, { params: { id } }));
   const markAnswered = () =>

@@ -10,7 +10,7 @@ import { MarkAnswered } from './mark-answered.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-/** A message, its answer, and what an admin can do about it. */
+/** A message, its answer, and the actions on it. */
 export function MessagePage({ message }: { message: ReceivedMessage }) {
   const { email, subject, message: text, receivedAt, state, answer, canReply } = message;
   return (

@@ -9,7 +9,7 @@ export const messagesQueries = {
       queryKey: [...queryKeys.messages, 'page', query],
       queryFn: ({ signal }) => api.page(listMessages, { query }, { signal }),
     }),
-  /** How many messages nobody has read. */
+  /** The number of unread messages. */
   unread: () =>
     queryOptions({
       ...messagesQueries.page({ tab: 'unread', limit: 1 }),

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { useMessageChange } from './use-message-change.ts';
 
-/** Replies by mail. The same words are sent once, however often the form is sent. */
+/** Replies by mail. Sending is idempotent: the same text is only sent once. */
 export function ReplyForm({ message: { _id: id, email } }: { message: ReceivedMessage }) {
   const [failure, setFailure] = useState<string>();
   const { mutateAsync } = useMessageChange((text: string) =>

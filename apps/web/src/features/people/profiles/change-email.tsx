@@ -15,7 +15,7 @@ import { FormError, FormNote } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TestMailLink } from '../../../ui/test-mail-link.tsx';
 
-/** Gives the account another e-mail, once its owner has opened the link in a mail to the new one. */
+/** Changes the account's e-mail. The change takes effect when its owner opens the link in a mail to the new one. */
 export function ChangeEmail() {
   const { email } = useAccount();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,7 +35,7 @@ export function ChangeEmail() {
 
 const newEmailSchema = pick(loginSchema, { email: true });
 
-/** Firebase wants to be sure that it is the owner who sits here. The login leads back to this page. */
+/** Whether Firebase wants a recent login, to be sure that the owner is asking. The login page returns to this page. */
 const isTooOld = (fault: unknown) => fault instanceof IdentityError && fault.reason === 'too-old';
 
 function NewEmailForm({ current }: { current: string }) {

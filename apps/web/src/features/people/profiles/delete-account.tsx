@@ -15,7 +15,7 @@ import { Modal } from '../../../ui/modal.tsx';
 
 const goodbye = 'Your account has been deleted. Thank you, and goodbye.';
 
-/** Deletes the account, for good, after its owner has typed its e-mail. */
+/** Deletes the account for good. Its owner confirms by typing the e-mail. */
 export function DeleteAccount() {
   const { data: isAdmin } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
@@ -42,7 +42,7 @@ export function DeleteAccount() {
   );
 }
 
-/** The shop wants to be sure that it is the owner who sits here. The login leads back to this page. */
+/** Whether the shop wants a recent login, to be sure that the owner is asking. The login page returns to this page. */
 const isTooOld = (error: unknown) => isRefusal<typeof deleteUser>(error, 'sign_in_too_old');
 
 function Question({ onCancel }: { onCancel: () => void }) {

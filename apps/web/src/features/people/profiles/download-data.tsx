@@ -9,7 +9,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Saves everything that the shop has about the account as a file. */
+/** Downloads everything that the shop stores about the account. */
 export function DownloadData() {
   const { email } = useAccount();
   const { mutate, isPending } = useMutation({

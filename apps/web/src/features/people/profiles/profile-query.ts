@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** The profile of who is signed in. Null until one is saved. */
+/** The profile of the signed-in person. Null if none was saved. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: ({ signal }) => api.call(getProfile, { params: { id: 'me' } }, { signal }),

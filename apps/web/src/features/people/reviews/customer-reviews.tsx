@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { ReviewPages } from './review-list.tsx';
 import { reviewsQueries } from './reviews-queries.ts';
 
-/** A section of Home with its own code. */
+/** A section of Home. Lazy-loaded. */
 export default function CustomerReviewsSection() {
   return (
     <Data>

@@ -29,7 +29,7 @@ const ownVotesQuery = (email: string, ids: readonly string[]) =>
     queryFn: ({ signal }) => api.call(listOwnVotes, { query: { reviews: ids.join(',') } }, { signal }),
   });
 
-/** The account's votes among the reviews shown, asked page by page. Nobody's without an account. */
+/** Which of the shown reviews the account has voted for, requested page by page. Empty without an account. */
 export function useOwnVotes(data: Pages | undefined): ReadonlySet<string> {
   const session = useSession();
   const pages =
@@ -51,7 +51,7 @@ interface HelpfulVoteProps {
   isVoted: boolean;
 }
 
-/** How many found a review helpful, and the button to say so. */
+/** The number of helpful votes for a review, with a button to vote. */
 export function HelpfulVote({ review, isVoted }: HelpfulVoteProps) {
   const session = useSession();
   const location = useLocation();
@@ -80,7 +80,7 @@ function helpfulWords(helpful: number): string {
   return `${formatNumber(helpful)} ${helpful === 1 ? 'person' : 'people'} found this helpful`;
 }
 
-/** Nobody votes on their own review. */
+/** The button to vote. Not shown to the author of the review. */
 function VoteButton({ email, review, isVoted }: HelpfulVoteProps & { email: string }) {
   const { data: own } = useQuery(ownReviewQuery(email, review.partId));
   const { mutate, isPending } = useVote(email, review._id);
@@ -100,7 +100,7 @@ function VoteButton({ email, review, isVoted }: HelpfulVoteProps & { email: stri
   );
 }
 
-/** Votes for a review, or takes the vote back. The reviews keep their positions, so that none moves under a finger. */
+/** Votes for a review, or takes the vote back. The list is not sorted again, so that no review moves under a finger. */
 function useVote(email: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { Status } from '../../../ui/status.tsx';
 import { ReviewPhotos, UsedIn } from './review-extras.tsx';
 
 interface ColumnsOptions {
-  /** The review that is being hidden or shown. */
+  /** The review whose visibility is being changed. */
   busy: ModeratedReview | undefined;
   onHide: (review: ModeratedReview) => void;
   onReply: (review: ModeratedReview) => void;
@@ -125,7 +125,7 @@ function About({ review: { partId, part } }: { review: ModeratedReview }) {
   );
 }
 
-/** Everything that readers see of a review, and the shop's reply. */
+/** The full text of a review as readers see it, with the shop's reply. */
 function Words({ review }: { review: ModeratedReview }) {
   const { name, addComment, reply } = review;
   return (
@@ -134,7 +134,7 @@ function Words({ review }: { review: ModeratedReview }) {
         {addComment}
       </ClampedText>
       <UsedIn review={review} />
-      {/* Pictures of hidden reviews are taken down. */}
+      {/* Pictures of hidden reviews are not shown. */}
       {!review.hidden && <ReviewPhotos review={review} size="small" />}
       {reply && (
         <div className="border-s-2 border-primary/60 ps-3 text-sm">

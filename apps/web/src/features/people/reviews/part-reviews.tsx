@@ -20,7 +20,7 @@ const reviewsId = 'reviews';
 
 const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** A part's average rating, which leads to its reviews. */
+/** A part's average rating, as a link to its reviews. */
 export function RatingLink({ rating }: { rating: PartRating | undefined }) {
   const { search } = useLocation();
   if (!rating) return <Skeleton className="h-6 w-36" />;
@@ -127,7 +127,7 @@ function Mean({ rating: { count, mean } }: { rating: PartRating }) {
   );
 }
 
-/** A link to the form, or what is missing. Admins write no reviews. */
+/** A link to the review form, or what is missing before the visitor can write one. Admins write no reviews. */
 function WriteOne({ partId }: { partId: string }) {
   const session = useSession();
   const { data: isAdmin } = useAdmin();

@@ -8,7 +8,7 @@ import { FileThumbnail } from '../../../ui/file-field.tsx';
 
 interface PhotosFieldProps {
   photos: readonly FormPicture[];
-  /** The number of the photo that is being uploaded. */
+  /** The index of the photo that is being uploaded. */
   sending: number | undefined;
   error: string | undefined;
   disabled: boolean;
@@ -16,14 +16,14 @@ interface PhotosFieldProps {
   onRemove: (index: number) => void;
 }
 
-/** Up to three photos, with a preview of each. */
+/** Up to three photos with their previews. */
 export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove }: PhotosFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const { list, expectNew } = useFirstNew<HTMLUListElement>(photos.length);
 
   function add(files: readonly File[]) {
-    // A full list takes no more, and its input disappears.
+    // A full list hides its input, so the focus has to move to the new photos.
     if (photos.length + files.length >= mostPhotos) expectNew();
     onAdd(files);
   }

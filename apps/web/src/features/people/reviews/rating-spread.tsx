@@ -7,7 +7,10 @@ import { readReviewChoice, searchFor } from './review-choice.ts';
 const starsWords = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** Reviews by number of stars, the most stars first. A row leads to its reviews, and back to all. */
+/**
+ * The number of reviews by stars, the most stars first. Each row links to its reviews; the chosen row links back to
+ * all.
+ */
 export function SpreadOfRatings({ rating: { count, stars } }: { rating: RatingSpread }) {
   return (
     <ul aria-label="Reviews by number of stars" className="w-full max-w-80">
@@ -24,7 +27,7 @@ export function SpreadOfRatings({ rating: { count, stars } }: { rating: RatingSp
 }
 
 interface SpreadRowProps {
-  /** The stars that these reviews give. */
+  /** The number of stars in this row. */
   given: number;
   reviews: number;
   /** The fraction of all reviews, from 0 to 1. */
@@ -67,8 +70,8 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
 }
 
 /**
- * What the list is narrowed to, and the way back to all reviews.
- * @param onShowAll moves the focus, since the link disappears
+ * The number of stars that the list is filtered by, with a link back to all reviews.
+ * @param onShowAll moves the focus, because the link disappears
  */
 export function ChosenStars({ onShowAll }: { onShowAll: () => void }) {
   const [params] = useSearchParams();

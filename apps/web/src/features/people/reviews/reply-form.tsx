@@ -16,12 +16,12 @@ import { FormError } from '../../../ui/form-messages.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 
 interface ReplyDialogProps {
-  /** The review to reply to; undefined while the dialog is closed. */
+  /** The review to reply to. Undefined while the dialog is closed. */
   review: ModeratedReview | undefined;
   onClose: () => void;
 }
 
-/** Writes or changes the shop's reply to a review. */
+/** Writes or edits the shop's reply to a review. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   return (
     <Modal
@@ -51,7 +51,7 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
 
   const submit = form.handleSubmit(async ({ text }) => {
     try {
-      // Not called once the form is gone, so a late answer cannot close another form.
+      // `onSuccess` is not called once the form is unmounted, so a late answer cannot close another form.
       await mutateAsync(text, { onSuccess: onDone });
     } catch {
       return;

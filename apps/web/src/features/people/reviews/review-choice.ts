@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { readQuery } from '../../../lib/list-search.ts';
 
 const choiceSchema = z.object({
-  /** Only the reviews with this many stars. */
+  /** Only reviews with this number of stars. */
   ratings: z.optional(
     z.coerce.number().check(z.int(), z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
   ),
-  /** The newest first if absent. */
+  /** The default is the newest first. */
   sort: z.optional(z.literal('helpful')),
 });
-/** Which reviews of a part are shown, and in which order. */
+/** Which reviews of a part are shown, and how they are sorted. */
 export type ReviewChoice = z.infer<typeof choiceSchema>;
 
-/** Reads the query string of a part, such as `?ratings=4`. Invalid values are ignored. */
+/** Parses the query string of a part's page, such as `?ratings=4`. Invalid values are ignored. */
 export const readReviewChoice = (params: URLSearchParams) => readQuery(choiceSchema, params);
 
-/** The same query string with another choice. */
+/** Replaces the choice of reviews in a query string. */
 export function searchFor(params: URLSearchParams, choice: ReviewChoice): string {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(choiceSchema.shape)) next.delete(name);

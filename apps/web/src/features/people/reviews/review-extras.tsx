@@ -7,7 +7,7 @@ import { SiteFacts } from '../../../lib/site-facts.ts';
 import { PictureLink } from '../../../ui/picture-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** What the author built. */
+/** What the author built with the part. */
 export function UsedIn({ review: { usedIn } }: { review: Review }) {
   if (!usedIn) return null;
   return (
@@ -23,7 +23,7 @@ interface ReviewPhotosProps {
   size?: 'small' | 'medium';
 }
 
-/** Thumbnails that open large. */
+/** Thumbnails that open the full picture. */
 export function ReviewPhotos({ review: { name, photos }, size = 'medium' }: ReviewPhotosProps) {
   if (photos.length === 0) return null;
   return (

@@ -23,9 +23,9 @@ import { ownReviewQuery } from './reviews-queries.ts';
 import { usePhotos } from './use-photos.ts';
 
 interface ReviewFormProps {
-  /** The parts the buyer has paid for. */
+  /** The parts that the buyer has paid for. */
   choices: readonly PartChoice[];
-  /** The id of the part chosen at first; the shop if undefined. */
+  /** The id of the part that is selected at first. Undefined for the shop. */
   about?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function useAddReview() {
   });
 }
 
-/** The review of a part, or of the shop without a `partId`, as its fields show it and as it is sent. */
+/** The form for a review of a part or, without a `partId`, of the shop. */
 function useReviewForm(partId: string) {
   const { email } = useAccount();
   const { data: own } = useQuery(ownReviewQuery(email, partId || undefined));
@@ -69,16 +69,16 @@ function useReviewForm(partId: string) {
     resolver: formResolver(reviewDetailsSchema),
     defaultValues: values,
     values,
-    // Typing that starts before the earlier review arrives is kept.
+    // Keeps what was typed before the earlier review has loaded.
     resetOptions: { keepDirtyValues: true },
   });
   const { handleSubmit, reset, getValues } = form;
-  // Read here: a form tells of what was read while it rendered.
+  // Read during the render, because react-hook-form only reports the state that a render has read.
   const { isDirty, isSubmitting } = form.formState;
   const field = fieldsOf(form);
 
   const submit = handleSubmit(async (details) => {
-    // A review of the shop has no such field.
+    // A review of the shop has no `usedIn`.
     const review = { ...details, ...(partId ? { partId } : { usedIn: undefined }) };
     const isSent = await picture.send(async (img) =>
       mutateAsync({ ...review, img, photos: await photos.send() }),
@@ -89,7 +89,7 @@ function useReviewForm(partId: string) {
     reset({ ...review, usedIn: review.usedIn ?? '', ratings: String(review.ratings) });
   }, picture.checkPicture);
 
-  /** Keeps what is typed as the draft of the review of `about`. */
+  /** Stores what is typed as the draft of the review of `about`. */
   function keep(about: string) {
     const { name, addComment, ratings, usedIn = '' } = getValues();
     keepDraft(email, about, { name, addComment, ratings: String(ratings ?? ''), usedIn });
@@ -113,7 +113,7 @@ function useReviewForm(partId: string) {
   };
 }
 
-/** The review form. An earlier review can be changed. */
+/** The form for a new review or for changes to an earlier one. */
 export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   const [partId, setPartId] = useState(about);
   const { written, picture, photos, field, submit, isSubmitting, keep, moveDraft } = useReviewForm(partId);
@@ -178,7 +178,7 @@ export interface PartChoice {
 }
 
 interface AboutFieldProps extends ComponentProps<'select'> {
-  /** The parts the buyer has paid for. */
+  /** The parts that the buyer has paid for. */
   choices: readonly PartChoice[];
   error?: string | undefined;
 }

@@ -23,26 +23,26 @@ const grids = {
 
 interface ReviewPagesProps {
   query: ReviewPagesQuery;
-  /** Shown when there are none. */
+  /** Shown if there are no reviews. */
   empty: ReactNode;
-  /** On a wide screen. */
+  /** The number of columns on a wide screen. */
   columns?: keyof typeof grids | undefined;
-  /** Shown below each review. */
+  /** Rendered below each review. */
   children?: FootOf | undefined;
 }
 
 type FootOf = (review: Review) => ReactNode;
 
 /**
- * The first of the reviews that the button brings. It takes the focus unless that has gone on: the button may be gone.
- * A smaller copy of `useFirstNew`, to keep Home light.
+ * Marks the first review of a newly loaded page. It takes the focus, because the clicked button may be gone, unless the
+ * focus has moved on. A smaller copy of `useFirstNew` that keeps Home light.
  */
 interface FirstNew {
   index: number;
   focus: (item: HTMLElement | null) => void;
 }
 
-/** Reviews with a button for more. */
+/** Reviews with a button that loads more. */
 export function ReviewPages({ query, empty, columns = 3, children }: ReviewPagesProps) {
   const { data, error } = query;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];

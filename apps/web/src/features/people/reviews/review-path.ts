@@ -1,5 +1,5 @@
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 
-/** The form for a review of this part. */
+/** The path of the form for a review of this part. */
 export const reviewPath = (partId: string): string =>
   `${dashboardPaths.review}?${new URLSearchParams({ part: partId })}`;

@@ -6,7 +6,7 @@ import type { ReviewChoice } from './review-choice.ts';
 
 const reviewsAtOnce = 6;
 
-/** Null, not undefined: the page param comes from the server as JSON, which turns undefined into null. */
+/** Null instead of undefined: the page param comes from the server as JSON, which cannot represent undefined. */
 const firstPage = null as string | null;
 
 export const reviewsQueries = {
@@ -48,8 +48,8 @@ export const reviewsQueries = {
 };
 
 /**
- * The account's own review of a part, or of the shop without a `partId`, and whether it may write one. The email only
- * separates the cache entries of different accounts.
+ * The account's own review of a part or, without a `partId`, of the shop, and whether the account may write one. The
+ * e-mail only separates the cache entries of different accounts.
  */
 export const ownReviewQuery = (email: string, partId?: string) =>
   queryOptions({
@@ -57,7 +57,10 @@ export const ownReviewQuery = (email: string, partId?: string) =>
     queryFn: ({ signal }) => api.call(getOwnReview, { query: { partId } }, { signal }),
   });
 
-/** What the account has bought and not reviewed. Paying for an order changes it, so each visit asks again. */
+/**
+ * The parts that the account has bought and not reviewed. Refetched on each visit, because paying for an order changes
+ * it.
+ */
 export const partsToReviewQuery = (email: string) =>
   queryOptions({
     queryKey: [...queryKeys.reviews, 'due', email],

@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { reviewPath } from './review-path.ts';
 import { partsToReviewQuery } from './reviews-queries.ts';
 
-/** More are shown on request. */
+/** The number shown at first. A button shows the others. */
 const shownAtFirst = 3;
 
-/** What the account has bought and not reviewed. Nothing while that is not known: it is only an invitation. */
+/**
+ * The parts that the account has bought and not reviewed. Shows nothing while loading, because it is only an
+ * invitation.
+ */
 export function ToReview({ hint }: { hint?: string }) {
   const { email } = useAccount();
   const { data: parts = [] } = useQuery(partsToReviewQuery(email));

@@ -9,12 +9,12 @@ interface Changes {
 }
 
 interface PhotosOptions {
-  /** The id of the part that is reviewed. When it changes, the form shows the photos saved for the new one. */
+  /** The id of the part that the review is about. When it changes, the form shows the photos saved for that part. */
   about: string;
   saved: readonly string[];
 }
 
-/** The photos of a review's form. */
+/** The photos in a review's form. */
 export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
   const [changes, setChanges] = useState<Changes>();
   const [fault, setFault] = useState<string>();
@@ -31,7 +31,7 @@ export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
   }
 
   return {
-    /** Props for `PhotosField`. */
+    /** The props of `PhotosField`. */
     field: {
       photos,
       sending: sending === -1 ? undefined : sending + 1,
@@ -45,18 +45,19 @@ export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
     },
 
     /**
-     * Uploads what is not stored yet.
-     * @returns the URLs @throws what `uploadImage` throws
+     * Uploads the photos that are not stored yet.
+     * @returns the URLs of all photos
+     * @throws like `uploadImage`
      */
     async send(): Promise<string[]> {
       setFault(undefined);
       const stored: string[] = [];
       for (const photo of photos) stored.push('file' in photo ? await uploads.send(photo.file) : photo.url);
-      // The same picture chosen twice has one URL.
+      // Uploads are deduplicated, so a picture that was chosen twice has one URL and is kept once.
       return [...new Set(stored)];
     },
 
-    /** Forgets what was chosen: it is saved. */
+    /** Forgets the chosen photos after they were saved. */
     reset: () => setChanges(undefined),
   };
 }

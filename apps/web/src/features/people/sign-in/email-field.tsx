@@ -1,7 +1,7 @@
 import { messages } from '@switchyard/shared';
 import { TextField, type TextFieldProps } from '../../../ui/fields.tsx';
 
-/** The email of an account. Password managers know it as the user name. */
+/** The e-mail of an account. Password managers treat it as the user name. */
 export function EmailField(field: Pick<TextFieldProps, 'name' | 'ref' | 'onBlur' | 'onChange' | 'error'>) {
   return (
     <TextField

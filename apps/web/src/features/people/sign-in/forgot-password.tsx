@@ -15,7 +15,7 @@ import { TestMailLink } from '../../../ui/test-mail-link.tsx';
 
 interface ForgotPasswordProps {
   open: boolean;
-  /** The email typed into the login form. */
+  /** The e-mail from the login form. */
   email: string;
   onClose: () => void;
 }

@@ -17,7 +17,10 @@ function GoogleMark() {
   );
 }
 
-/** The button stays usable: Firebase takes about ten seconds to notice that the user closed the window. */
+/**
+ * The button is never disabled while Google's window is open: Firebase needs about ten seconds to notice that it was
+ * closed.
+ */
 export function GoogleButton({ onFault }: { onFault: (fault: string | undefined) => void }) {
   const [isWindowOpen, setIsWindowOpen] = useState(false);
   const latestAttempt = useRef(0);

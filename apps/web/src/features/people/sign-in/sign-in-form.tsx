@@ -7,7 +7,7 @@ import { TestMailLink } from '../../../ui/test-mail-link.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
-  /** Also the text of its button. */
+  /** The title, which is also the label of the button. */
   title: string;
   signIn: ReturnType<typeof useSignIn>;
   busy: boolean;
@@ -16,7 +16,7 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-/** What the login and the sign-up form share: button, messages, and the way in through Google. */
+/** What the login form and the sign-up form share: the button, the messages and the sign-in through Google. */
 export function SignInForm({ title, signIn, busy, onSubmit, children }: SignInFormProps) {
   const { fault, setFault, unverified } = signIn;
   return (

@@ -23,7 +23,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** Keycaps seen from above, with one in the shop's colour. */
+/** A drawing of keycaps from above, one of them in the shop's colour. */
 function SignInArt() {
   return (
     <div

@@ -5,15 +5,15 @@ import { wantsVerification } from '../../../lib/session/refusals.ts';
 import { session } from '../../../lib/session/session.ts';
 
 /**
- * Shared by the login and sign-up forms. It loads Firebase while the user types. The page changes by itself once the
- * session begins. `unverified` is an email that has to be verified first.
+ * The state that the login form and the sign-up form share. Firebase loads while the user types. The page navigates by
+ * itself once the session begins. `unverified` is an e-mail that has to be verified first.
  */
 export function useSignIn() {
   const [fault, setFault] = useState<string>();
   const [unverified, setUnverified] = useState<string>();
 
   useEffect(() => {
-    // A failure here is ignored: signing in tries again and reports it.
+    // A failure is ignored here, because signing in tries again and reports it.
     session.prepare().catch(() => undefined);
   }, []);
 
@@ -31,7 +31,7 @@ export function useSignIn() {
   return { fault, setFault, unverified, attempt };
 }
 
-/** The message for a failed sign-in; undefined if the user cancelled it. */
+/** The message for a failed sign-in. Undefined if the user cancelled it. */
 export function signInFault(error: unknown): string | undefined {
   return error instanceof IdentityError && error.reason === 'abandoned' ? undefined : describeError(error);
 }

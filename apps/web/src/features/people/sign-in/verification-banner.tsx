@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TestMailLink } from '../../../ui/test-mail-link.tsx';
 
-/** Asks the user to verify their email, and disappears once they have. Its height never changes. */
+/** Asks the user to verify their e-mail, and disappears once that is done. Its height is constant. */
 export function VerificationBanner({ email }: { email: string }) {
   useVerificationWatch(email);
   useEffect(keepRoomNextTime, []);
@@ -34,23 +34,23 @@ export function VerificationBanner({ email }: { email: string }) {
   );
 }
 
-/** Tells the script in index.html to keep room for the banner (src/styles/loading.css), as long as there is one. */
+/** Makes the script in index.html reserve the banner's height (src/styles/loading.css) as long as there is a banner. */
 function keepRoomNextTime(): () => void {
   keepText(onDevice, 'unverified', 'yes');
   return () => void keepText(onDevice, 'unverified', undefined);
 }
 
-/** Milliseconds between checks while the page is visible. */
+/** Milliseconds between polls while the page is visible. */
 const every = 30_000;
 
-/** Checks whether the email has been verified: now, regularly, and when the user comes back to the page. */
+/** Checks whether the e-mail was verified: at once, by polling, and when the user returns to the page. */
 function useVerificationWatch(email: string): void {
   useEffect(() => {
     async function look() {
       try {
         if (await session.checkVerified()) toast.success(`${email} is now verified. Thank you.`);
       } catch {
-        // No answer. The next check may get one.
+        // There was no answer. The next poll may get one.
       }
     }
     function lookIfSeen() {
@@ -68,7 +68,7 @@ function useVerificationWatch(email: string): void {
   }, [email]);
 }
 
-/** Milliseconds between two mails. */
+/** Milliseconds before another mail can be requested. */
 const pause = 60_000;
 
 type Outcome = { tone: 'good' | 'bad'; text: string };

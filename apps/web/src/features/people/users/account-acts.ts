@@ -17,18 +17,21 @@ import Trash from 'lucide-react/icons/trash-2';
 import { api } from '../../../lib/api.ts';
 
 interface AccountAct {
-  /** The text of its button. */
+  /** The label of the action's button. */
   name: string;
   icon: typeof Ban;
   question: string;
   consequence: string;
   /** Shown in red. */
   danger: boolean;
-  /** Always in the overflow menu, on wide screens, too. */
+  /** Always in the overflow menu, even on wide screens. */
   isRare?: boolean;
-  /** @returns the message for success */
+  /**
+   * Runs the action.
+   * @returns the toast after success
+   */
   run: (email: string) => Promise<string>;
-  /** The toast for a failure. The question itself says why. */
+  /** The toast after a failure. The dialog itself shows the reason. */
   failed?: string;
 }
 
@@ -117,7 +120,7 @@ export type ActName = keyof typeof acts;
 
 export const accountActs: Record<ActName, AccountAct> = acts;
 
-/** The acts for an account, one for each topic. */
+/** The actions on an account, one for each topic. */
 export function actsFor({ role, blocked }: User) {
   return {
     role: role === 'admin' ? 'removeAdmin' : 'makeAdmin',

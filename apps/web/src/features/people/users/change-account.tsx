@@ -8,13 +8,16 @@ import { Modal } from '../../../ui/modal.tsx';
 import { accountActs, type ActName } from './account-acts.ts';
 
 interface ChangeAccountProps {
-  /** What to do, and to whom; undefined while nothing is asked. */
+  /** The action and the account. Undefined while the dialog is closed. */
   change: { act: ActName; user: User } | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** A deleted account loses its name on reviews and its messages. Cancelled orders put their units back in stock. */
+/**
+ * What a change of an account affects: deleting one removes its name from reviews and its messages, and cancelled
+ * orders put their units back in stock.
+ */
 const refreshes = [
   queryKeys.users,
   queryKeys.reviews,
@@ -23,7 +26,7 @@ const refreshes = [
   queryKeys.parts,
 ];
 
-/** Asks before it changes an account, and says whether that worked. */
+/** Asks before it changes an account, and reports the outcome. */
 export function ChangeAccount({ change, onClose, onDeleted }: ChangeAccountProps) {
   const isUnverified = change?.act === 'makeAdmin' && !change.user.verified;
   const act = change && accountActs[change.act];

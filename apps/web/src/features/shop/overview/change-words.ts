@@ -1,16 +1,16 @@
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** For example `Up 12% from`. */
+  /** Such as `Up 12% from`. */
   text: string;
 }
 
-/** How an amount or a count changed. Without an earlier value there is no percentage. */
+/** How an amount or a count has changed. Without an earlier value there is no percentage. */
 export function changeOf(now: number, before: number): Change {
   const text = before > 0 ? percentOf(Math.abs(now - before) / before) : '';
   return inWords(now, before, text);
 }
 
-/** How a share changed. Shares are compared in points, because a percentage of a percentage is hard to read. */
+/** How a share has changed, in percentage points, because a percentage of a percentage is hard to read. */
 export function changeOfShare(now: number, before: number): Change {
   const [shownNow, shownBefore] = [Math.round(now * 100), Math.round(before * 100)];
   const points = Math.abs(shownNow - shownBefore);

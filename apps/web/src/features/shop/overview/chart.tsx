@@ -11,11 +11,11 @@ interface ChartProps {
   days: readonly OverviewDay[];
   of: (sales: OverviewDay['before']) => number;
   format: (figure: number) => string;
-  /** Tells which day the pointer is at, if any. */
+  /** Called with the day under the pointer. Undefined if there is none. */
   onPoint: (day: number | undefined) => void;
 }
 
-/** Draws two figures of each day. It says nothing to screen readers: its surroundings have a table. */
+/** Draws two series of daily figures. It is hidden from screen readers, which use the table beside it. */
 export default function Chart({ days, of, format, onPoint }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ interface OptionsInput extends Pick<ChartProps, 'format' | 'onPoint'> {
 
 function optionsFor({ element, labels, format, onPoint }: OptionsInput): uPlot.Options {
   const { fontFamily } = getComputedStyle(element);
-  // Read whenever the chart is drawn, because the theme may change.
+  // Read for each drawing, because the theme may have changed.
   const muted = () => getComputedStyle(element).color;
   const themed = (name: string) => () => getComputedStyle(element).getPropertyValue(name).trim();
   const axis = {
@@ -86,7 +86,7 @@ function optionsFor({ element, labels, format, onPoint }: OptionsInput): uPlot.O
     ],
     series: [
       {},
-      // The time before lies behind, as a soft area.
+      // The previous period is drawn behind, as a soft area.
       { stroke: muted, fill: muted, alpha: 0.22, width: 1, points: { show: false } },
       { stroke: themed('--color-primary'), width: 2.5 },
     ],

@@ -9,7 +9,7 @@ const icons = { up: ArrowUp, down: ArrowDown, same: Equal } as const;
 
 interface Figure {
   name: string;
-  /** What exactly is counted. */
+  /** Explains what exactly is counted. */
   note: string;
   of: (totals: OverviewTotals) => number | undefined;
   format: (figure: number) => string;
@@ -50,7 +50,7 @@ const figures: Figure[] = [
   {
     name: 'Orders per 100 searches',
     note: 'Of the catalogue. The shop counts searches, not people.',
-    // Where more is ordered than searched for, the searches do not explain the orders.
+    // If there were more orders than searches, the searches do not explain the orders, so their ratio is left out.
     of: ({ placed, searches }) =>
       searches >= Math.max(placed, fewestSearches) ? (100 * placed) / searches : undefined,
     format: (figure) => formatNumber(Math.round(figure * 10) / 10),
@@ -58,10 +58,10 @@ const figures: Figure[] = [
   },
 ];
 
-/** Of fewer searches, one more order would change everything. */
+/** With fewer searches than this, a single order would change the ratio too much. */
 const fewestSearches = 20;
 
-/** The figures of the time shown, each beside that of the time before. */
+/** The figures of the period, each compared with the period before. */
 export function Figures({ overview: { period, before, days } }: { overview: Overview }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
@@ -92,7 +92,7 @@ interface ChangeTextProps extends Pick<Figure, 'format' | 'change'> {
   days: number;
 }
 
-/** For example `Up 12% from $1,200.00 in the 30 days before`. */
+/** Such as `Up 12% from $1,200.00 in the 30 days before`. */
 function ChangeText({ now, before, format, change, days }: ChangeTextProps) {
   const { direction, text } = change(now, before);
   const Icon = icons[direction];

@@ -19,7 +19,7 @@ const columns: SmallColumn<MissedSearch>[] = [
   { key: 'times', heading: 'Times', align: 'end', cell: ({ times }) => formatNumber(times) },
 ];
 
-/** What people searched for and the shop does not have, or does not find. */
+/** Searches without results: what the shop does not sell, or does not find. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
   return (
     <section className="plate min-w-0 p-5">

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Waiting, whatWaits } from './what-waits.ts';
 
-/** What waits for an admin, the most urgent first, each with a link to where it is done. */
+/** What waits for an admin, the most urgent first, each with a link to the page where it is done. */
 export function Now({ toDo }: { toDo: OverviewToDo }) {
   const waiting = whatWaits(toDo);
   return (
@@ -62,7 +62,7 @@ function Row({ title, count, isTrouble, note, things, to, linkText }: Waiting) {
   );
 }
 
-/** The first few, in the row's own line. */
+/** The first few items, on the row's own line. */
 function Things({ things }: Pick<Waiting, 'things'>) {
   const now = useNow();
   return (

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-client.ts';
 type OverviewQuery = EndpointInput<typeof readOverview>['query'];
 
 export const overviewQueries = {
-  /** Nearly everything changes it, so each visit asks again. */
+  /** Refetched on each visit, because nearly everything changes it. */
   of: (query: OverviewQuery) =>
     queryOptions({
       queryKey: [...queryKeys.overview, query],

@@ -6,20 +6,20 @@ import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SmallColumn, SmallTable } from '../../../ui/small-table.tsx';
 
-/** Loads only here: the chart's code is larger than the rest of the page. */
+/** Lazy-loaded, because the chart's code is larger than the rest of the page. */
 const Chart = lazy(retried(() => import('./chart.tsx')));
 
 type Sales = OverviewDay['before'];
 
 interface SalesChartProps {
   title: string;
-  /** The oldest first. */
+  /** The oldest day first. */
   days: readonly OverviewDay[];
   of: (sales: Sales) => number;
   format: (figure: number) => string;
 }
 
-/** A figure day by day beside the period before, as a chart and as a table. */
+/** A daily figure of the period and the one before, as a chart and as a table. */
 export function SalesChart({ title, days, of, format }: SalesChartProps) {
   const [pointed, setPointed] = useState<number>();
   const shown = (pointed === undefined ? undefined : days[pointed]) ?? days.at(-1);

@@ -5,7 +5,7 @@ import { Figures } from './figures.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-/** How the shop sold in the time shown. */
+/** The sales of the period. */
 export function Sales({ overview }: { overview: Overview }) {
   const { days, bestSellers, missedSearches } = overview;
   return (

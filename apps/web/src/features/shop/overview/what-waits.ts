@@ -6,18 +6,18 @@ interface WaitingThing {
   to: string;
   name: string;
   note?: string;
-  /** When it is too late, in ISO 8601. */
+  /** The deadline, in ISO 8601. */
   until?: string;
 }
 
-/** One kind of work. */
+/** One kind of work that waits. */
 export interface Waiting {
   title: string;
   count: number;
   /** Shown in red. */
   isTrouble?: boolean;
   note?: string;
-  /** The most urgent of them. */
+  /** The most urgent items. */
   things: readonly WaitingThing[];
   to: string;
   linkText: string;
@@ -25,13 +25,13 @@ export interface Waiting {
 
 const deskTab = (tab: string) => `${dashboardPaths.allOrders}?tab=${tab}`;
 
-/** A search takes at most 100 characters. */
+/** The API accepts searches of at most 100 characters. */
 const stockOf = (name: string) =>
   `${dashboardPaths.stock}?${new URLSearchParams({ q: beginningOf(name, 100) })}`;
 
 /**
- * What waits for an admin: trouble first, then what runs out soon, then the day's work. Nothing is said of what does
- * not wait.
+ * What waits for an admin: trouble first, then deadlines, then the day's work. Kinds of work without anything waiting
+ * are left out.
  */
 export function whatWaits({ trouble, expiring, toShip, unreadMessages, lowStock }: OverviewToDo): Waiting[] {
   const all: Waiting[] = [

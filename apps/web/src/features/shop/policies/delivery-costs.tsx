@@ -5,7 +5,7 @@ import { deliveryQueries } from '../../../shop/delivery.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 
-/** What delivery costs, as the shop charges it at the moment. */
+/** The delivery costs that the shop charges at the moment. */
 export function DeliveryCosts() {
   const query = useQuery(deliveryQueries.costs());
   const { data, error } = query;
@@ -78,7 +78,7 @@ function Group({
 const formatWeight = (grams: number) =>
   grams < 1000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`;
 
-/** From one step to just before the next. */
+/** Formats the range from one step to just before the next. */
 function rangeOf(from: number, next: number | undefined, format: (value: number) => string): string {
   if (next === undefined) return from === 0 ? 'any' : `${format(from)} or more`;
   return from === 0 ? `under ${format(next)}` : `${format(from)} to under ${format(next)}`;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-/** What the seller says about this, as HTML. */
+/** The seller's text on this page, as HTML. */
 export const policyQuery = (name: Policy) =>
   queryOptions({
     queryKey: [...queryKeys.policies, name],

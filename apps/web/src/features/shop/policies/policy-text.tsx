@@ -4,7 +4,7 @@ import { SkeletonRegion, SkeletonText } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { policyQuery } from './policies-queries.ts';
 
-/** The elements that the text can have. */
+/** Styles for the elements that the text can contain. */
 const typography = [
   'max-w-[65ch] space-y-4 wrap-anywhere text-lg',
   '[&_h1]:text-2xl [&_h2]:pt-4 [&_h2]:text-2xl [&_h3]:pt-2 [&_h3]:text-xl',
@@ -14,11 +14,11 @@ const typography = [
   '[&_pre]:overflow-x-auto [&_img]:max-w-full',
 ].join(' ');
 
-/** A text of the seller. */
+/** A text that the seller has written. */
 export function PolicyText({ name }: { name: Policy }) {
   const query = useQuery(policyQuery(name));
   const { data, error } = query;
-  // The API makes the HTML from Markdown. HTML in the text itself is left out.
+  // The API renders the HTML from Markdown, and drops any HTML in the text itself.
   if (data) return <div className={typography} dangerouslySetInnerHTML={{ __html: data.html }} />;
   if (error) return <QueryError title="This page could not be loaded" query={query} />;
   return (

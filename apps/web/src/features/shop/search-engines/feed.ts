@@ -11,10 +11,10 @@ import { isSoldOut } from '../../../shop/stock.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';
 import { newestParts } from './texts.ts';
 
-/** The newest so many parts are in the feed, some 10 MB. */
+/** The maximum number of parts in the feed, the newest ones. That is some 10 MB. */
 const mostInFeed = 5000;
 
-/** XML 1.0 has no control characters, not even escaped. */
+/** Matches characters that XML 1.0 does not allow, not even escaped: control characters. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) =>
@@ -31,7 +31,7 @@ interface Value {
   value: string;
 }
 
-/** The values of unknown choices, and the kind and the facts in the page's words. */
+/** Details that the feed has no attribute for: values of choices that Google does not know, the kind, and the facts. */
 function detailsOf({ facts }: Part, values: readonly Value[]): string {
   const chosen = values.map(({ choice, value }) => ({ label: choice, text: value }));
   return [...chosen, ...sayFacts(facts)]
@@ -49,8 +49,8 @@ function detailsOf({ facts }: Part, values: readonly Value[]): string {
 const longestLabel = 100;
 
 /**
- * The lower prices of larger orders, such as "From 50: 0.55 USD, from 100: 0.50 USD". Google has no attribute for them;
- * a custom label is the seller's own text. What it has no room for is left out.
+ * Formats quantity breaks, such as "From 50: 0.55 USD, from 100: 0.50 USD". Google has no attribute for them, so they
+ * go into a custom label, the text of which is up to the seller. Breaks beyond its maximum length are left out.
  */
 function breaksOf(part: Part, least: number): string | undefined {
   let label = '';
@@ -62,7 +62,7 @@ function breaksOf(part: Part, least: number): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** @param choices the names of what the part's family differs by */
+/** @param choices the names of the choices in the part's family */
 function itemOf(part: Part, choices: readonly string[], origin: string): string {
   const values = choices.map((choice, index) => ({ choice, value: part.family?.values[index] ?? '' }));
   const known = values.flatMap(({ choice, value }) => {
@@ -79,7 +79,7 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
     description,
     link: `${origin}${paths.part(_id)}`,
     'g:image_link': URL.parse(img, origin)?.href,
-    // Google's rule for a part with a minimum order: the price of that, and how many units it is for.
+    // Google's rule for a part with a minimum order: the price of the minimum order, and the number of units in it.
     'g:price': `${writeAmount(orderTotal(unitPrice(part, least), least))} ${currencyCode()}`,
     'g:unit_pricing_measure': least > 1 ? `${least} ct` : undefined,
     'g:unit_pricing_base_measure': least > 1 ? '1 ct' : undefined,
@@ -98,10 +98,10 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
   return `<item>\n${fields}${images}${details}</item>\n`;
 }
 
-/** So many families are asked for at the same time. */
+/** The maximum number of families that are requested concurrently. */
 const mostAtOnce = 8;
 
-/** The names of the choices of these parts' families, by the family's id. */
+/** The names of the choices of these parts' families, by family id. */
 async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly string[]>> {
   const ids = [...new Set(parts.flatMap(({ family }) => family?.id ?? []))];
   const inTurn = pLimit(mostAtOnce);
@@ -109,7 +109,7 @@ async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly s
     try {
       return [familyId, (await plainApi.call(getFamily, { params: { familyId } })).choices];
     } catch (error) {
-      // It was dissolved meanwhile.
+      // The family was dissolved in the meantime.
       if (error instanceof ApiError && error.status === 404) return [familyId, []];
       throw error;
     }
@@ -117,7 +117,10 @@ async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly s
   return new Map(await Promise.all(ids.map((id) => inTurn(() => read(id)))));
 }
 
-/** A merchants' feed: RSS 2.0 with the product data of Google Merchant Center, which others read too. */
+/**
+ * A product feed for merchants' programs: RSS 2.0 with the attributes of Google Merchant Center, which other programs
+ * understand as well.
+ */
 export async function feed(origin: string): Promise<string> {
   const parts: Part[] = [];
   for await (const part of newestParts(mostInFeed)) parts.push(part);

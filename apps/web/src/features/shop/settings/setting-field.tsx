@@ -14,7 +14,7 @@ interface SettingFieldProps {
   configured: SettingValues;
 }
 
-/** One setting: what the shop began with or, once somebody has decided it, a field. */
+/** One setting. It is shown with its configured value until an admin decides it, and then as a field. */
 export function SettingField({ form, setting, configured }: SettingFieldProps) {
   const { name, label } = setting;
   const path = `decided.${name}` as const;

@@ -7,15 +7,15 @@ export interface Setting {
   name: SettingName;
   label: string;
   hint: string;
-  /** Empty means none, and the word for that. */
+  /** The word for an empty value, if the setting may be empty. */
   none?: string;
-  /** A whole number of this. */
+  /** The unit, if the setting is a whole number. */
   unit?: readonly [one: string, many: string];
 }
 
 const { holdMinutes, shipsWithinDays, returnDays } = settingsBounds;
 
-/** What can be decided, as the screen has it. */
+/** The settings in the groups of the screen. */
 export const settingGroups: readonly { title: string; settings: readonly Setting[] }[] = [
   {
     title: 'Who sells',
@@ -58,7 +58,7 @@ export const settingGroups: readonly { title: string; settings: readonly Setting
   },
 ];
 
-/** A value in words, such as `60 minutes`. */
+/** Formats a value, such as `60 minutes`. */
 export function settingWords({ none = 'None', unit }: Setting, value: string | number | undefined): string {
   if (value === undefined || value === '') return none;
   if (!unit) return String(value);

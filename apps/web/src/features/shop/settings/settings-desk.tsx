@@ -7,7 +7,7 @@ import { SettingField } from './setting-field.tsx';
 import { settingGroups, type SettingName } from './setting-names.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What an admin may decide about the shop. */
+/** The form in which an admin decides the settings. */
 export function SettingsDesk({ loaded }: { loaded: ShopSettings }) {
   const { form, submit, discard, merge, theirs, isUnsaved, isConflict, failure } = useSettingsForm(loaded);
   const { isSubmitting } = form.formState;

@@ -2,12 +2,12 @@ import { getShopSettings } from '@switchyard/shared/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** What is decided about the shop, for admins. */
+/** The settings, as admins see them. */
 export const shopSettingsQuery = () =>
   queryOptions({
     queryKey: ['shop settings'],
     queryFn: ({ signal }) => api.call(getShopSettings, {}, { signal }),
-    // Read on each visit, and not again while somebody types.
+    // Fetched on each visit, but not again while somebody types.
     gcTime: 0,
     staleTime: Infinity,
   });

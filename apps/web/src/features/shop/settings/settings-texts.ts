@@ -7,7 +7,7 @@ export const settingNames: readonly SettingName[] = settingGroups.flatMap(({ set
   settings.map(({ name }) => name),
 );
 
-/** Decided settings as a form has them. One that is as the shop began is left out; an empty one is none. */
+/** Decided settings as texts for a form. A setting with its configured value is left out; an empty text means none. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
 export interface SettingsForm {
@@ -29,7 +29,7 @@ function textsOfDecided(decided: DecidedSettings): SettingTexts {
   return texts;
 }
 
-/** What a form has, as it is typed. */
+/** The texts in the form, as typed. */
 export function textsTyped(values: Readonly<Partial<Record<SettingName, unknown>>>): SettingTexts {
   const texts: SettingTexts = {};
   for (const name of settingNames) {
@@ -43,8 +43,8 @@ export const differing = (one: SettingTexts, other: SettingTexts): SettingName[]
   settingNames.filter((name) => one[name] !== other[name]);
 
 /**
- * What somebody typed, on top of what somebody else saved meanwhile.
- * @param base what both began with
+ * A three-way merge of what somebody typed with what somebody else has saved in the meantime. What was typed wins.
+ * @param base the settings that both started from
  */
 export function mergeTexts(base: SettingTexts, typed: SettingTexts, theirs: SettingTexts): SettingTexts {
   const merged: SettingTexts = {};
@@ -59,7 +59,7 @@ const draftSchema = z.object({
   base: z.object({ version: z.number(), decided: z.record(z.string(), z.string()) }),
   typed: z.record(z.string(), z.string()),
 });
-/** What is not saved yet, and what it began with. */
+/** Unsaved settings, with the settings that they were based on. */
 interface SettingsDraft {
   base: SettingsForm;
   typed: SettingTexts;
@@ -67,9 +67,9 @@ interface SettingsDraft {
 
 const draftKey = 'shop-settings-draft';
 
-/** Unsaved settings survive a look at another page, and a reload. */
+/** Restores the draft, which survives navigation and a reload. */
 export const readDraft = (): SettingsDraft | undefined =>
   draftSchema.safeParse(readJson(inTab, draftKey)).data;
 
-/** `undefined` deletes the draft. */
+/** Stores the draft. `undefined` deletes it. */
 export const keepDraft = (draft: SettingsDraft | undefined): void => keepJson(inTab, draftKey, draft);

@@ -28,13 +28,13 @@ import {
 
 export type SettingsFormControl = ReturnType<typeof useSettingsForm>['form'];
 
-/** The form of the settings. What was not saved is there again when the page is opened again. */
+/** The form of the settings. Unsaved changes are restored when the page is opened again. */
 export function useSettingsForm(loaded: ShopSettings) {
   const queryClient = useQueryClient();
   const [draft] = useState(readDraft);
-  /** What is saved, as far as this page knows. */
+  /** The saved settings, as far as this page knows them. */
   const [base, setBase] = useState<SettingsForm>(draft?.base ?? textsOf(loaded));
-  /** What somebody else has changed since, once it is loaded. */
+  /** The settings that somebody else has changed in the meantime, once they are loaded. */
   const [theirs, setTheirs] = useState<readonly SettingName[]>([]);
   const form = useForm({
     resolver: formResolver(versionedSettingsSchema),
@@ -63,7 +63,7 @@ export function useSettingsForm(loaded: ShopSettings) {
     try {
       const answer = await saving.mutateAsync(settings);
       const saved = textsOf(answer);
-      // What was typed meanwhile stays.
+      // Keeps what was typed during the save.
       const decided = mergeTexts(sent, textsTyped(form.getValues('decided')), saved.decided);
       start({ version: saved.version, decided }, saved);
       tellThisBrowser(answer);
@@ -73,13 +73,13 @@ export function useSettingsForm(loaded: ShopSettings) {
     }
   });
 
-  /** Whoever made a change sees it at once. */
+  /** Updates the cached settings, so that the admin sees the change at once. */
   function tellThisBrowser(answer: ShopSettings) {
     const { holdMinutes: _, returnDays: __, ...seller } = settingsInForce(answer);
     queryClient.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, seller });
   }
 
-  /** Loads what is saved now, and goes on with it as `next` says. */
+  /** Loads the saved settings and passes them to `next`. */
   async function load(next: (current: SettingsForm) => void) {
     try {
       next(textsOf(await queryClient.fetchQuery({ ...shopSettingsQuery(), staleTime: 0 })));
@@ -94,7 +94,7 @@ export function useSettingsForm(loaded: ShopSettings) {
     isUnsaved,
     theirs,
     discard: () => load((current) => start(current, current)),
-    /** Puts what was typed on top of what somebody else has saved. */
+    /** Merges what was typed with what somebody else has saved. */
     merge: () =>
       load((current) => {
         const decided = mergeTexts(base.decided, textsTyped(form.getValues('decided')), current.decided);

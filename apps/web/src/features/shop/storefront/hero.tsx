@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 export function Hero() {
-  // Whoever is still being signed in wants no login page.
+  // While a session is being restored, the visitor may not need the login page.
   const isVisitor = useSession().status === 'signed-out';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
@@ -47,7 +47,7 @@ export function Hero() {
 
 const coil = 'c 6 -34 24 -34 18 0 s -14 22 -7 0 '.repeat(8);
 
-/** From behind the keyboard to the edge of the screen. */
+/** The cable from behind the keyboard to the edge of the screen. */
 function HeroCable() {
   return (
     <svg
@@ -67,7 +67,7 @@ interface Key {
   /** The `KeyboardEvent.code`. */
   code: string;
   legend: string;
-  /** The width in quarter keys. */
+  /** The width in quarters of a letter key. */
   grow?: `grow-${number}`;
   look?: 'keycap-primary' | 'keycap-accent';
 }
@@ -102,7 +102,7 @@ const rows: Key[][] = [
   ],
 ];
 
-/** The keys held down on the visitor's own keyboard. */
+/** The keys that are pressed on the visitor's own keyboard. */
 function useHeldKeys(): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -123,11 +123,11 @@ function useHeldKeys(): ReadonlySet<string> {
   return held;
 }
 
-/** Its keys move with the visitor's own keyboard. */
+/** A drawing of a keyboard whose keys move with the visitor's own. */
 function HeroKeyboard() {
   const held = useHeldKeys();
   return (
-    // A phone shows only its upper rows, as if it lay half below the edge.
+    // Phones only show its upper rows, as if it were half below the edge.
     <div aria-hidden="true" className="relative max-md:h-28">
       <HeroCable />
       <div className="hero-board">

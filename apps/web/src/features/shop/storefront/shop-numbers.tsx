@@ -1,4 +1,4 @@
-/** Placeholders, not counted by anything. */
+/** Placeholders. They are not counted. */
 const numbers = [
   { value: '4,800+', name: 'Boards built', note: 'with our parts' },
   { value: '120,000', name: 'Switches shipped', note: 'and counting by the bag' },
@@ -6,7 +6,7 @@ const numbers = [
   { value: '2 days', name: 'From order to parcel', note: 'on working days' },
 ];
 
-/** A section of Home with its own code. */
+/** A section of Home. Lazy-loaded. */
 export default function ShopNumbers() {
   return (
     <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">

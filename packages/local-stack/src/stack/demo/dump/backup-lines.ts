@@ -7,8 +7,8 @@ import { storePictures } from './pictures.ts';
 const { EJSON } = BSON;
 
 /**
- * The dump as a backup for the shop's `restore`, with all its moments moved, and with pictures. The shop gets an
- * identity of its own.
+ * The dump in the format of the shop's backups, for `restore`, with all dates moved and the pictures' bytes
+ * added. The shop gets a new identity.
  */
 export async function* backupLines(
   { header, collections }: Pick<KeptDump, 'header' | 'collections'>,

@@ -1,4 +1,4 @@
-// For the command that makes the dump, and for tests of what it made.
+// Used by the command that makes the dump, and by tests of the result.
 export { backupLines } from './backup-lines.ts';
 export { dumpFiles, readDump, type KeptDump } from './kept-dump.ts';
 export { isEmpty, loadDump } from './load-dump.ts';

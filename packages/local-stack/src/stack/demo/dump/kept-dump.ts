@@ -6,20 +6,23 @@ import { z } from 'zod';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../../../demo-data/dump/${name}`, import.meta.url));
 
-/** Where `npm run demo-dump` writes, and every new shop reads. */
+/** Files that `npm run demo-dump` writes and every new shop reads. */
 export const dumpFiles = {
-  /** A backup of the shop's database. In place of its bytes, a picture names its `file` among the demo's. */
+  /**
+   * A backup of the shop's database. Instead of its bytes, each picture has the `file` name of a demo
+   * picture.
+   */
   database: pathOf('database.backup'),
-  /** What the payment sandbox keeps, as gzipped JSON. */
+  /** The payment sandbox's records, as gzipped JSON. */
   payments: pathOf('payments.json.gz'),
 };
 
 export interface KeptDump {
-  /** The last moment that it knows. */
+  /** The time at which the dump's history ends. */
   until: Date;
   /** The first line of the backup. */
   header: string;
-  /** The lines of each collection’s documents. */
+  /** Documents as lines of JSON, by collection. */
   collections: ReadonlyMap<string, readonly string[]>;
   payments: SandboxRecord[];
 }

@@ -17,13 +17,13 @@ import { readDump } from './kept-dump.ts';
 interface DumpLoading extends Pick<DemoLoading, 'database' | 'dataFolder'> {
   payment: Pick<PaymentSandbox, 'addRecords'>;
   cacheFolder: string;
-  /** Receives what the restore says. */
+  /** File for the output of `restore`. */
   logFile: string;
   step: Step;
   signal?: AbortSignal | undefined;
 }
 
-/** Whether the database is empty, as it is after this if it held a dump that was only half loaded. */
+/** Whether the database is empty. A dump that was only half loaded is deleted first, and counts as empty. */
 export async function isEmpty(place: Pick<DumpLoading, 'database' | 'dataFolder'>): Promise<boolean> {
   const client = new MongoClient(place.database.uri);
   try {
@@ -39,13 +39,13 @@ export async function isEmpty(place: Pick<DumpLoading, 'database' | 'dataFolder'
   }
 }
 
-/** As the API chooses it. */
+/** The database name, chosen by the same rule as in the API. */
 export const databaseNameOf = (uri: string): string =>
   /^mongodb(?:\+srv)?:\/\/[^/?]*\/([^?]+)/.exec(uri)?.[1] ?? 'switchyard';
 
 /**
- * Fills an empty database by the shop's own `restore`, and the payment sandbox, as if the dump had been made now. If it
- * is interrupted, `restore` leaves the database marked.
+ * Loads the dump into an empty database with the shop's own `restore`, and into the payment sandbox, with
+ * dates moved as if it had been made now. If interrupted, `restore` leaves a mark in the database.
  * @throws StackFailure if `restore` refuses the dump
  */
 export async function loadDump(loading: DumpLoading): Promise<void> {
@@ -68,7 +68,7 @@ async function restore(
 ): Promise<void> {
   const folder = join(checkoutRoot, 'apps', 'api');
   const log = openSync(logFile, 'a');
-  // Its input ends together with this process.
+  // It exits with this process, because its stdin closes.
   const child = spawn(process.execPath, [join(folder, 'src', 'cli', 'operate.ts'), 'restore', '-'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], MONGODB_URI: database.uri },
@@ -76,7 +76,7 @@ async function restore(
     ...(signal && { signal }),
   });
   closeSync(log);
-  // If it ends early, its exit code and its words say why.
+  // Wait for both: if it exits early, its exit code matters more than the broken pipe.
   const [ended, written] = await Promise.allSettled([
     once(child, 'exit'),
     child.stdin ? pipeline(Readable.from(lines), child.stdin) : undefined,

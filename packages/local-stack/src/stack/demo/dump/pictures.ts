@@ -8,14 +8,14 @@ import sharp from 'sharp';
 import { readPicture } from '../../../demo-data/index.ts';
 
 interface StoredPictures {
-  /** As GridFS keeps them. */
+  /** Documents of the two GridFS collections. */
   files: Document[];
   chunks: Document[];
 }
 
 /**
- * Adds the bytes of the demo's pictures, and their smaller widths, as the shop would make them, to the entries of the
- * whole ones. Making them takes some seconds, so they are kept in a folder.
+ * Adds the bytes of the demo's pictures to the entries of the originals, and derives the smaller widths as
+ * the shop would. Resizing takes some seconds, so the results are cached in a folder.
  */
 export async function storePictures(
   entries: readonly Document[],
@@ -43,7 +43,7 @@ export async function storePictures(
   return { files: files.toSorted(byId), chunks: chunks.toSorted(byId) };
 }
 
-/** As a backup has them. */
+/** The order in a backup. */
 const byId = (one: Document, other: Document) => (String(one['_id']) < String(other['_id']) ? -1 : 1);
 
 async function narrowed(bytes: Buffer, width: number, folder: string): Promise<Buffer> {
@@ -54,7 +54,7 @@ async function narrowed(bytes: Buffer, width: number, folder: string): Promise<B
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer();
-  // Nobody finds half of it.
+  // Write to a temporary file and rename it, so that nobody reads half of it.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, made);
   await rename(draft, file);

@@ -5,7 +5,7 @@ import { isNothingLeft, unitsToReturn, unitsToShip } from './taking.ts';
 
 const at = new Date(0);
 
-/** One line of ten units. */
+/** Makes an order of one line with ten units. */
 const orderOf = (facts: Partial<UnitsOrder> = {}): UnitsOrder => ({
   lines: [{ n: 0, quantity: 10 }],
   parcels: [],
@@ -33,7 +33,10 @@ const declared = (quantity: number, facts: Partial<UnitsDeclaration> & { parcel?
   };
 };
 
-/** To ship, held back, refunded unsent; and of each parcel with the buyer, coming back, come back, gone. */
+/**
+ * The counts of each place. First: to ship, held back, refunded unsent. Then for each parcel: with the buyer, coming
+ * back, come back, gone.
+ */
 const placesOf = (order: UnitsOrder) => {
   const [line] = accountOf(order);
   const { unsent, parcels = [] } = line ?? {};
@@ -138,7 +141,7 @@ describe('where the units of a line are', () => {
         [1, 0, 3, 0],
       ],
     ],
-    // One is broken, another one is back on the shelf: they are two.
+    // One broken unit and another one back on the shelf make two.
     [
       'a broken one was refunded, and a free amount put another back',
       { refunds: [refund(1), free(1)] },

@@ -1,25 +1,31 @@
-// One account of the units of an order. Each unit of a line is in exactly one place:
+// Accounts for every unit of an order. Each unit of a line is in exactly one place:
 //   quantity = to ship + held back + in parcels + refunded unsent
-// and of those in a parcel: with the buyer + coming back + come back + gone.
+// and each unit in a parcel is in exactly one of these: with the buyer, coming back, come back, gone.
 
 import { countOf, readRefunds, restockOf, sum, type Count } from './reading.ts';
 import type { LineUnits, PlacedUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 
 export { countOf, sum } from './reading.ts';
 
-/** Where the units of a line are that were not sent, or that are in one parcel. */
+/**
+ * The units of one line at one place, which is either a parcel or everything unsent. `free`, `declared`, `back` and
+ * `gone` add up to all units at the place.
+ */
 export interface PlaceAccount {
-  /** The parcel's id; undefined for units that were not sent. */
+  /** The parcel's id. Undefined for the unsent units. */
   parcel: string | undefined;
-  /** To be sent, or with the buyer. */
+  /** Neither refunded nor in a declaration: unsent units can be sent, others are with the buyer. */
   free: number;
-  /** In an open declaration: held back, or coming back. */
+  /** In an open declaration: unsent units are held back, others are coming back. */
   declared: number;
-  /** Refunded unsent, or come back from the parcel. */
+  /** Refunded without having been sent, or come back from the parcel. */
   back: number;
-  /** Lost, or refunded and kept. */
+  /** Lost, or refunded although the buyer keeps them. */
   gone: number;
-  /** Those back in stock whose money did not go back: the amount was a free one, or the refund failed. */
+  /**
+   * Units back in stock whose money did not go back, because the refund was of an amount without units, or failed. They
+   * are included in `back`.
+   */
   unpaid: number;
 }
 
@@ -27,12 +33,13 @@ export interface LineAccount extends LineUnits {
   unsent: PlaceAccount;
   /** One for each parcel of the order, in the same sequence. */
   parcels: PlaceAccount[];
-  /** Units that no refund has named, unless it failed. */
+  /** Units that are in no refund. A failed refund does not count. */
   toRefund: number;
   /** Units that can still go back in stock. */
   toRestock: number;
 }
 
+/** Says where the units of an order are: one account for each line, in the sequence of the lines. */
 export const accountOf = (order: UnitsOrder): LineAccount[] =>
   order.lines.map((line) => accountOfLine(order, line));
 
@@ -49,7 +56,8 @@ function accountOfLine(order: UnitsOrder, { n, quantity }: LineUnits): LineAccou
   unsent.sent = Math.max(0, quantity - sum(sent, (one) => one.sent));
   readRefunds(order, n, counts);
   for (const dispute of disputes) unsent.out += countOf(restockOf(dispute), n);
-  // What is said to be unsent and is not, was sent: whoever gave the money left the units where they were.
+  // If more units were refunded as unsent than there are, some of them had been sent. Nobody asked for those back, so
+  // they stay with the buyer and count as gone.
   for (const place of sent) {
     const beyond = Math.min(Math.max(0, unsent.out - unsent.sent), Math.max(0, place.sent - place.out));
     unsent.out -= beyond;
@@ -88,7 +96,7 @@ function toPlace(
   }
 }
 
-/** The units of a declaration whose money did not go back. */
+/** The units of a declaration whose money has not gone back. A failed refund does not count. */
 export function openUnitsOf(
   { refunds }: Pick<UnitsOrder, 'refunds'>,
   { id, lines }: Pick<UnitsDeclaration, 'id' | 'lines'>,
@@ -99,7 +107,7 @@ export function openUnitsOf(
   const paid = given.map((one) => ({ ...one }));
   return lines.flatMap(({ n, quantity, parcel }) => {
     let left = quantity;
-    // Several entries may be about one place, so each unit that was paid counts once.
+    // Several refunds may be about the same place, so each refunded unit may count only once.
     for (const one of paid.filter((units) => units.n === n && units.parcel === parcel)) {
       const counted = Math.min(left, one.quantity);
       one.quantity -= counted;

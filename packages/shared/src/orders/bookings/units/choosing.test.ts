@@ -12,7 +12,7 @@ const declared = (lines: PlacedUnits[], kind: UnitsDeclaration['kind'] = 'withdr
   lines,
 });
 
-/** Five units, of which two are in one parcel and one in another. */
+/** Makes an order of five units, two of them in one parcel and one in another. */
 const orderOf = (...declarations: UnitsDeclaration[]): UnitsOrder => ({
   lines: [{ n: 0, quantity: 5 }],
   parcels: [
@@ -50,7 +50,7 @@ it('settling takes the declaration’s own units, and sent ones if the goods cam
     chooseToSettle(order, units(quantity), { declaration, named: units(3), cameBack });
   expect(settle(2, false).units).toEqual(ofD(units(2)));
   expect(settle(2, true).units).toEqual(ofD(units(2, 'a')));
-  // It names one that an earlier one had, which is given already.
+  // The declaration names a unit that was in an earlier declaration and is already refunded.
   expect(settle(3, false)).toEqual({ units: ofD(units(2)), missing: [] });
   expect(settle(4, false).missing).toEqual([{ index: 0, left: 2 }]);
 });

@@ -3,11 +3,14 @@ import type { LineUnits, PlacedUnits, UnitsOrder } from './units-order.ts';
 import { lineOf, openDeclarations, placesOf, takeFrom, unitsUndeclared, type Chosen } from './taking.ts';
 
 export interface WithdrawnUnits extends LineUnits {
-  /** Whether they were sent. Without it, those that were not come first. */
+  /** Whether to take sent or unsent units. Without it, unsent units come first. */
   of?: 'sent' | 'unsent' | undefined;
 }
 
-/** The units that a return takes: sent ones, of the oldest parcels first, that are in no other declaration. */
+/**
+ * Chooses the units for a return: sent units that are in no other declaration, from the oldest parcels first.
+ * @returns the units, and for each wanted line with too few of them how many there are
+ */
 export function chooseToReturn(order: UnitsOrder, wanted: readonly LineUnits[]): Chosen<PlacedUnits> {
   const account = accountOf(order);
   const missing: Chosen<PlacedUnits>['missing'] = [];
@@ -27,15 +30,16 @@ export function chooseToReturn(order: UnitsOrder, wanted: readonly LineUnits[]):
   return { units, missing };
 }
 
-/** What a withdrawal takes, and the lines of which other declarations have the units. */
+/** The units of a new withdrawal. `missing` lists lines whose units are in other declarations. */
 export interface ChosenToWithdraw extends Chosen<PlacedUnits> {
-  /** Lines that have so few units left to refund at all. */
+  /** Lines that ask for more units than are left to refund. */
   beyond: Chosen<PlacedUnits>['missing'];
 }
 
 /**
- * The units that a withdrawal takes. It names all that its buyer withdraws from, also what an earlier withdrawal named
- * that is still open, and takes only what no declaration has. Without lines it is about everything that is left.
+ * Chooses the units for a withdrawal. Buyers name everything that they withdraw from, including what an earlier
+ * withdrawal that is still open already names. Only units that are in no declaration are taken.
+ * @param wanted if undefined, everything that is left
  */
 export function chooseToWithdraw(
   order: UnitsOrder,
@@ -64,6 +68,6 @@ export function chooseToWithdraw(
   return { units, missing, beyond };
 }
 
-/** The units of open withdrawals. A later one names them again. */
+/** The units of open withdrawals, which a later withdrawal may name again. */
 const withdrawnBefore = (order: UnitsOrder): PlacedUnits[] =>
   openDeclarations(order).flatMap((one) => (one.kind === 'withdrawal' ? openUnitsOf(order, one) : []));

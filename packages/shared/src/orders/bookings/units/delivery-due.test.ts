@@ -13,7 +13,7 @@ const declared = (facts: Partial<JudgedDeclaration> = {}): JudgedDeclaration => 
   ...facts,
 });
 
-/** Three units that were sent, one of them given back before. */
+/** Makes an order of three sent units, one of which was refunded earlier. */
 const due = (quantity: number, declarations: JudgedDeclaration[], ending = ['d']) =>
   isDeliveryDue(
     {

@@ -1,22 +1,22 @@
 import type { GivenUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 import { isAllRefunded } from './taking.ts';
 
-/** A declaration, with what decides about the delivery. */
+/** A declaration, with the facts that decide whether the delivery is refunded. */
 export interface JudgedDeclaration extends UnitsDeclaration {
-  /** It was declared after its period. */
+  /** The declaration came after its period. */
   isLate?: true | undefined;
-  /** With it, nothing of the order was left that is neither refunded nor declared. */
+  /** With this declaration, no unit was left that was neither refunded nor declared. */
   isRest?: true | undefined;
-  /** The refund that ended it. */
+  /** The id of the refund that ended the declaration. */
   endedBy?: string | undefined;
 }
 
 /**
- * Whether the delivery goes back with these units. It does with the last ones of an order of which nothing was sent,
- * and of one that was given up in whole: in time by withdrawals, in however many steps and whatever else went back
- * between them (Directive 2011/83/EU, article 13), or because nothing of it works. What the shop takes back by itself
- * has cost its delivery.
- * @param ending the declarations that end with this refund
+ * Whether refunding these units refunds the delivery as well. It does if nothing of the order was sent and these are
+ * its last units. If something was sent, these must be the last units of an order that was given up completely: by
+ * withdrawals in time, in any number of steps (Directive 2011/83/EU, article 13), or because nothing of it works. What
+ * the shop takes back voluntarily does not include the delivery.
+ * @param ending the ids of the declarations that end with this refund
  */
 export function isDeliveryDue(
   order: Omit<UnitsOrder, 'declarations'> & { declarations?: readonly JudgedDeclaration[] | undefined },
@@ -24,7 +24,7 @@ export function isDeliveryDue(
   ending: readonly string[],
 ): boolean {
   if (units.length === 0) return false;
-  // It is back already: what is refunded now is refunded again, because the first time failed.
+  // The delivery is already refunded. These units are only refunded again because an earlier refund failed.
   if (order.refunds.some(({ withDelivery, failedAt }) => withDelivery && !failedAt)) return false;
   const refunds = [...order.refunds, { at: new Date(0), lines: units }];
   if (!isAllRefunded({ ...order, refunds })) return false;

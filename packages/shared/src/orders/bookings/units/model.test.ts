@@ -9,16 +9,16 @@ import { isDeliveryDue, type JudgedDeclaration } from './delivery-due.ts';
 import { chooseToRefund, chooseToSettle, endedBy } from './refunding.ts';
 import { isAllDeclared, isNothingLeft, openDeclarations, unitsToReturn, unitsToShip } from './taking.ts';
 
-// Random histories of an order, beside an oracle that knows where each single unit is.
+// Random histories of an order, compared with an oracle that tracks each single unit.
 
 declare const process: { env: Record<string, string | undefined> };
 
-/** How many histories are tried. `UNITS_RUNS=5000` tries as many once. */
+/** The number of histories. Run once with `UNITS_RUNS=5000` to try that many. */
 const runs = Number(process.env['UNITS_RUNS'] ?? 400);
 
 type Place = 'here' | 'held' | 'unsent' | 'with' | 'coming' | 'back' | 'gone';
 
-/** One unit, as the oracle knows it. */
+/** A single unit, as the oracle knows it. */
 interface Unit {
   n: number;
   place: Place;
@@ -42,7 +42,7 @@ interface World {
   lines: { n: number; quantity: number; goods: number }[];
   parcels: { id: string; lines: { n: number; quantity: number }[] }[];
   refunds: Refund[];
-  /** A bank took all the money that was left: nothing more is given back. */
+  /** The bank took all the remaining money, so nothing more can be refunded. */
   disputes: { restock: LineUnits[] }[];
   declarations: Declared[];
   units: Unit[];
@@ -74,7 +74,10 @@ const billOf = ({ lines }: World) => {
   };
 };
 
-/** Moves so many units of the oracle. @throws if there are not as many there */
+/**
+ * Moves units of the oracle from one place to another.
+ * @throws Error if there are not enough of them
+ */
 function move(
   world: World,
   { n, quantity }: { n: number; quantity: number },
@@ -110,7 +113,7 @@ function declare(world: World, kind: ReturnKind, lines: PlacedUnits[]) {
   }
 }
 
-/** The oracle frees the units of a declaration. */
+/** Frees the oracle's units of a declaration. */
 function free(world: World, declaration: string) {
   for (const unit of world.units.filter((one) => one.declaration === declaration)) {
     if (unit.place === 'held') Object.assign(unit, { place: 'here', declaration: undefined });
@@ -127,9 +130,9 @@ function give(world: World, lines: GivenUnits[], ending: string[], settled?: str
   const worth = sumOfShares(
     sharesOfUnits({ bill: billOf(world), lines: world.lines, before, units: lines, withDelivery }),
   );
-  // Units that are refunded again after a failed refund may get another rounding cent of their line.
+  // If units are refunded again after a failed refund, the line's rounding may give them another cent.
   const amount = Math.min(left, worth);
-  // What came back is settled first: a declaration may hold others than those that came.
+  // Units that came back are settled first: a declaration may hold other units than the ones that came.
   if (settled !== undefined) free(world, settled);
   for (const { parcel, kept, declaration, ...one } of lines) {
     const isOwn = declaration !== undefined && settled === undefined;
@@ -176,16 +179,16 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('refund' as const), lines }),
   fc.record({ act: fc.constant('cancel' as const) }),
   fc.record({ act: fc.constant('bank' as const), nth: fc.nat(3) }),
-  // Most orders are never disputed.
+  // Disputes are rare.
   fc.record({ act: fc.constant('dispute' as const), isLost: fc.nat(4) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 type Lines = typeof lines extends fc.Arbitrary<infer One> ? One : never;
 
-/** The lines of an order, as somebody names them. */
+/** The wanted lines that the order has. */
 const known = (world: World, wanted: Lines) => wanted.filter(({ n }) => n < world.lines.length);
 
-/** What is left of a declaration can be refunded. A settled return never changes what is still to be sent. */
+/** Whatever is left of a declaration can be refunded. Settling a return never changes what is still to be sent. */
 function checkSettled(missing: unknown[], isReturn: boolean, before: LineUnits[], after: LineUnits[]) {
   expect(missing).toEqual([]);
   expect(isReturn ? after : before).toEqual(before);
@@ -266,7 +269,7 @@ function take(world: World, step: Act) {
     }
     case 'dispute': {
       if (step.isLost > 0) return;
-      // What was not sent goes back in stock.
+      // The unsent units go back in stock.
       const restock = accountOf(world).map(({ n, unsent }) => ({
         n,
         quantity: unsent.free + unsent.declared,
@@ -293,7 +296,7 @@ function take(world: World, step: Act) {
   }
 }
 
-/** The rule counts in each place as many units as the oracle has there. */
+/** Compares the rule with the oracle: every place must have the same number of units. */
 function check(world: World) {
   for (const { n, quantity, unsent, parcels } of accountOf(world)) {
     const count = (place: Place, parcel?: string) =>
@@ -314,12 +317,12 @@ function check(world: World) {
   expect(given).toBeLessThanOrEqual(billOf(world).total);
 }
 
-/** Whatever has happened, settling what is open and sending the rest ends the order. */
+/** Whatever has happened, the order ends once all declarations are settled and everything left is sent. */
 function end(world: World) {
   const isLost = world.disputes.length > 0;
   for (const _ of openDeclarations(world))
     take(world, isLost ? { act: 'refuse', nth: 0 } : { act: 'settle', nth: 0, cameBack: false, all: true });
-  // What a failed refund was for is refunded again.
+  // The units of a failed refund are refunded again.
   const wanted = accountOf(world).flatMap(({ n, unsent }) =>
     unsent.declared > 0 ? [{ n, quantity: unsent.declared, of: 'unsent' as const }] : [],
   );

@@ -1,40 +1,46 @@
 import type { GivenUnits, LineUnits, PlacedUnits, UnitsOrder, UnitsRefund } from './units-order.ts';
 
+/**
+ * The number of units of a line.
+ * @param line the line's number
+ */
 export const countOf = (units: readonly LineUnits[], line: number): number =>
   units.reduce((sum, { n, quantity }) => (n === line ? sum + quantity : sum), 0);
 
 export const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-/** The units of a refund that go back in stock, now or before. */
+/** The units that a refund puts in stock: those still to be put back, and those already put back. */
 export const restockOf = ({ restock = [], restocked = [] }: Pick<UnitsRefund, 'restock' | 'restocked'>) => [
   ...restock,
   ...restocked,
 ];
 
-/** The count of a place while the refunds are read. */
+/** The counts of one place while the refunds are replayed. */
 export interface Count {
   sent: number;
-  /** Left the place: refunded, or put back in stock. */
+  /** Units that left the place: refunded, or put back in stock. */
   out: number;
   gone: number;
   unpaid: number;
 }
 
-/** Units of a refund at one place, as they were taken. */
+/** The units that a refund took from one place, remembered so that a failure can undo it. */
 interface Taken {
   count: Count;
   quantity: number;
-  /** Those of them that were back in stock before, without their money. */
+  /** Units that were already back in stock without their money. The refund only pays for them. */
   covered: number;
-  /** Those of the others that go back in stock. */
+  /** Of the other units, those that went back in stock with this refund. */
   restocked: number;
   kept: boolean;
 }
 
 /**
- * Reads the refunds in the sequence in which they were asked for and failed. A unit that is back in stock while its
- * money is not is the first that a later refund is for.
+ * Replays the refunds in the sequence in which they were requested and failed, and adds them to the counts. A refund
+ * pays first for units that are back in stock and not yet paid for.
+ * @param n the number of the line
+ * @param counts the unsent units, then the parcels of the order; changed in place
  */
 export function readRefunds({ parcels, refunds }: UnitsOrder, n: number, counts: readonly Count[]): void {
   const placeOf = (parcel: string | undefined) =>
@@ -73,7 +79,7 @@ export function readRefunds({ parcels, refunds }: UnitsOrder, n: number, counts:
     }
   }
 
-  /** A failed refund gives nothing back. What it put back in stock stays there. */
+  /** Undoes a failed refund. The units that it put back in stock stay there. */
   function undo(refund: { taken: Taken[] }): void {
     for (const { count, quantity, covered, restocked, kept } of refund.taken) {
       count.out -= quantity - covered - restocked;

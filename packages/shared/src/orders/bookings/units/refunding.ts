@@ -3,26 +3,27 @@ import type { GivenUnits, LineUnits, PlacedUnits, UnitsDeclaration, UnitsOrder }
 import { declaredAt, lineOf, placesOf, takeFrom, type Chosen, type Source } from './taking.ts';
 
 export interface WantedUnits extends LineUnits {
-  /** Where they are: not sent, or in the parcel with this number. */
+  /** Where the units are: unsent, or in the parcel with this number. */
   of?: 'unsent' | number | undefined;
-  /** How many of them go back in stock. */
+  /** How many of the units go back in stock. */
   restock?: number | undefined;
 }
 
-/** What is known of where the units of a settled declaration are. */
+/** A declaration that is being settled, with what is known about its units. */
 export interface Settled {
   declaration: UnitsDeclaration;
-  /** The units that it names, as they were declared. Without them, it names every unit. */
+  /** The units that the buyer named when declaring. Undefined if the declaration is about all units. */
   named: readonly LineUnits[] | undefined;
-  /** The goods came back, so they were sent. */
+  /** The goods came back, so they had been sent. */
   cameBack: boolean;
 }
 
 /**
- * The units that a refund takes where nobody settles anything: those back in stock without their money, those in a
- * declaration, those not sent, and those of the parcels, the oldest first. Sent units that are in no declaration and do
- * not go back in stock stay with the buyer. What a declaration has at a place is the first that is back from there: the
- * amount that put it back in stock was for it.
+ * Chooses the units of a refund that settles no declaration. Units that are back in stock and not yet paid for come
+ * first, then units in a declaration, then unsent ones, then those of the parcels, the oldest first. If a declaration
+ * names units of a place, those already back in stock there are taken as the declaration's. Sent units that are in no
+ * declaration and do not go back in stock stay with the buyer.
+ * @returns the units, and for each wanted line with too few of them how many there are
  */
 export const chooseToRefund = (order: UnitsOrder, wanted: readonly WantedUnits[]): Chosen<GivenUnits> =>
   choose(order, wanted, (line, places) => {
@@ -45,9 +46,10 @@ export const chooseToRefund = (order: UnitsOrder, wanted: readonly WantedUnits[]
   });
 
 /**
- * The units that settling a declaration refunds: its own, from the parcels first if the goods came back. Goods that
- * came back were sent, whatever it had held back. One that names more than it has, because an earlier one had them,
- * gives what is left of it.
+ * Chooses the units of a refund that settles a declaration. These are the declaration's own units. If the goods came
+ * back, its units in parcels come first, because what came back had been sent. A declaration may have fewer units than
+ * it names, because an earlier declaration took them; the refund then takes what is left.
+ * @returns the units, and for each wanted line with too few of them how many there are
  */
 export function chooseToSettle(
   order: UnitsOrder,
@@ -55,7 +57,7 @@ export function chooseToSettle(
   { declaration, named, cameBack }: Settled,
 ): Chosen<GivenUnits> {
   const own = openUnitsOf(order, declaration);
-  // One that names units may have none, because earlier ones have them.
+  // A declaration that names units may still have none, because earlier ones took them.
   const isOwn = declaration.lines.length > 0 || (named !== undefined && named.length > 0);
   const withinOwn = wanted.map((one) => {
     const left = countOf(own, one.n);
@@ -83,7 +85,7 @@ export function chooseToSettle(
 
 const isSent = ({ parcel }: { parcel: string | undefined }) => parcel !== undefined;
 
-/** No more units than these, from the first sources. */
+/** Limits the total of the sources to `most` units, filled from the first source on. */
 function limited(sources: readonly Source[], most: number): Source[] {
   let left = most;
   return sources.map((source) => {
@@ -119,8 +121,8 @@ function choose(
 const indexOf = (of: WantedUnits['of']) => (typeof of === 'number' ? of + 1 : 0);
 
 /**
- * Of sent units that are in no declaration and of which nobody says where they are, the buyer keeps those that do not
- * go back in stock.
+ * Marks the units that the buyer keeps: sent units that are in no declaration, do not go back in stock, and whose place
+ * the admin did not state.
  */
 function markKept(units: readonly GivenUnits[], { of, restock = 0 }: WantedUnits): GivenUnits[] {
   if (of !== undefined) return [...units];
@@ -134,7 +136,11 @@ function markKept(units: readonly GivenUnits[], { of, restock = 0 }: WantedUnits
   });
 }
 
-/** Where units were that go back in stock with a free amount: not sent, then the parcels, then those without money. */
+/**
+ * Chooses where units come from that go back in stock with a refund of an amount: unsent units first, then those of the
+ * parcels.
+ * @param units the number of units of each line that go back
+ */
 export function chooseToRestock(order: UnitsOrder, units: readonly LineUnits[]): PlacedUnits[] {
   const account = accountOf(order);
   return units.flatMap(({ n, quantity }) =>
@@ -146,7 +152,7 @@ export function chooseToRestock(order: UnitsOrder, units: readonly LineUnits[]):
   );
 }
 
-/** The declarations of which nothing is left once these units are refunded, too. */
+/** The ids of the declarations that have no units left once these are refunded. */
 export function endedBy(order: UnitsOrder, units: readonly GivenUnits[]): string[] {
   const ids = new Set(units.flatMap(({ declaration }) => declaration ?? []));
   const refunds = [...order.refunds, { at: new Date(0), lines: units }];

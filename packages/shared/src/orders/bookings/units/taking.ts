@@ -1,15 +1,18 @@
 import { accountOf, countOf, openUnitsOf, sum, type LineAccount, type PlaceAccount } from './account.ts';
 import type { GivenUnits, LineUnits, UnitsDeclaration, UnitsOrder } from './units-order.ts';
 
-/** Units that somebody wants, and why there are not enough of them: so many are left. */
+/**
+ * The units that were chosen. `missing` lists, by index, the wanted lines that ask for too many units, and how many are
+ * left for them.
+ */
 export type Chosen<Units> = { units: Units[]; missing: { index: number; left: number }[] };
 
-/** Units at one place that can be chosen. */
+/** Units at one place that can be chosen. `most` is how many there are. */
 export interface Source extends Omit<GivenUnits, 'n' | 'quantity'> {
   most: number;
 }
 
-/** The account of a line, which has no units if there is no such line. */
+/** The account of a line. A line that the order does not have counts as one without units. */
 export const lineOf = (account: readonly LineAccount[], n: number): LineAccount =>
   account.find((one) => one.n === n) ?? {
     n,
@@ -20,13 +23,17 @@ export const lineOf = (account: readonly LineAccount[], n: number): LineAccount 
     toRestock: 0,
   };
 
-/** All places of a line: what was not sent, then the parcels, the oldest first. */
+/** All places of a line: the unsent units, then the parcels, the oldest first. */
 export const placesOf = ({ unsent, parcels }: Pick<LineAccount, 'unsent' | 'parcels'>): PlaceAccount[] => [
   unsent,
   ...parcels,
 ];
 
-/** Takes so many units, from the first sources that have some. */
+/**
+ * Takes units from the sources, from the first one on, until there are enough.
+ * @param n the line's number
+ * @returns fewer units if the sources have fewer
+ */
 export function takeFrom(n: number, quantity: number, sources: readonly Source[]): GivenUnits[] {
   const units: GivenUnits[] = [];
   let left = quantity;
@@ -44,7 +51,7 @@ const withoutUndefined = ({ parcel, kept, declaration }: Omit<GivenUnits, 'n' | 
   ...(declaration !== undefined && { declaration }),
 });
 
-/** Neighbours of the same kind as one. */
+/** Joins neighbours that only differ in quantity. */
 function joined(units: readonly GivenUnits[]): GivenUnits[] {
   const all: GivenUnits[] = [];
   for (const one of units) {
@@ -60,21 +67,21 @@ function joined(units: readonly GivenUnits[]): GivenUnits[] {
   return all;
 }
 
-/** Units of each line that somebody can have, by a number of the line's account. */
+/** The number of units that `most` gives for each line. Lines with none are left out. */
 export const unitsWith = (order: UnitsOrder, most: (line: LineAccount) => number): LineUnits[] =>
   accountOf(order).flatMap((line) => {
     const quantity = most(line);
     return quantity > 0 ? [{ n: line.n, quantity }] : [];
   });
 
-/** Units that can be sent now, or once nothing holds the order back. */
+/** Units that can be sent now, or as soon as nothing holds the order back. */
 export const unitsToShip = (order: UnitsOrder): LineUnits[] => unitsWith(order, ({ unsent }) => unsent.free);
 
-/** Units that were not sent and that an open withdrawal names. */
+/** Unsent units that an open withdrawal names. */
 export const unitsHeldBack = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.declared);
 
-/** Whether no unit is left that was not sent and may still be. */
+/** Whether no unsent unit is left that may still be sent. */
 export const isNothingLeft = (order: UnitsOrder): boolean =>
   accountOf(order).every(({ unsent }) => unsent.free + unsent.declared === 0);
 
@@ -87,7 +94,7 @@ export const unitsToReturn = (order: UnitsOrder): LineUnits[] =>
     ),
   );
 
-/** Units that no refund has named and that are in no open declaration. */
+/** Units that are neither refunded nor in an open declaration. */
 export const unitsUndeclared = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, (line) => sum(placesOf(line), ({ free }) => free));
 
@@ -96,7 +103,12 @@ export const openDeclarations = <One extends UnitsDeclaration>(order: {
   declarations?: readonly One[] | undefined;
 }): One[] => (order.declarations ?? []).filter(({ endedAt }) => endedAt === undefined);
 
-/** The declarations that still have units at a place. One that a refund ended has some again if that failed. */
+/**
+ * The declarations that have units at a place. A declaration that a refund ended has its units again if that refund
+ * failed.
+ * @param n the line's number
+ * @param parcel the parcel's id. Undefined for unsent units
+ */
 export const declaredAt = (order: UnitsOrder, n: number, parcel: string | undefined): Source[] =>
   (order.declarations ?? []).flatMap((one) => {
     const here = openUnitsOf(order, one).filter((units) => units.parcel === parcel);
@@ -104,10 +116,10 @@ export const declaredAt = (order: UnitsOrder, n: number, parcel: string | undefi
     return most > 0 ? [{ parcel, declaration: one.id, most }] : [];
   });
 
-/** Whether every unit of an order has its money back, or is in a declaration. */
+/** Whether every unit has been refunded or is in a declaration. */
 export const isAllDeclared = (order: UnitsOrder): boolean =>
   accountOf(order).every((line) => placesOf(line).every(({ free, unpaid }) => free + unpaid === 0));
 
-/** Whether every unit of an order has its money back. */
+/** Whether every unit has been refunded. */
 export const isAllRefunded = (order: UnitsOrder): boolean =>
   accountOf(order).every(({ toRefund }) => toRefund === 0);

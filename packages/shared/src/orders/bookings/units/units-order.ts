@@ -1,21 +1,21 @@
 import type { ReturnKind } from '../return-states.ts';
 
 export interface LineUnits {
-  /** The line's number. */
+  /** The line's number in its order, from 0. */
   n: number;
   quantity: number;
 }
 
-/** Units of a line where they are: in the parcel with this id or, without one, not sent. */
+/** Units of a line at one place: in the parcel with this id or, without an id, unsent. */
 export interface PlacedUnits extends LineUnits {
   parcel?: string | undefined;
 }
 
-/** Units whose money goes back. */
+/** Units whose money is refunded. */
 export interface GivenUnits extends PlacedUnits {
-  /** They were sent and do not come back: the buyer keeps them, or they are lost. */
+  /** The units were sent and do not come back: the buyer keeps them, or they are lost. */
   kept?: true | undefined;
-  /** The declaration whose units they are. */
+  /** The id of the declaration that the units belong to. */
   declaration?: string | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface UnitsRefund {
   at: Date;
   failedAt?: Date | undefined;
   lines?: readonly GivenUnits[] | undefined;
-  /** The delivery goes back with its units. */
+  /** The refund includes the delivery. */
   withDelivery?: true | undefined;
-  /** Where the units were that go back in stock with a free amount. */
+  /** If an amount was refunded without units: where the units were that go back in stock. */
   from?: readonly PlacedUnits[] | undefined;
-  /** Units that still have to go back in stock, and those that did. */
+  /** Units that still have to be put back in stock. `restocked` are those already put back. */
   restock?: readonly LineUnits[] | undefined;
   restocked?: readonly LineUnits[] | undefined;
 }
@@ -35,17 +35,20 @@ export interface UnitsRefund {
 export interface UnitsDeclaration {
   id: string;
   kind: ReturnKind;
-  /** The units that are in it and in no other one. Once it has ended, those that were refunded. */
+  /**
+   * The units in this declaration. No unit is in two open declarations. Once it has ended, these are the refunded
+   * units.
+   */
   lines: readonly PlacedUnits[];
   endedAt?: Date | undefined;
 }
 
-/** As much of an order as its units depend on. */
+/** The fields of an order that decide where its units are. */
 export interface UnitsOrder {
   lines: readonly LineUnits[];
   /** The oldest first. */
   parcels: readonly { id: string; lines: readonly LineUnits[] }[];
-  /** In the sequence in which they were asked for. */
+  /** In the sequence in which they were requested. */
   refunds: readonly UnitsRefund[];
   disputes: readonly Pick<UnitsRefund, 'restock' | 'restocked'>[];
   declarations?: readonly UnitsDeclaration[] | undefined;

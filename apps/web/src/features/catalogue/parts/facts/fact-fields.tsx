@@ -9,13 +9,13 @@ import { kindOf } from './fact-texts.ts';
 export type FactName = `facts.${string}`;
 
 interface FactFieldsProps {
-  /** The chosen kind, as typed. */
+  /** The chosen kind, unvalidated. */
   kind: unknown;
   field: (name: FactName) => FieldProps;
   className: string;
 }
 
-/** The part's kind and its facts. A fact that is left out is not known. */
+/** The fields for the part's kind and its facts. An empty field means that the fact is not known. */
 export function FactFields({ kind, field, className }: FactFieldsProps) {
   const chosen = kindOf({ kind: String(kind) });
   return (
@@ -101,7 +101,7 @@ function Choice({ label, values, ...field }: ValuesProps) {
   );
 }
 
-/** Every value of it is right, so it has no error. */
+/** A group of checkboxes. Any combination is valid, so there is no error. */
 function Choices({ label, values, error: _error, ...field }: ValuesProps) {
   return (
     <fieldset className={`${wide} min-w-0`}>

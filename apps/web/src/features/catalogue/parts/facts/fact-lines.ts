@@ -2,12 +2,15 @@ import { type Cap, capForms, type CurvePoint, type FactsOf } from '@switchyard/s
 
 type StabiliserSize = NonNullable<FactsOf<'stabiliser'>['sizes']>[number];
 
-/** How a list is typed: one entry per line. */
+/** How a list is typed into a text area: one entry per line. */
 export interface LineGrammar<Entry> {
   /** Shown below the label. */
   hint: string;
   example: string;
-  /** @returns undefined if the line is no entry */
+  /**
+   * Parses a line.
+   * @returns undefined if the line is no entry
+   */
   read: (line: string) => Entry | undefined;
   write: (entry: Entry) => string;
 }
@@ -54,7 +57,10 @@ export const curveLines: LineGrammar<CurvePoint> = {
   write: ({ mm, gf }) => `${mm}mm ${gf}gf`,
 };
 
-/** The entries with their line numbers, and the lines that are not entries. Empty lines are skipped. */
+/**
+ * Parses a text. Returns the entries with their line numbers, and the lines that are no entries. Empty lines are
+ * skipped.
+ */
 export function readLines<Entry>(text: string, { read }: LineGrammar<Entry>) {
   const lines = text
     .split('\n')

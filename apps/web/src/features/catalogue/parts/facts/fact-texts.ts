@@ -12,8 +12,8 @@ import {
 } from './fact-lines.ts';
 
 /**
- * The facts as the form has them: the kind, '' for Other, and a text or the chosen values of each fact by its name.
- * Facts of other kinds stay in it, so that nothing is lost when the kind is changed and changed back.
+ * The facts as the form holds them: the kind ('' for Other), and for each fact a text or the chosen values. Facts of
+ * other kinds are kept, so that nothing is lost when the kind is changed and changed back.
  */
 export type FactTexts = Record<string, string | string[]>;
 
@@ -25,7 +25,7 @@ function textOf(fact: Fact, value: unknown): string | string[] {
   return String(value ?? '');
 }
 
-/** The lists, one entry per line. */
+/** The facts that are lists, as text with one entry per line. */
 function listTextsOf(facts: PartFacts): FactTexts {
   switch (facts.kind) {
     case 'switch':
@@ -39,19 +39,19 @@ function listTextsOf(facts: PartFacts): FactTexts {
   }
 }
 
-/** React-hook-form reads several boxes of one name as a list only if they began as one. */
+/** react-hook-form only reads checkboxes of one name as a list if their initial value is a list. */
 const noChoices: FactTexts = Object.fromEntries(
   kindNames.flatMap(factsOfKind).flatMap(([name, { type }]) => (type === 'choices' ? [[name, []]] : [])),
 );
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function factTextsOf(facts: PartFacts | undefined): FactTexts {
   if (!facts) return { ...noChoices, kind: '' };
   const texts = factsOfKind(facts.kind).map(([name, fact]) => [name, textOf(fact, factOf({ facts }, name))]);
   return { ...noChoices, kind: facts.kind, ...Object.fromEntries(texts), ...listTextsOf(facts) };
 }
 
-/** The filled-in texts of the chosen kind, in a fixed sequence. */
+/** The texts of the chosen kind that are not empty, in a fixed sequence. */
 export function filledTexts(texts: FactTexts): [string, string | string[]][] {
   const kind = kindOf(texts);
   if (!kind) return [];
@@ -69,7 +69,7 @@ interface Fault {
   message: string;
 }
 
-/** The facts that a form's texts mean, undefined for Other; or what is wrong in each field. */
+/** Parses the form's texts into facts, which are undefined for Other, or into the fault of each field. */
 export function readFactTexts(texts: FactTexts): { facts?: PartFacts; faults: Fault[] } {
   const kind = kindOf(texts);
   if (!kind) return { faults: [] };
@@ -90,7 +90,7 @@ export function readFactTexts(texts: FactTexts): { facts?: PartFacts; faults: Fa
 
 interface ReadText {
   value?: unknown;
-  /** The number of each entry's line. */
+  /** The line number of each entry. */
   lines?: number[];
   fault?: string;
 }
@@ -119,7 +119,7 @@ function readList<Entry>(text: string, grammar: LineGrammar<Entry>): ReadText {
   return { value: entries.map(({ entry }) => entry), lines: entries.map(({ number }) => number) };
 }
 
-/** The `facts` of a form's schema: reads the texts, and says what is wrong at each field. */
+/** The form's schema for `facts`. It parses the texts and reports faults at the fields. */
 export const factsField = z.pipe(
   z.custom<FactTexts>(),
   z.transform((texts, context): PartFacts | undefined => {

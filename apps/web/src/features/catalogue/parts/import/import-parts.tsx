@@ -8,7 +8,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { FileError } from './read-file.ts';
 import { useImport } from './use-import.ts';
 
-/** From a file to changed equipment: choose it, see what it changes, import. */
+/** The import of equipment: choose a file, preview the changes, import. */
 export function ImportParts() {
   const { file, choose, preview, run, failure } = useImport();
   const faults = faultsOf(preview.error);
@@ -26,7 +26,7 @@ export function ImportParts() {
       )}
       {preview.data && (
         <ImportPreview
-          // A new preview starts with its first rows.
+          // A new key for each preview, so that it starts with its first rows.
           key={preview.data.fingerprint}
           preview={preview.data}
           isRunning={run.isPending}
@@ -39,7 +39,7 @@ export function ImportParts() {
   );
 }
 
-/** What is wrong with the file itself, if that is why there is no preview. */
+/** The faults of the file itself, if they prevent a preview. */
 function faultsOf(error: Error | null): string[] | undefined {
   if (error instanceof FileError) return [error.message];
   if (!isRefusal<typeof previewImport>(error, 'invalid_input')) return undefined;

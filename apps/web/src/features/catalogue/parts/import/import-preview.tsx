@@ -22,7 +22,7 @@ interface ImportPreviewProps {
 /** The number of rows shown at first, and added by each click. */
 const someRows = 100;
 
-/** What each row of the file would change, and the button to do so. */
+/** The changes that each row of the file would make, and the button to import them. */
 export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewProps) {
   const [shown, setShown] = useState(someRows);
   const { list, expectNew } = useFirstNew(shown, (table: HTMLDivElement) =>

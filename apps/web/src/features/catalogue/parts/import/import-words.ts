@@ -3,7 +3,7 @@ import { type ImportState, type PreviewedRow } from '@switchyard/shared/parts';
 
 interface ColumnWords {
   label: string;
-  /** How a value is shown; by default as the file writes it. */
+  /** Formats a value for display. The default is the value as the file writes it. */
   show?: (text: string) => string;
 }
 
@@ -21,7 +21,7 @@ const columns: Record<string, ColumnWords> = {
   weight: { label: 'Weight', show: (text) => `${count(text)} g` },
 };
 
-/** What a column is called; by default its name in the file as words. */
+/** The heading of a column. The default is its name in the file, as words. */
 export function labelOf(column: string): string {
   const words = column.replace(/[A-Z]/g, (letter) => ` ${letter}`);
   return lookUp(columns, column)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -30,7 +30,7 @@ export function labelOf(column: string): string {
 export const showCell = (column: string, text: string): string =>
   lookUp(columns, column)?.show?.(text) ?? text;
 
-/** `1 part`, `12 parts`. */
+/** Such as `1 part` or `12 parts`. */
 export const partsOf = (number: number) => `${formatNumber(number)} ${number === 1 ? 'part' : 'parts'}`;
 
 export type Counts = Record<ImportState, number>;
@@ -41,17 +41,17 @@ export function countRows(rows: readonly PreviewedRow[]): Counts {
   return counts;
 }
 
-/** `3 new, 12 changed, 185 unchanged, 2 refused`. */
+/** Such as `3 new, 12 changed, 185 unchanged, 2 refused`. */
 export const sayCounts = (counts: Counts): string =>
   (['new', 'changed', 'unchanged', 'refused'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => `${formatNumber(counts[state])} ${state}`)
     .join(', ');
 
-/** At most so many characters, and the rest of a word, are shown on each side of a difference. */
+/** The maximum number of characters shown on each side of a difference, extended to whole words. */
 const aroundDifference = 20;
 
-/** What differs between two texts, with a few words around it. */
+/** The parts of two texts that differ, with a few words of context. */
 export function excerptsOf(before: string, after: string): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -39,7 +39,7 @@ function Faults({ row: { faults } }: { row: PreviewedRow }) {
     <ul className="space-y-1 text-error">
       {faults.map(({ column, message }) => (
         <li key={`${column} ${message}`} className="wrap-anywhere">
-          {/* Most messages name their field. */}
+          {/* Most messages already name their field, so the column is not repeated. */}
           {column && !message.includes(labelOf(column)) && (
             <span className="font-medium">{labelOf(column)}: </span>
           )}
@@ -86,7 +86,7 @@ function BeforeAndAfter({ change, name }: { change: CellChange; name: string }) 
   );
 }
 
-/** Above so many characters a text is shortened. */
+/** Texts with more characters than this are shortened. */
 const long = 120;
 const isLong = (text: string) => text.length > long || text.includes('\n');
 

@@ -1,10 +1,13 @@
 import { largestImportBytes } from '@switchyard/shared';
 import { notCsv } from '@switchyard/shared/parts';
 
-/** Why a file cannot be read, as a sentence for the user. */
+/** A file that cannot be read. Its message is a sentence for the user. */
 export class FileError extends Error {}
 
-/** The text of a CSV file. @throws FileError */
+/**
+ * Reads a CSV file as text.
+ * @throws FileError if it is not a CSV file
+ */
 export async function readFile(file: File): Promise<string> {
   if (file.size > 2 * largestImportBytes) throw new FileError(tooLarge);
   const bytes = await file.arrayBuffer().then(
@@ -22,7 +25,7 @@ export async function readFile(file: File): Promise<string> {
 
 const tooLarge = 'The file must be at most 1 MB. Split it into several files.';
 
-/** How files begin that spreadsheets write and that are no text. */
+/** The first bytes of spreadsheet files, which are not text. */
 const workbooks = [
   { signature: [0x50, 0x4b, 0x03, 0x04], message: notCsv.workbook },
   { signature: [0xd0, 0xcf, 0x11, 0xe0], message: notCsv.oldWorkbook },
@@ -36,7 +39,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 begins with a mark or, as no heading has letters beyond ASCII, with a byte that is 0. */
+/**
+ * Detects the encoding. UTF-16 begins with a byte order mark or, because headings are ASCII, has a zero among its first
+ * two bytes.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';

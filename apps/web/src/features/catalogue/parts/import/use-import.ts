@@ -11,7 +11,7 @@ export interface Previewed extends ImportPreview {
   csv: string;
 }
 
-/** One file on its way into the shop: it is read and previewed as soon as it is chosen, and imported when asked. */
+/** The state of an import. The file is read and previewed as soon as it is chosen, and imported on request. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -25,7 +25,7 @@ export function useImport() {
   const run = useMutation({
     mutationFn: ({ csv, fingerprint }: Previewed): Promise<ImportResult> =>
       api.call(importParts, { body: { csv, fingerprint } }),
-    // After a lost connection some parts may have changed, too.
+    // If the connection was lost, some parts may have been changed all the same.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
 
@@ -45,7 +45,7 @@ export function useImport() {
   };
 }
 
-/** Why an import failed, and what helps: a new preview, or to carry on if it may have been begun. */
+/** Why an import failed, and what helps: a new preview or, if it may already have begun, to continue it. */
 export interface ImportFailure {
   message: string;
   remedy: 'preview' | 'carry on' | 'again';

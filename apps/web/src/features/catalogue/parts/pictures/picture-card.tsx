@@ -8,32 +8,32 @@ import { TextField } from '../../../../ui/fields.tsx';
 import { FileThumbnail, ProgressBar } from '../../../../ui/file-field.tsx';
 import type { PartFormPicture } from './use-picture-list.ts';
 
-/** Where a dragged picture would be put. */
+/** Highlights the position at which a dragged picture would be dropped. */
 export const dropLook = 'border-primary bg-primary/10';
 
 interface PictureCardProps {
   picture: PartFormPicture;
-  /** Counted from 0, the main picture's. */
+  /** The picture's index. The main picture has 0. */
   index: number;
   isLast: boolean;
-  /** The uploaded fraction, from 0 to 1; undefined while it is not uploaded. */
+  /** The uploaded fraction, from 0 to 1. Undefined while it is not being uploaded. */
   progress: number | undefined;
   isSent: boolean;
-  /** Why the picture did not arrive. */
+  /** Why the upload failed. */
   fault: string | undefined;
-  /** What is wrong with its alternative text. */
+  /** The fault in the alternative text. */
   wordsFault: string | undefined;
   disabled: boolean;
   handle: HTMLAttributes<HTMLElement>;
   drop: HTMLAttributes<HTMLElement>;
-  /** Whether a dragged one would be put here. */
+  /** Whether a dragged picture would be dropped here. */
   isOver: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onWrite: (alt: string) => void;
 }
 
-/** A picture after the main one. */
+/** One of the pictures after the main one. */
 export function PictureCard({ picture, index, isLast, disabled, ...props }: PictureCardProps) {
   const { progress, isSent, fault, wordsFault, handle, drop, isOver, onMove, onRemove, onWrite } = props;
   const file = 'file' in picture ? picture.file : undefined;
@@ -47,7 +47,7 @@ export function PictureCard({ picture, index, isLast, disabled, ...props }: Pict
       )}
     >
       <span {...handle} className="cursor-grab">
-        {/* Browsers would drag the picture alone. */}
+        {/* Not draggable by itself: browsers would drag the image instead of the card. */}
         <span className="pointer-events-none block">
           <FileThumbnail file={file} saved={'url' in picture ? picture.url : undefined} />
         </span>

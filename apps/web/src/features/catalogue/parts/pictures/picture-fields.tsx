@@ -15,7 +15,7 @@ interface PictureFieldsProps extends PartPictureFields {
   className: string;
 }
 
-/** What the buttons do. Each moves the focus to where it is needed next. */
+/** The actions of the buttons. Each moves the focus to where it is needed next. */
 function actsOn({ list, focus }: PictureFieldsProps) {
   const { pictures } = list;
   return {
@@ -28,7 +28,7 @@ function actsOn({ list, focus }: PictureFieldsProps) {
       list.remove(index);
       focus('undo');
     },
-    /** The alternative text is what is left to do for a new picture. */
+    /** Adds pictures and moves the focus to the alternative text of the first, which is the next thing to fill in. */
     add(files: readonly File[]) {
       const first = Math.max(1, pictures.length);
       const count = pictures.length + list.add(files);
@@ -61,7 +61,7 @@ export function PictureFields(props: PictureFieldsProps) {
         </p>
         {list.pictures.length > 1 && <MoreCards {...props} drag={drag} acts={acts} />}
         <AddPictures
-          // Only the button of the form begins with "Add".
+          // Must not begin with "Add", which is the label of the form's submit button.
           label="Choose more pictures"
           error={moreFault}
           disabled={disabled}
@@ -144,7 +144,7 @@ function MoreCards({ list, uploads, faultOf, wordsFaultOf, disabled, drag, acts 
   );
 }
 
-/** Says what was done last or is being sent, and takes back a removal. */
+/** Announces the last action or the present upload, and offers to undo a removal. */
 function LastAct({ list, uploads, disabled, onUndo }: PictureFieldsProps & { onUndo: () => void }) {
   const { pictures, act } = list;
   const sending = pictures.findIndex(
@@ -153,7 +153,7 @@ function LastAct({ list, uploads, disabled, onUndo }: PictureFieldsProps & { onU
   const words = sending === -1 ? act?.words : `Sending picture ${sending + 1} of ${pictures.length}…`;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      {/* Not an <output>: the reset of a form replaces what is in it. */}
+      {/* Not an <output>, because resetting a form restores the content of its outputs. */}
       <div aria-live="polite" className="text-sm text-(--muted)">
         <p key={`${act?.number} ${sending}`}>{words}</p>
       </div>

@@ -1,16 +1,16 @@
 import { type DragEvent, useState } from 'react';
 
-/** Sorts a list by dragging. The buttons of the list do the same for those who cannot drag. */
+/** Sorts a list by drag and drop. The list also needs buttons, for people who cannot drag. */
 export function useDragSort(onMove: (from: number, to: number) => void, disabled: boolean) {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
 
   return {
-    /** Props for the handle. */
+    /** The props of the drag handle. */
     handle: (from: number) => ({
       draggable: !disabled,
       onDragStart({ currentTarget, dataTransfer }: DragEvent) {
         dataTransfer.effectAllowed = 'move';
-        // Some browsers drag nothing without data. Of this type, a text field does not take it.
+        // Some browsers only drag elements with data. Text fields do not accept this type.
         dataTransfer.setData('application/x-picture', '');
         const item = currentTarget.closest('[data-dragged-whole]');
         if (item) dataTransfer.setDragImage(item, 24, 24);
@@ -18,9 +18,9 @@ export function useDragSort(onMove: (from: number, to: number) => void, disabled
       },
       onDragEnd: () => setDrag(undefined),
     }),
-    /** Whether a dragged one would be put here. */
+    /** Whether the dragged item would be dropped here. */
     isOver: (index: number) => drag?.over === index && drag.from !== index,
-    /** Props for a position that the dragged item may take. */
+    /** The props of a position where an item can be dropped. */
     index: (index: number) => ({
       'data-dragged-whole': true,
       onDragOver(event: DragEvent) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The controls of a picture and its index, such as `up 2`. */
+/** Names a control of a picture: an action and the picture's index, such as `up 2`. */
 type PictureControl = 'main' | 'undo' | `${'up' | 'down' | 'alt' | 'remove'} ${number}`;
 
-/** Moves the focus to a control once the list has changed and the control can be used. */
+/** Moves the focus to a control as soon as the list has changed and the control is enabled. */
 export function useFocusRequest() {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const wanted = useRef<readonly PictureControl[]>([]);
@@ -20,9 +20,9 @@ export function useFocusRequest() {
   });
 
   return {
-    /** A ref for what contains the controls. */
+    /** A ref for the element that contains the controls. */
     setRoot,
-    /** The first of these controls that can be used. */
+    /** Requests the focus for the first enabled control among these. */
     focus: (...controls: readonly PictureControl[]) => {
       wanted.current = controls;
     },

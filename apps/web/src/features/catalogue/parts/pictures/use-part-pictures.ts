@@ -9,16 +9,16 @@ import { type PartFormPicture, usePictureList } from './use-picture-list.ts';
 
 interface StoredPictures {
   img: string;
-  /** Those after the main one. */
+  /** The pictures after the main one. */
   pictures: PartPicture[];
 }
 
 interface PartPicturesOptions {
-  /** The part to change; none for a new one. */
+  /** The part to change. Undefined for a new one. */
   part?: Part | undefined;
-  /** The toast after success; without it, the form reports success itself. */
+  /** The toast after success. Without it, the form reports success itself. */
   done?: string | undefined;
-  /** The toast after a failure. The form also says why. */
+  /** The toast after a failure. The form shows the reason. */
   failed: string;
 }
 
@@ -26,7 +26,7 @@ export type PartPictureFields = ReturnType<typeof usePartPictures>['fields'];
 
 const faultOfWords = (alt: string) => alternativeText.safeParse(alt).error?.issues[0]?.message;
 
-/** The pictures of a part's form: chosen, ordered, described, uploaded. */
+/** The state of the pictures in a part's form: which are chosen, their sequence, alternative texts and uploads. */
 export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
   const uploads = useUploads();
   const sending = useSending(uploads, { done, failed });
@@ -35,7 +35,10 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
   const [isChecked, setIsChecked] = useState(false);
   const { pictures } = list;
 
-  /** Shows what is wrong with the pictures. @returns whether they can be sent */
+  /**
+   * Shows the faults of the pictures.
+   * @returns whether the pictures can be sent
+   */
   function check({ moveFocus = false } = {}): boolean {
     setIsChecked(true);
     const isWrong = (picture: PartFormPicture, index: number) =>
@@ -52,7 +55,10 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
     else focus(faultOfWords(pictures[index]?.alt ?? '') ? `alt ${index}` : `remove ${index}`);
   }
 
-  /** @throws what `uploadImage` throws */
+  /**
+   * Uploads the pictures.
+   * @throws like `uploadImage`
+   */
   async function store(): Promise<StoredPictures> {
     const stored: PartPicture[] = [];
     for (const [index, picture] of pictures.entries()) {
@@ -60,7 +66,7 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
         if (pictureRefusal(error) !== undefined) focusOn(index);
         throw error;
       });
-      // The same picture chosen twice has one URL.
+      // Uploads are deduplicated, so a picture that was chosen twice has one URL and is kept once.
       if (!stored.some((other) => other.src === src)) stored.push({ src, alt: picture.alt.trim() });
     }
     const [main, ...more] = stored;
@@ -73,7 +79,7 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
   const missing = isChecked && !main ? messages.imageRequired : undefined;
 
   return {
-    /** Props for `PictureFields`. */
+    /** The props of `PictureFields`. */
     fields: {
       ref: setRoot,
       list,

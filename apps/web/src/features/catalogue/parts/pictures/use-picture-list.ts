@@ -3,18 +3,18 @@ import { type Part } from '@switchyard/shared/parts';
 import { useState } from 'react';
 import { type FormPicture, pickFiles } from '../../../../lib/form-pictures.ts';
 
-/** A picture of a part's form. The first one is the main picture, which needs no alternative text. */
+/** A picture in a part's form. The first one is the main picture and needs no alternative text. */
 export type PartFormPicture = FormPicture & { key: number; alt: string };
 
 interface Undo {
-  /** Where a picture comes back. */
+  /** The index at which the picture is put back. */
   index: number;
   on: (pictures: readonly PartFormPicture[]) => readonly PartFormPicture[];
 }
 
-/** What was done last. */
+/** The last action. */
 interface Act {
-  /** Differs from the one before, so that the same words are read out again. */
+  /** Differs from the previous action's, so that screen readers announce the same words again. */
   number: number;
   words: string;
   undo: Undo | undefined;
@@ -35,13 +35,13 @@ function savedOf(part: Pick<Part, 'img' | 'pictures'> | undefined): readonly Par
   return [asItem({ url: part.img }), ...more.map(({ src, alt }) => asItem({ url: src }, alt))];
 }
 
-/** Tells which pictures these are, in which sequence, with which words. */
+/** Serialises the pictures, their sequence and their alternative texts, for comparison. */
 const describe = (pictures: readonly PartFormPicture[]) =>
   JSON.stringify(pictures.map(({ key, alt }, index) => [key, index > 0 && alt]));
 
 const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
-/** The pictures of a part while its form changes them. What removes one can be undone until the next act. */
+/** The pictures of a part while its form edits them. A removal can be undone until the next action. */
 export function usePictureList(
   part: Pick<Part, 'img' | 'pictures'> | undefined,
   { onChange }: { onChange: () => void },
@@ -49,7 +49,7 @@ export function usePictureList(
   const [saved] = useState(() => savedOf(part));
   const [pictures, setPictures] = useState(saved);
   const [act, setAct] = useState<Act>();
-  /** What is wrong with the files chosen last, and where they were chosen. */
+  /** The fault of the files chosen last, and the field that they were chosen in. */
   const [fault, setFault] = useState<{ at: 'main' | 'more'; why: string }>();
 
   function change(next: readonly PartFormPicture[], words: string, undo?: Undo) {
@@ -67,7 +67,7 @@ export function usePictureList(
     };
   }
 
-  /** The saved main picture returns when none is left: a part always has one. */
+  /** Removes a picture. If none is left, the saved main picture returns, because a part always has one. */
   function remove(index: number) {
     const item = pictures[index];
     if (!item) return;
@@ -87,7 +87,10 @@ export function usePictureList(
 
     isMainRemovable: pictures.length > 1 || pictures[0]?.key !== saved[0]?.key,
 
-    /** @returns how many were added */
+    /**
+     * Adds pictures.
+     * @returns how many were added
+     */
     add(files: readonly File[]): number {
       const { items, fault: wrong } = pick('more', files, mostPictures - pictures.length);
       if (items.length > 0) change([...pictures, ...items], `${countWords(items.length)} added.`);
@@ -95,7 +98,7 @@ export function usePictureList(
       return items.length;
     },
 
-    /** The first file replaces the main picture, the others are added. */
+    /** Replaces the main picture with the first file and adds the others. */
     replaceMain(files: readonly File[]) {
       const [before, ...rest] = pictures;
       const { items, fault: wrong } = pick('main', files, mostPictures - rest.length);
@@ -123,7 +126,7 @@ export function usePictureList(
       if (act?.undo) change(act.undo.on(pictures), `Picture ${act.undo.index + 1} is back.`);
     },
 
-    /** Starts again with what is saved. */
+    /** Discards all changes. */
     reset() {
       setPictures(saved);
       setAct(undefined);

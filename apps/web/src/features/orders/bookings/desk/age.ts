@@ -4,7 +4,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * How long ago something was, for a narrow column: `12 min`, `5 h`, `3 d`.
+ * Formats the age of something for a narrow column: `12 min`, `5 h`, `3 d`.
  * @param now milliseconds since 1970
  */
 export function ageOf(moment: string, now: number): string {

@@ -8,21 +8,21 @@ const deeds = new Map<string, Deed>([
   ['s', 'ship'],
 ]);
 
-/** The rows by their checkboxes, which get the focus. */
+/** Finds the rows by their checkboxes, which can have the focus. */
 const boxesIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLInputElement>('input[data-order]')];
 
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
 
 interface DeskKeysProps {
-  /** Called with the id of the order that has the focus. */
+  /** Called with the id of the focused order. */
   onShip: (id: string) => void;
   children: ReactNode;
 }
 
 /**
- * Keyboard shortcuts of the list: J and K move, X selects, S ships. They work only while the focus is in the list, so
- * that typing or dictating elsewhere does nothing.
+ * Keyboard shortcuts of the list: J and K move the focus, X selects, S ships. They only work while the focus is in the
+ * list, so that typing or dictating elsewhere does not trigger them.
  */
 export function DeskKeys({ onShip, children }: DeskKeysProps) {
   const ref = useRef<HTMLDivElement>(null);

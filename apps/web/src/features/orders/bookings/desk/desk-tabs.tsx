@@ -7,11 +7,11 @@ import { deskTabNames, deskWords } from './desk-words.ts';
 
 interface DeskTabsProps {
   current: DeskTab;
-  /** The query string of a tab. */
+  /** The query string that shows a tab. */
   searchOf: (tab: DeskTab) => string;
 }
 
-/** On phones in several rows, so that all are visible. */
+/** The tabs of the orders desk. On phones they wrap, so that all are visible. */
 export function DeskTabs({ current, searchOf }: DeskTabsProps) {
   const { data: counts } = useQuery(bookingsQueries.counts());
   return (
@@ -33,7 +33,7 @@ export function DeskTabs({ current, searchOf }: DeskTabsProps) {
   );
 }
 
-/** Nothing for a tab without orders. The number comes after the tabs; its place is kept, so that none of them moves. */
+/** The number of orders on a tab. Nothing for 0. It arrives later than the tabs, so its space is reserved. */
 function Total({ count }: { count: number | undefined }) {
   return (
     <span translate="no" className="ms-1 min-w-[2ch] text-sm text-(--muted) tabular-nums">

@@ -2,7 +2,7 @@ import type { DeskTab } from '@switchyard/shared/bookings';
 
 interface TabWords {
   name: string;
-  /** Shown when the tab has no orders. */
+  /** Shown if the tab has no orders. */
   empty: { title: string; text: string };
 }
 

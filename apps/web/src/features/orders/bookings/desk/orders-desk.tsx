@@ -24,7 +24,7 @@ import { ExportOrders } from './export-orders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import './orders-desk.css';
 
-/** Who waits longest is sent first. */
+/** The orders that have waited longest come first. */
 const sorted = <Query extends DeskQuery>(query: Query) => ({
   ...query,
   sort: query.sort ?? (query.tab === 'to-ship' ? ('oldest' as const) : ('newest' as const)),
@@ -37,7 +37,7 @@ function readSearch(params: URLSearchParams) {
   return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
 }
 
-/** The orders of all buyers, and what is to be done with them. */
+/** The orders of all buyers, with the actions on them. */
 export function OrdersDesk() {
   const search = useListSearch(readSearch);
   const { tab, q } = search.query;
@@ -133,8 +133,9 @@ const words = {
 };
 
 /**
- * An order that was found by a search leaves its tab once it is shipped: then the search goes on among all orders.
- * @returns to call once something may have been done with the orders found
+ * An order that was found by a search leaves its tab when it is shipped. The search then continues on the tab with all
+ * orders.
+ * @returns a function to call after actions on the found orders
  */
 function useFollowActed(
   { query: { tab, q }, choose }: Pick<ListSearch<DeskQuery>, 'query' | 'choose'>,
@@ -149,7 +150,7 @@ function useFollowActed(
   return () => setActed(q);
 }
 
-/** Which of the shown orders are selected. Those that are no longer shown do not count. */
+/** The selected orders among those shown. Orders that are no longer shown do not count. */
 function useSelection(shown: readonly Booking[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = shown.filter(({ _id }) => ids.has(_id));

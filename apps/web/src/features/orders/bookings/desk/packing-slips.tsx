@@ -4,23 +4,23 @@ import { AddressOnPaper, Sheet, UnitsTable } from '../papers/sheet.tsx';
 import { hasUnproved, heldBackUnits } from '../withdrawals/withdrawn.ts';
 import { carriedBy, isSplit, parcelName, unitsIn } from '../parcel-words.ts';
 
-/** What goes into the parcels: a page for each, without prices. */
+/** Packing slips: a page for each parcel, without prices. */
 export function PackingSlips({ orders }: { orders: readonly Booking[] }) {
   return orders.flatMap((order) =>
     slipsOf(order).map((slip) => <PackingSlip key={`${order._id} ${slip.n}`} order={order} slip={slip} />),
   );
 }
 
-/** What is in one parcel of an order. */
+/** The contents of one parcel. */
 interface Slip {
-  /** The parcel's number within the order, from 0. */
+  /** The parcel's number in its order, from 0. */
   n: number;
   units: readonly NamedLine[];
-  /** Once it was sent. */
+  /** The parcel, if it was already sent. */
   sent?: Parcel;
 }
 
-/** The parcel with all that is left or, if nothing is, those that were sent. */
+/** The slips of an order: one for everything left or, if nothing is, one for each parcel that was sent. */
 function slipsOf({ lines, parcels }: Booking): Slip[] {
   const left = lines.filter(({ toShip }) => toShip > 0);
   if (left.length > 0)

@@ -10,7 +10,7 @@ import {
 import { Sheet } from '../papers/sheet.tsx';
 import { heldBackUnits } from '../withdrawals/withdrawn.ts';
 
-/** What to take from the shelves, part by part, on paper. */
+/** A pick list to print: what to take from the shelves, part by part. */
 export function PickList({ orders, picks }: { orders: readonly Booking[]; picks: readonly PartPick[] }) {
   const nameOf = (id: string) => {
     const order = orders.find(({ _id }) => _id === id);

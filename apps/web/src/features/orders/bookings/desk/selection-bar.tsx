@@ -26,7 +26,7 @@ interface SelectionBarProps {
   onShip: () => void;
 }
 
-/** What can be done with the selected orders. It stays at the bottom of the screen. */
+/** The actions on the selected orders, in a bar that sticks to the bottom of the screen. */
 export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
   const [packing, setPacking] = useState<readonly Booking[]>();
   const [delivering, setDelivering] = useState<readonly Booking[]>();
@@ -54,7 +54,7 @@ export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
             aria-label="Select none"
             onClick={() => {
               onClear();
-              // The clicked button disappears with the bar.
+              // The clicked button disappears together with the bar.
               setTimeout(focusPageIfLost);
             }}
             className="size-11 p-0 sm:order-last"

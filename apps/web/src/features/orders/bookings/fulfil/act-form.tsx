@@ -8,11 +8,11 @@ import { OrderedUnits } from '../ordered-units.tsx';
 
 interface ActFormProps {
   order: Booking;
-  /** Names the form and its button. */
+  /** The name of the form and its button. */
   name: string;
-  /** The money that the button moves, in the order's currency. */
+  /** The amount that the button moves, in the order's currency. */
   sum?: number | undefined;
-  /** The sum has been named and is asked about once more. `onBack` returns to the fields. */
+  /** Set while the form asks to confirm the amount. `onBack` returns to the fields. */
   asked?: { onBack: () => void } | undefined;
   danger?: boolean;
   failure: string | undefined;
@@ -36,7 +36,7 @@ export function ActForm({
 }: ActFormProps) {
   const back = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== undefined;
-  // The focus starts on the button that changes nothing, as in every question.
+  // The focus starts on the harmless button, as in every question.
   useEffect(() => {
     if (isAsked) back.current?.focus();
   }, [isAsked]);
@@ -66,7 +66,7 @@ export function ActForm({
   );
 }
 
-/** Which order a window is about. */
+/** Says which order a dialog is about. */
 export function OrderLine({ order }: { order: Booking }) {
   const { lines, buyer } = order;
   return (

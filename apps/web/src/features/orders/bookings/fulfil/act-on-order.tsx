@@ -14,12 +14,12 @@ import { changedWithOrders } from './use-order-change.ts';
 import { WaiveBalance } from './waive-balance.tsx';
 
 interface ActOnOrderProps {
-  /** What to do with which order; undefined while nothing is asked. */
+  /** The action and its order. Undefined while the dialog is closed. */
   chosen: { act: OrderAct; order: Booking } | undefined;
   onClose: () => void;
 }
 
-/** Asks before an admin packs, ships, delivers or refunds an order, or waives what it owes. */
+/** The dialog in which an admin packs, ships, delivers or refunds an order, or waives what it owes. */
 export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
   const refundKeys = useIdempotencyKeys();
   const parcelKeys = useIdempotencyKeys();

@@ -1,6 +1,6 @@
 import { keepText, onDevice, readText } from '../../../../lib/kept.ts';
 
-/** Where each carrier shows a parcel, before its number. Any other carrier may be typed. */
+/** The tracking page of each carrier, up to the number. Other carriers can be typed, but have no link. */
 const trackingPages = {
   UPS: 'https://www.ups.com/track?tracknum=',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
@@ -14,11 +14,11 @@ const trackingPages = {
 
 export const carriers = Object.keys(trackingPages);
 
-/** Where the carrier shows a parcel; undefined if it has no number, or the carrier is not known. */
+/** The link that tracks a parcel. Undefined without a number, or for an unknown carrier. */
 export function trackingLink(carrier: string, number: string | undefined): string | undefined {
   const name = carrier.trim().toLowerCase();
   const page = Object.entries(trackingPages).find(([known]) => known.toLowerCase() === name)?.[1];
-  // People copy numbers with the spaces that are printed on the label.
+  // People copy the number with the spaces that are printed on the label.
   const digits = number?.replaceAll(/\s/g, '');
   return page && digits ? page + encodeURIComponent(digits) : undefined;
 }

@@ -18,7 +18,7 @@ interface Answer {
 
 const marks = {
   packed: async (orders: readonly Booking[]): Promise<Answer> => {
-    // The question shows whose withdrawal is not proved.
+    // The dialog names unproved withdrawals, so its confirmation means to go on despite them.
     const despite = orders.some(hasUnproved) ? { despiteWithdrawal: true } : {};
     const { packed, refused } = await api.call(packOrders, { body: { orders: idsOf(orders), ...despite } });
     return { done: packed, refused };
@@ -31,19 +31,19 @@ const marks = {
 
 interface MarkOrdersProps {
   as: keyof typeof marks;
-  /** The orders to mark; undefined while nothing is asked. */
+  /** The orders to mark. Undefined while the dialog is closed. */
   orders: readonly Booking[] | undefined;
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
 interface Outcome {
-  /** How many were marked. */
+  /** The number of orders that were marked. */
   marked: number;
   refused: { order: Booking | undefined; message: string }[];
 }
 
-/** Marks orders packed or delivered, and says which were refused and why. */
+/** Marks orders as packed or delivered. Lists those that were refused, with the reasons. */
 export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const close = () => setOutcome(undefined);

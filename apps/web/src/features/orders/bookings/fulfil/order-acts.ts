@@ -7,7 +7,7 @@ import Truck from 'lucide-react/icons/truck';
 import { heldBackBy } from '../withdrawals/withdrawn.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** Some of its money is left after refunds and disputes. An inquiry of a bank took nothing. */
+/** Whether some of the money is left after refunds and disputes. An inquiry of a bank takes none. */
 const isWorthMoney = ({ refundable }: Booking) => refundable > 0;
 
 const canBePacked = (order: Booking) =>
@@ -18,7 +18,7 @@ const canBePacked = (order: Booking) =>
 
 const canBeShipped = (order: Booking) => canBePacked(order) && order.lines.some(({ toShip }) => toShip > 0);
 
-/** What admins do with a paid order, in the usual sequence. */
+/** The actions of admins on a paid order, in the usual sequence. */
 export const orderActs = {
   'ask address': {
     name: 'Ask for the address',
@@ -76,7 +76,7 @@ export function actsOn(order: Booking, now: number): OrderAct[] {
   return allActs.filter((act) => allows(standing, orderActs[act].event) && orderActs[act].isFree(order));
 }
 
-/** The action on an order's row: it solves the order's trouble or brings it on its way. The others are in the menu. */
+/** The main action in an order's row: it solves a problem of the order or advances it. The others are in the menu. */
 export const nextActOn = (order: Booking, now: number): OrderAct | undefined =>
   actsOn(order, now).find((act) =>
     ['refund withdrawn', 'ask address', 'waive', 'retry refund', 'ship'].includes(act),

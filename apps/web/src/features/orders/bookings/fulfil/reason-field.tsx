@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { longestOf } from '../../../../lib/longest-of.ts';
 import { TextArea } from '../../../../ui/fields.tsx';
 
-/** Why an admin refunds an order or waives what it owes. */
+/** The reason why an admin refunds an order or waives what it owes. */
 export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
   <TextArea
     label="Reason"

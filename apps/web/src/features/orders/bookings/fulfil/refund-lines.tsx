@@ -47,8 +47,8 @@ const formOf = (order: Booking, lines: readonly BookingLine[]) =>
 type Typed = z.input<ReturnType<typeof formOf>>;
 
 /**
- * Refunds units of an order with several lines. The amount follows from the units and can be changed; an amount without
- * units is possible, too.
+ * Refunds units of an order with several lines. The amount is computed from the units, but can be changed. An amount
+ * without units is possible as well.
  */
 export function RefundLines(props: RefundOrderProps) {
   const { order, again, onClose } = props;
@@ -72,7 +72,7 @@ export function RefundLines(props: RefundOrderProps) {
   const field = fieldsOf(form);
   const typed = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
-  /** Shows what the typed units cost, and that those of a line that were never sent go back in stock. */
+  /** Updates the amount to the price of the typed units, and puts those that were never sent back in stock. */
   function followUnits(index: number): void {
     const typedLines = getValues('lines');
     const quantities = z.array(unitsField).safeParse(typedLines.map(({ quantity }) => quantity));
@@ -134,11 +134,11 @@ export function RefundLines(props: RefundOrderProps) {
 const sumOfAll = (order: Booking, lines: readonly BookingLine[]) =>
   lines.length > 0 ? sumOfUnits(order, allOf(lines)) : order.refundable;
 
-/** The units of a line that a failed refund was for. */
+/** The units of a line in the failed refund that is being repeated. */
 const unitsAgain = ({ lines = [] }: OrderRefund, { n, toRefund }: BookingLine) =>
   Math.min(lines.find((one) => one.n === n)?.quantity ?? 0, toRefund);
 
-/** How many of so many units were never sent. Those that came back from a parcel were. */
+/** How many of the units were never sent. Units that came back from a parcel had been sent. */
 const unsentAmong = (line: BookingLine, { quantity, of }: { quantity: number; of: string }) =>
   of === '' ? Math.min(quantity, unsentOf(line)) : 0;
 
@@ -154,7 +154,7 @@ interface LineProps {
 
 function Line({ order, line, index, field, onUnits }: LineProps) {
   const { n, toShip, toRefund, toRestock } = line;
-  // Otherwise all of its units were sent, or none.
+  // A choice is only needed if some units were sent and others not.
   const parcels = toShip > 0 ? order.parcels.filter(({ lines }) => lines.some((one) => one.n === n)) : [];
   return (
     <li>

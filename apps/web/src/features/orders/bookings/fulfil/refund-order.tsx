@@ -12,8 +12,8 @@ import { RefundLines } from './refund-lines.tsx';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
 /**
- * Refunds an order. With several lines, once some units were sent and others not, or if something of it was declared,
- * the admin chooses the units.
+ * Refunds an order. The admin chooses units if the order has several lines, if only some of its units were sent, or if
+ * something was declared.
  */
 export const RefundOrder = (props: RefundOrderProps) =>
   props.order.lines.length > 1 || isPartlySent(props.order) || isDeclared(props.order) ? (
@@ -33,7 +33,7 @@ function RefundLine(props: RefundOrderProps) {
   const [line] = order.lines;
   const units = line?.toRestock ?? 0;
   const amount = Math.min(again?.amount ?? Infinity, order.refundable);
-  /** Units that were never sent go back in stock with all of the money. A part of it is for something else. */
+  /** If all of the money goes back, unsent units go back in stock. A partial amount is for something else. */
   const toRestock = (sum: number | undefined) => (line && sum === order.refundable ? unsentOf(line) : 0);
   const form = useForm({
     resolver: formResolver(z.safeExtend(newRefundSchema, { amount: refundAmount(order) })),

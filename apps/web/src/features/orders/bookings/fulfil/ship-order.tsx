@@ -24,7 +24,7 @@ import { UnitsFields } from './units-fields.tsx';
 import { useLines } from './use-lines.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-/** An empty field is left out of the call. */
+/** Leaves an empty field out of the call. */
 const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 
 const formOf = (lines: readonly BookingLine[]) =>
@@ -45,12 +45,15 @@ const formOf = (lines: readonly BookingLine[]) =>
 
 interface ShipOrderProps {
   order: Booking;
-  /** A key stays until the parcel is sent, even if the window is closed: sent again, it is the same parcel. */
+  /**
+   * The idempotency key is kept until the parcel is sent, even if the dialog is closed. A repeated call is then for the
+   * same parcel.
+   */
   keys: IdempotencyKeys;
   onClose: () => void;
 }
 
-/** Hands a parcel to a carrier. With several lines, the admin says what is in it. */
+/** Hands a parcel to a carrier. If the order has several lines, the admin chooses the contents. */
 export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
   const listId = useId();
   const isUnproved = hasUnproved(order);
@@ -72,8 +75,8 @@ export function ShipOrder({ order, keys, onClose }: ShipOrderProps) {
   const { handleSubmit, formState, getValues, resetField } = form;
   const field = fieldsOf(form);
 
-  // Somebody else may ship or refund units while the form is open. Until an admin types another number, the parcel has
-  // all that is left.
+  // Other admins may ship or refund units while the form is open. Until this admin types another number, the parcel has
+  // everything left.
   const shown = useRef(lines);
   const follow = useEffectEvent((now: readonly BookingLine[]) => {
     for (const [index, { toShip }] of now.entries()) {

@@ -6,11 +6,11 @@ import { NumberField } from '../../../../ui/number-field.tsx';
 interface UnitsFieldsProps {
   label: string;
   lines: readonly (BookingLine & { most: number })[];
-  /** Of the line with this index. */
+  /** The field of the line with this index. */
   field: (index: number) => FieldProps;
 }
 
-/** How many units of each line. */
+/** Fields for the number of units of each line. */
 export const UnitsFields = ({ label, lines, field }: UnitsFieldsProps) => (
   <ul aria-label={label} className="flex flex-col gap-4">
     {lines.map((line, index) => (

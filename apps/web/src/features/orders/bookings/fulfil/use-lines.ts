@@ -2,8 +2,8 @@ import type { Booking, BookingLine } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 
 /**
- * The lines that a form is about: as they are now, but those that it was opened for. If a line ends meanwhile, the
- * others keep their fields, and what was typed for one is never sent for another.
+ * The lines of a form: those that it was opened with, updated to the present state of the order. If a line ends
+ * meanwhile, the others keep their fields, so that what was typed for one line is never sent for another.
  */
 export function useLines(
   { lines }: Booking,

@@ -6,14 +6,14 @@ import { queryKeys } from '../../../../lib/query-client.ts';
 import { focusPageIfLost } from '../../../../ui/native-modal.ts';
 import { showOrder } from '../bookings-queries.ts';
 
-/** Refunds can put units back in stock. */
+/** Query keys to refresh when an order changes. Parts are among them, because refunds put units back in stock. */
 export const changedWithOrders = [queryKeys.bookings, queryKeys.parts];
 
 /**
- * Runs a change of an order that is safe to repeat, and refreshes what shows the order, even after a refusal. An order
- * in the answer is shown at once: the next form may be opened before the refresh is done.
- * Close a form in the callbacks given to `run`. They are not called once the form is gone, so a late answer cannot close
- * another form.
+ * Runs an idempotent change of an order, and then refreshes the queries that show the order, even after a refusal. An
+ * order in the answer is shown at once, because the next form may open before the refresh has finished.
+ * Close a form in the callbacks given to `run`. They are not called once the form is unmounted, so a late answer cannot
+ * close another form.
  */
 export function useOrderChange<Input, Answer extends { acknowledged: boolean; booking?: Booking }>(
   run: (input: Input) => Promise<Answer>,
@@ -26,7 +26,7 @@ export function useOrderChange<Input, Answer extends { acknowledged: boolean; bo
     },
     onSettled: () => {
       const refreshed = changedWithOrders.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-      // The button that opened the form may disappear with the old data.
+      // The button that opened the form may disappear together with the old data.
       void Promise.all(refreshed).then(() => setTimeout(focusPageIfLost));
     },
   });

@@ -12,11 +12,11 @@ import { toast } from '../../../../lib/toast.ts';
 import type { IdempotencyKeys } from '../../../../lib/use-idempotency-keys.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-/** The refund is recorded, and the shop makes it as soon as the provider answers. */
+/** Whether the refund is recorded, so that the shop will make it as soon as the provider responds. */
 const isRecorded = (error: unknown) =>
   isRefusal<typeof refundOrder>(error, 'payment_provider_unavailable', 'payment_of_other_keys');
 
-/** The next try is a new refund. */
+/** Whether the next attempt is a new refund, with a new key. */
 const isFinal = (error: unknown) => isRecorded(error) || (error instanceof ApiError && error.status < 500);
 
 const cameThrough =
@@ -24,25 +24,25 @@ const cameThrough =
 
 export interface RefundOrderProps {
   order: Booking;
-  /** The refund that failed: the form begins with what it was for. */
+  /** The failed refund to repeat. The form starts with its units. */
   again?: OrderRefund | undefined;
-  /** A key stays until there is a final answer, even if the window is closed. */
+  /** The idempotency key is kept until there is a final answer, even if the dialog is closed. */
   keys: IdempotencyKeys;
   onClose: () => void;
 }
 
-/** Gives money back. Neither a double click nor a lost answer refunds twice. */
+/** Refunds an order. Neither a double click nor a lost answer refunds twice. */
 export function useRefund({ order: { _id: id }, keys, onClose }: RefundOrderProps) {
   const { run, error, failure } = useOrderChange((body: NewRefund) =>
     api.call(refundOrder, { params: { id }, headers: { 'idempotency-key': keys.of(id) }, body }),
   );
   const [isAsked, setIsAsked] = useState(false);
   return {
-    /** Set once the sum has been shown: the next click refunds it. */
+    /** Set once the sum has been shown. The next click then makes the refund. */
     asked: isAsked ? { onBack: () => setIsAsked(false) } : undefined,
     failure: isRefusal<typeof refundOrder>(error, 'idempotency_key_reused') ? cameThrough : failure,
 
-    /** Asks once more before anything happens. */
+    /** Asks for confirmation first. */
     async refund(wanted: NewRefund): Promise<void> {
       if (!isAsked) {
         setIsAsked(true);
@@ -66,7 +66,7 @@ export function useRefund({ order: { _id: id }, keys, onClose }: RefundOrderProp
   };
 }
 
-/** A repeated call may find that the provider has refused the refund in the meantime. */
+/** The toast about the refund. A repeated call may find that the provider has refused the refund in the meantime. */
 function tell(booking: Booking, amount: number): void {
   if (booking.troubles.includes('refund failed')) toast.error('The payment provider refused this refund.');
   else

@@ -15,7 +15,7 @@ import { ActForm } from './act-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Lets an order go without the delivery and tax that it owes. */
+/** Waives the delivery and tax that an order owes, so that it can be shipped. */
 export function WaiveBalance({ order, onClose }: { order: Booking; onClose: () => void }) {
   const { _id: id, lines, balanceDue = 0, bill } = order;
   const due = formatMoney(balanceDue, bill.currency);

@@ -16,7 +16,7 @@ import { OrderSheet, orderSheetName } from './order-sheet.tsx';
 import { PaperSheet, paperName } from './paper-sheet.tsx';
 import { usePrinter } from './use-printer.ts';
 
-/** The invoice and the credit notes of an order, or its confirmation until it is paid, and slips of its returns. */
+/** The invoice and credit notes of an order, or its confirmation until it is paid, and the slips of its returns. */
 export function OrderPapers({ order }: { order: Booking }) {
   const query = useQuery(bookingsQueries.papers(order._id));
   const { data: returned } = useQuery({
@@ -77,7 +77,7 @@ interface UsualSheetProps {
   now: number;
 }
 
-/** What the browser's own print command prints. */
+/** The sheet that the browser's own print command prints. */
 function UsualSheet({ order, papers, now }: UsualSheetProps) {
   const invoice = papers.find(({ kind }) => kind === 'invoice');
   return invoice ? <PaperSheet paper={invoice} /> : <OrderSheet order={order} now={now} />;
@@ -104,7 +104,7 @@ function PaperLine({ name, onPrint, children }: PaperLineProps) {
   );
 }
 
-/** After a payment: prints the invoice, once there is one. */
+/** Prints the invoice after a payment, as soon as there is one. */
 export function PrintInvoice({ order }: { order: Booking }) {
   const { data } = useQuery(bookingsQueries.papers(order._id));
   const invoice = data?.find(({ kind }) => kind === 'invoice');

@@ -3,7 +3,7 @@ import { formatBooksDay, formatMoment } from '../../../../lib/moments.ts';
 import { orderWords } from '../../../../shop/order-words.ts';
 import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
 
-/** What is printed of an order without an invoice. */
+/** The name of the printed sheet of an order that has no invoice. */
 export const orderSheetName = (standing: BookingStatus) =>
   standing === 'held' ? 'Order confirmation' : 'Order';
 

@@ -4,7 +4,7 @@ import { rowName } from '@switchyard/shared/pricing';
 import { formatBooksDay } from '../../../../lib/moments.ts';
 import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
 
-/** For example `Credit note 3`. */
+/** Such as `Credit note 3`. */
 export const paperName = ({ kind, number }: Paper) => `${names[kind]} ${number}`;
 
 const names: Record<Paper['kind'], string> = {
@@ -13,13 +13,13 @@ const names: Record<Paper['kind'], string> = {
   correction: 'Correction',
 };
 
-/** What a paper is about: the invoice or, of a correction, the credit note that it takes back. */
+/** The paper that this one refers to: the invoice or, for a correction, the credit note that it cancels. */
 function subjectOf({ kind, invoice, corrects }: Paper): string | undefined {
   if (kind === 'correction') return `Credit note ${corrects} of invoice ${invoice}, which does not count`;
   return kind === 'credit-note' && invoice !== undefined ? `Invoice ${invoice}` : undefined;
 }
 
-/** An invoice, a credit note or its correction. All it says is from the paper itself, which never changes. */
+/** An invoice, a credit note or a correction. Everything on it comes from the stored paper, which never changes. */
 export function PaperSheet({ paper }: { paper: Paper }) {
   const { kind, seller, buyer, orderNumber, issuedAt, reason } = paper;
   const subject = subjectOf(paper);
@@ -43,7 +43,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   );
 }
 
-/** What was refunded, or was not after all, and of which sale. */
+/** The refunded amount, or the cancelled one, and the sale that it belongs to. */
 function Credit({ paper }: { paper: Paper }) {
   const { lines, bill, credited = 0, creditedTax = 0, creditedDelivery = 0, creditedLines } = paper;
   const inCurrency = (amount: number) => formatMoney(amount, bill.currency);

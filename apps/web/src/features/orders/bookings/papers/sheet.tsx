@@ -7,13 +7,13 @@ import './sheet.css';
 
 interface SheetProps {
   title: string;
-  /** Who issues it; the shop as it is now by default. */
+  /** The issuer. The default is the shop as it is now. */
   seller?: { name: string; address: string; email: string };
   facts: readonly (readonly [name: string, text: ReactNode])[];
   children: ReactNode;
 }
 
-/** One page of paper. */
+/** One printed page. */
 export function Sheet({ title, seller, facts, children }: SheetProps) {
   const now = useSeller();
   const { name, address, email } = seller ?? now ?? {};
@@ -44,7 +44,7 @@ export function AddressOnPaper({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** What goes into a parcel. */
+/** The contents of a parcel. */
 export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
   return (
     <table>
@@ -67,7 +67,7 @@ export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
   );
 }
 
-/** What was sold, and what it cost. */
+/** The sold lines with their prices, and the bill. */
 export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines' | 'bill'> }) {
   const { currency } = bill;
   const rows = billRows(bill);
@@ -100,7 +100,7 @@ export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines'
   );
 }
 
-/** Rows of a bill, of four columns. */
+/** The rows of a bill, spanning four columns. */
 function Rows({ rows, currency }: { rows: readonly BillRow[]; currency: Currency }) {
   return rows.map((row) => (
     <tr key={row.item} className={row.kind === 'total' ? 'paper-total' : undefined}>

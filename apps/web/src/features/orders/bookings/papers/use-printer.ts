@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * What goes on paper instead of the page (sheet.css).
- * @param usual printed by the browser's own command; undefined prints the page
+ * Prints a sheet instead of the page (sheet.css).
+ * @param usual the sheet for the browser's own print command. Undefined prints the page
  */
 export function usePrinter<Sheet>(usual?: Sheet) {
   const [chosen, setChosen] = useState<Sheet>();
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser reads the page as soon as the event is over.
+    // Synchronous, because the browser reads the page as soon as the event handlers have run.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => {
       setIsPrinting(false);
@@ -23,7 +23,7 @@ export function usePrinter<Sheet>(usual?: Sheet) {
     };
   }, []);
   return {
-    /** Undefined while nothing is printed. */
+    /** The sheet to render. Undefined while nothing is printed. */
     onPaper: isPrinting ? (chosen ?? usual) : undefined,
     print(sheet: Sheet) {
       flushSync(() => setChosen(() => sheet));

@@ -3,7 +3,8 @@ import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 
 /**
- * Shown before an order without an address is paid. The shop's own pages place no such order, but other programs do.
+ * Asks for the address before an order without one is paid. The shop's own pages place no such orders, but other
+ * programs do.
  */
 export function AddressFirst({ order }: { order: Booking }) {
   return (

@@ -35,7 +35,7 @@ export function CardSection(props: CardSectionProps) {
 
 type StripeQuery = Pick<UseQueryResult<Stripe>, 'error' | 'isFetching' | 'refetch'>;
 
-/** In place of the card field while Stripe's code loads, or if it does not come. */
+/** Shown instead of the card field while Stripe's code is loading, or if it cannot be loaded. */
 export function NoCardForm({ stripe: { error, isFetching, refetch } }: { stripe: StripeQuery }) {
   if (error) {
     const isBlocked = error instanceof CardFormBlocked;
@@ -79,7 +79,7 @@ interface CardFormProps {
   onPay: (order: Booking, charge: Charge) => Promise<void>;
 }
 
-/** Card numbers stay in Stripe's frame; the shop never sees them. */
+/** Card numbers stay in Stripe's iframe. The shop never sees them. */
 function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
   return (
     <Elements stripe={stripe}>
@@ -90,11 +90,11 @@ function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
 
 const incomplete = 'Enter your card number, its expiry date and its security code.';
 
-/** What was typed into the card field, and what is wrong with it. */
+/** The state of the card field: whether it is complete, and its error. */
 export function useCardEntry(phase: Phase) {
   const [isComplete, setIsComplete] = useState(false);
   const [fault, setFault] = useState<string>();
-  /** The phase in which the card was last edited. Hides errors from before that. */
+  /** The phase in which the card was last edited. Errors from earlier phases are hidden. */
   const [typedIn, setTypedIn] = useState<Phase>();
   const refusal = phase.name === 'ready' && typedIn !== phase ? phase.fault : undefined;
   return {

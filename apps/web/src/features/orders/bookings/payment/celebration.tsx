@@ -4,9 +4,9 @@ import { Button } from '../../../../ui/button.tsx';
 import './celebration.css';
 
 interface CelebrationProps {
-  /** What was paid. */
+  /** The bill that was paid. */
   bill: Pick<BookingBill, 'total' | 'currency'>;
-  /** Whether it was paid just now. The space bar is then the pressed Pay button. */
+  /** Whether it was paid a moment ago. The space bar is then the pressed Pay button. */
   isNew: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
-/** What Stripe says about a payment. */
+/** The outcome of a payment according to Stripe. */
 export type Outcome =
-  /** Stripe has the money. */
+  /** Stripe has taken the money. */
   | { kind: 'charged'; transactionId: string }
-  /** Stripe does not have it, and says why. Trying again is safe. */
+  /** Stripe has not taken the money. The message says why. Trying again is safe. */
   | { kind: 'refused'; message: string }
-  /** The payment cannot be made any more: its order changed elsewhere, or the shop's keys did. */
+  /** The payment can no longer be made, because its order was changed elsewhere or the shop's keys were. */
   | { kind: 'outdated' }
   | { kind: 'unknown' };
 
@@ -17,12 +17,12 @@ export interface Charge {
   billing: { name: string; email: string };
 }
 
-/** Errors of the connection, not decisions about the payment. */
+/** Errors of the connection. They say nothing about the payment. */
 const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error', 'rate_limit_error']);
 
 const notCharged = 'Your card was not charged. Try again.';
 
-/** What Stripe says to the card's owner. Its other messages are for programmers. */
+/** Stripe's message for the card's owner. Its other messages are meant for programmers. */
 function wordsFor(error: Pick<StripeError, 'type' | 'code' | 'message'> | null | undefined) {
   const isForOwner =
     error?.type === 'card_error' ||
@@ -31,7 +31,7 @@ function wordsFor(error: Pick<StripeError, 'type' | 'code' | 'message'> | null |
   return isForOwner ? error.message : undefined;
 }
 
-/** Why there is no payment. */
+/** Converts an error of Stripe to an outcome. */
 function refusalOf(error: StripeError): Outcome {
   const message = wordsFor(error);
   return message === undefined ? { kind: 'outdated' } : { kind: 'refused', message };
@@ -56,10 +56,10 @@ function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outc
 }
 
 const lookUps = 3;
-/** Milliseconds between the lookups of a payment. */
+/** Milliseconds between two lookups of a payment. */
 const pause = 1000;
 
-/** Asks Stripe for the payment, several times if there is no answer. */
+/** Asks Stripe for the state of the payment, and retries if there is no answer. */
 export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promise<Outcome> {
   for (let lookUp = 1; ; lookUp += 1) {
     const { paymentIntent } = await stripe
@@ -72,8 +72,8 @@ export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promis
 }
 
 /**
- * Charges the card. A payment intent takes money only once, so trying again after any outcome is safe. If the answer
- * is lost, the payment is looked up.
+ * Charges the card. Trying again is safe after any outcome, because a payment intent takes money only once. If the
+ * answer is lost, the state of the payment is looked up.
  */
 export async function chargeCard({ stripe, card, clientSecret, billing }: Charge): Promise<Outcome> {
   try {
@@ -86,12 +86,12 @@ export async function chargeCard({ stripe, card, clientSecret, billing }: Charge
       payment_method: made.paymentMethod.id,
     });
     if (paymentIntent) return judge(paymentIntent);
-    // It was confirmed earlier, in another tab or before an answer was lost, or it was cancelled.
+    // The payment was already confirmed, in another tab or before an answer was lost, or it was cancelled.
     if (error.code === 'payment_intent_unexpected_state' && error.payment_intent)
       return judge(error.payment_intent);
     if (!unanswered.has(error.type)) return refusalOf(error);
   } catch {
-    // The connection broke, and the payment may or may not have gone through.
+    // The connection broke, so it is not known whether the payment went through.
   }
   return lookUpCharge(stripe, clientSecret);
 }

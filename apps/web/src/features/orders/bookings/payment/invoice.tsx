@@ -47,7 +47,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Shown in place of the card form when there is nothing to pay. */
+/** Shown instead of the card form if there is nothing to pay. */
 export function OrderClosed({ order, standing }: { order: Booking; standing: BookingStatus }) {
   const { tone, name, whyClosed } = orderWords[standing];
   const { replacedBy } = order;

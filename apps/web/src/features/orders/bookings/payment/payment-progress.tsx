@@ -15,10 +15,10 @@ interface PaymentProgressProps {
   phase: Phase;
 }
 
-/** The phases that need the buyer's attention. They get the focus. */
+/** The phases that need the buyer's attention. Their message gets the focus. */
 const calls = new Set<Phase['name']>(['paid', 'unknown', 'unrecorded']);
 
-/** Says what is happening to the money. */
+/** Says what is happening with the money. */
 export function PaymentProgress({ order, phase }: PaymentProgressProps) {
   const host = useRef<HTMLDivElement>(null);
   const { name } = phase;
@@ -102,7 +102,7 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
           More equipment
         </Link>
       </div>
-      {/* It comes later than the rest, so it is below: it would move a link away from under a finger. */}
+      {/* Below the rest, because it appears later and would move a link away from under a finger. */}
       <PrintInvoice order={order} />
     </div>
   );

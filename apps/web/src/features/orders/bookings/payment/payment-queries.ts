@@ -9,13 +9,13 @@ import { loadScript } from '../../../../lib/load-script.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 import { settingsQuery } from '../../../../lib/settings.ts';
 
-/** The first element of the query keys of all client secrets. */
+/** The common prefix of the query keys of all client secrets. */
 export const clientSecrets = ['client-secrets'];
 
 export const paymentQueries = {
   /**
-   * The client secret of the order's payment intent: another one once the order costs something else. Asking again
-   * returns the same one while it is usable.
+   * The client secret of the order's payment intent. The total is part of the key, because another total needs another
+   * intent. Asking again returns the same secret while it is usable.
    */
   clientSecret: ({ _id: id, total }: Pick<Booking, '_id' | 'total'>) =>
     queryOptions({
@@ -24,7 +24,7 @@ export const paymentQueries = {
         try {
           return await api.call(createPaymentIntent, { body: { booking: id } }, { signal });
         } catch (error) {
-          // The order was paid or cancelled, or it expired in the meantime.
+          // The order has been paid, was cancelled or has expired in the meantime.
           if (isRefusal<typeof createPaymentIntent>(error, 'booking_not_open'))
             void client.invalidateQueries({ queryKey: queryKeys.bookings });
           throw error;
@@ -36,13 +36,17 @@ export const paymentQueries = {
     }),
 };
 
-/** The shop answers, but Stripe's script does not load: something in between blocks it. */
+/** The shop responds, but Stripe's script cannot be loaded because something blocks it. */
 export class CardFormBlocked extends Error {}
 
-/** @throws CardFormBlocked, or ConnectionError if the shop cannot be reached either */
+/**
+ * Loads Stripe.
+ * @throws CardFormBlocked if only Stripe's script cannot be loaded, or ConnectionError if the shop cannot be reached
+ *   either
+ */
 async function openStripe({ publishableKey, scriptUrl }: Settings['stripe']): Promise<Stripe> {
   try {
-    // `loadStripe` uses `window.Stripe` if the script has already defined it.
+    // `loadStripe` uses an existing `window.Stripe`.
     if (scriptUrl && !('Stripe' in window)) await loadScript(scriptUrl);
     const stripe = await loadStripe(publishableKey);
     if (stripe) return stripe;
@@ -53,7 +57,7 @@ async function openStripe({ publishableKey, scriptUrl }: Settings['stripe']): Pr
   }
 }
 
-/** Stripe's object, kept while the page is open. */
+/** Stripe's object. It is cached while the page is open. */
 export const stripeQuery = queryOptions({
   queryKey: ['stripe'],
   queryFn: async ({ client }) => openStripe((await client.fetchQuery(settingsQuery)).stripe),

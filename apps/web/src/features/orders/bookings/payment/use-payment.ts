@@ -14,11 +14,11 @@ import { clientSecrets } from './payment-queries.ts';
 export type Phase =
   | { name: 'ready'; fault?: string | undefined }
   | { name: 'charging' }
-  /** We do not know whether the card was charged; `lookAgain` asks. */
+  /** It is not known whether the card was charged. `lookAgain` asks Stripe. */
   | { name: 'unknown'; lookAgain: () => void }
-  /** The card was charged; the shop is recording it. */
+  /** The card was charged, and the shop is recording the payment. */
   | { name: 'recording'; transactionId: string }
-  /** The card was charged, but the shop could not record it yet. */
+  /** The card was charged, but the shop could not record the payment yet. */
   | { name: 'unrecorded'; transactionId: string; reason: string; tellAgain: () => void }
   | { name: 'paid'; transactionId: string };
 
@@ -26,10 +26,10 @@ const outdated =
   'Your order or its payment has changed, and your card was not charged. ' +
   'Check the amount and pay again. If that does not help, reload the page.';
 
-/** Milliseconds between reads of an order whose payment may reach the shop by webhook. */
+/** Milliseconds between polls of an order whose payment may reach the shop by webhook. */
 const readEvery = 3000;
 
-/** An order that the shop shows as paid is paid, whoever reported it. */
+/** If the shop shows the order as paid, it is paid, no matter who reported the payment. */
 function settle(phase: Phase, order: Booking): Phase {
   const mayChange = phase.name === 'ready' || phase.name === 'unknown' || phase.name === 'unrecorded';
   return mayChange && order.paid && order.transactionId
@@ -38,7 +38,7 @@ function settle(phase: Phase, order: Booking): Phase {
 }
 
 /**
- * Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again until we know better.
+ * Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again before the outcome is known.
  * @param order undefined until it is placed
  */
 export function usePayment(order: Booking | undefined) {
@@ -51,7 +51,7 @@ export function usePayment(order: Booking | undefined) {
     refetchInterval: isWaiting && readEvery,
   });
   const isPaid = phase.name === 'paid';
-  // The lines of an order that was placed from the cart have left it.
+  // The paid lines have left the cart of the account, so it is read again.
   useEffect(() => {
     if (isPaid) void loadCart().then(({ cart }) => cart.retry());
   }, [isPaid]);
@@ -89,7 +89,7 @@ export function usePayment(order: Booking | undefined) {
     return undefined;
   }
 
-  /** The order that is read then says by itself if it was paid, cancelled or has expired. */
+  /** Starts over. Refetching the order shows whether it was paid, was cancelled or has expired. */
   async function startAnew() {
     await queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
     setPhase({ name: 'ready', fault: outdated });
@@ -117,7 +117,7 @@ interface Asked {
 
 const mostRetries = 3;
 
-/** Recording twice is harmless, so this retries until the server answers. */
+/** Records a payment. Recording is idempotent, so it retries until the server responds. */
 function useRecordPayment() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -125,7 +125,7 @@ function useRecordPayment() {
       api.call(payBooking, { params: { id: orderId }, body: { order: orderId, transactionId } }),
     retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError && error.status < 500),
     retryDelay: (attempt) => 500 * 2 ** attempt,
-    // A refusal may also mean that the order changed: paid by webhook, or refunded.
+    // A refusal may also mean that the order has changed: it was paid by webhook, or refunded.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

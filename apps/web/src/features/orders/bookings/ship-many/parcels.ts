@@ -4,35 +4,41 @@ import { carriers, trackingLink } from '../fulfil/carriers.ts';
 
 /** What was typed for an order. */
 export interface Entry {
-  /** The carrier from this order on; undefined for that of the order above. */
+  /** The carrier for this order and those below it. If undefined, it is inherited from the order above. */
   carrier?: string | undefined;
   trackingNumber: string;
-  /** It goes into the parcel of the order above. */
+  /** The order goes into the same parcel as the order above. */
   isShared: boolean;
 }
 
-/** By the order's id. */
+/** By the id of the order. */
 export type Entries = Readonly<Record<string, Entry>>;
 
 export const blank: Entry = { trackingNumber: '', isShared: false };
 
-/** An order with what its row says. */
+/** A row of the table: an order with what was typed for it. */
 export interface ParcelRow extends Entry {
   order: Booking;
   carrier: string;
-  /** The order above, if they can share a parcel. */
+  /** The order in the row above, if the two can share a parcel. */
   above: Booking | undefined;
-  /** Why it cannot be shipped like this. */
+  /** Why the order cannot be shipped with these entries. */
   fault: string | undefined;
 }
 
 const destinationOf = ({ buyer, address }: Booking) => `${buyer} ${JSON.stringify(address ?? null)}`;
 
-/** The orders in the given sequence, but those of one buyer to one address follow the first of them. */
+/**
+ * Groups the orders that can share a parcel: orders of one buyer to one address follow the first of them. Otherwise the
+ * sequence stays.
+ */
 export const besideEachOther = (orders: readonly Booking[]): Booking[] =>
   [...Map.groupBy(orders, destinationOf).values()].flat();
 
-/** @param usual the carrier of the first row, as long as nobody chose another */
+/**
+ * Builds the rows of the table.
+ * @param usual the carrier of the first row, unless another one was chosen
+ */
 export function rowsOf(orders: readonly Booking[], entries: Entries, usual: string): ParcelRow[] {
   const rows: ParcelRow[] = [];
   for (const order of orders) {
@@ -49,7 +55,7 @@ export function rowsOf(orders: readonly Booking[], entries: Entries, usual: stri
   return rows;
 }
 
-/** How many orders the last parcel has. */
+/** The number of orders in the last parcel. */
 const sharersOf = (rows: readonly ParcelRow[]) =>
   rows.length - rows.findLastIndex(({ isShared }) => !isShared);
 
@@ -63,7 +69,7 @@ function faultOf({ carrier, trackingNumber }: Omit<ParcelRow, 'fault'>, before: 
 }
 
 /**
- * The parcels to send: those with a tracking number and, if wanted, the others. A row that shares a parcel goes with
+ * The parcels to send: those with a tracking number and, if wanted, those without. A row that shares a parcel goes with
  * the row above.
  */
 export function parcelsOf(rows: readonly ParcelRow[], alsoWithoutNumber: boolean): SharedParcel[] {
@@ -87,7 +93,10 @@ export function parcelsOf(rows: readonly ParcelRow[], alsoWithoutNumber: boolean
   return parcels;
 }
 
-/** What a pasted text fills: itself into one field, or its lines into this row and those below. */
+/**
+ * The entries that a pasted text fills: a single value goes into its own field, several lines fill this row and those
+ * below. Undefined if the text is a single value.
+ */
 export function pasted(rows: readonly ParcelRow[], from: string, text: string): Entries | undefined {
   const lines = text.replace(/\s+$/, '').split(/\r\n|\r|\n/);
   if (lines.length < 2 && !text.includes('\t')) return undefined;
@@ -99,7 +108,10 @@ export function pasted(rows: readonly ParcelRow[], from: string, text: string): 
   return Object.fromEntries(filled);
 }
 
-/** A row of a spreadsheet: the number is its last cell, and the one before it may be a carrier. */
+/**
+ * Parses a line that was copied from a spreadsheet. The last cell is the tracking number; the cell before it may be a
+ * carrier.
+ */
 function readLine(line: string): Entry {
   const cells = line.split('\t').map((cell) => cell.trim());
   const before = cells.at(-2)?.toLowerCase();

@@ -15,20 +15,20 @@ import { ShipTable } from './ship-table.tsx';
 
 interface ShipManyProps {
   orders: readonly Booking[];
-  /** What was typed, kept by the caller: somebody may go back for another order. */
+  /** The typed entries. The caller keeps them, because the admin may go back to add an order. */
   entries: Entries;
   onEntries: (entries: Entries) => void;
   onClose: () => void;
 }
 
-/** One table in which many orders get their carriers and tracking numbers, and are shipped together. */
+/** A table in which many orders get their carriers and tracking numbers and are then shipped together. */
 export function ShipMany({ orders, entries, onEntries, onClose }: ShipManyProps) {
   const [usual] = useState(lastCarrier);
   const [withoutNumber, setWithoutNumber] = useState(false);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<SharedParcel[]>();
-  // Where a scanner's first number goes.
+  // The first tracking field gets the focus, because a scanner may send a number at once.
   useEffect(() => document.querySelector<HTMLElement>('input[data-tracking]')?.focus(), []);
   const left = besideEachOther(orders.filter(({ _id }) => !done.has(_id)));
   const rows = rowsOf(left, entries, usual);

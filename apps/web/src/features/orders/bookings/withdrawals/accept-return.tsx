@@ -7,7 +7,7 @@ import { kindNames, returnName } from './return-words.ts';
 import { withdrawnWords } from './withdrawn.ts';
 
 interface AcceptReturnProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   declared: ListedWithdrawal | undefined;
   onClose: () => void;
 }

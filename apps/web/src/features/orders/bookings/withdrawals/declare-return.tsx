@@ -31,7 +31,7 @@ interface DeclareReturnProps {
   onClose: () => void;
 }
 
-/** The buyer's declaration: why, which units, and what is to be said about them. */
+/** The buyer's declaration of a return: the reason, the units and a remark. */
 export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
   const mostOf = (line: BookingLine) => returns.lines.find(({ n }) => n === line.n)?.quantity ?? 0;
   const lines = useLines(order, (line) => mostOf(line) > 0).map((line) => ({ ...line, most: mostOf(line) }));

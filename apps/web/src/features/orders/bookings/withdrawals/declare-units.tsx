@@ -17,7 +17,7 @@ import { unitsForm } from './units-form.ts';
 
 interface DeclareUnitsProps {
   order: Booking;
-  /** Whether units were declared before that are not settled yet. */
+  /** Whether the buyer has declared units before that are not settled yet. */
   isMore: boolean;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ const mostOf = ({ declarations }: Booking, { n, toRefund }: BookingLine): number
     .flatMap(({ lines }) => lines.filter((one) => one.n === n))
     .reduce((left, { quantity }) => left - quantity, toRefund);
 
-/** The buyer's declaration. It begins with the whole order. */
+/** The buyer's declaration of a withdrawal. It starts with the whole order. */
 export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
   const lines = useLines(order, (line) => mostOf(order, line) > 0).map((line) => ({
     ...line,

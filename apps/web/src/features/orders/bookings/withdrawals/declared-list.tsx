@@ -14,11 +14,11 @@ type Declared = OrderWithdrawal['declared'][number];
 interface DeclaredListProps {
   order: Booking;
   declared: readonly Declared[];
-  /** Whether the order's buyer reads it. */
+  /** Whether the reader is the order's buyer. */
   isOwn: boolean;
 }
 
-/** What was declared of an order, and how far it is. */
+/** The withdrawals and returns of an order, with their states. */
 export const DeclaredList = ({ order, declared, isOwn }: DeclaredListProps) => (
   <ul className="mb-4 flex flex-col gap-4">
     {declared.map((one) => (

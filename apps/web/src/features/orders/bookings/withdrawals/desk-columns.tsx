@@ -84,7 +84,7 @@ export const withdrawalColumns = (acts: Acts): Column<ListedWithdrawal>[] => [
   },
 ];
 
-/** What can be done with it now. */
+/** The actions on a withdrawal or return at the moment. */
 function Buttons({
   withdrawal,
   onAccept,

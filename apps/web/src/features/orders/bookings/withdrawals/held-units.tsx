@@ -1,7 +1,7 @@
 import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
 import { hasUnproved, heldBackUnits } from './withdrawn.ts';
 
-/** What whoever packs or ships an order has to know of withdrawals from it. Nothing if there are none. */
+/** Warnings about withdrawals, for whoever packs or ships the order. Shows nothing if there are none. */
 export function HeldUnits({ order }: { order: Booking }) {
   const held = namedUnits(order.lines, heldBackUnits(order)).map(lineText);
   return (

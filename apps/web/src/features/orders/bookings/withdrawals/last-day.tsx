@@ -2,14 +2,14 @@ import type { Booking } from '@switchyard/shared/bookings';
 import { formatUtcDay } from '../../../../lib/moments.ts';
 
 interface LastDayProps {
-  /** The first moment after it. */
+  /** The first moment after the last day. */
   until: string;
-  /** The date where the order was delivered, whatever time zone its reader is in. */
+  /** The date at the place of delivery, whatever the reader's time zone is. */
   day: string;
   order: Pick<Booking, 'address'>;
 }
 
-/** The last day of a period, in the place of delivery. */
+/** The last day of a period, by the calendar at the place of delivery. */
 export const LastDay = ({ until, day, order: { address } }: LastDayProps) => (
   <>
     <time dateTime={until}>{formatUtcDay(day)}</time>

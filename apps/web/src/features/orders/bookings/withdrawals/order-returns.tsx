@@ -10,7 +10,7 @@ import { DeclaredList } from './declared-list.tsx';
 import { LastDay } from './last-day.tsx';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
 
-/** An order's returns: what was declared and, for its buyer, a button to declare more. Empty if there is neither. */
+/** The returns of an order and, for its buyer, a button to declare another. Shows nothing if there is neither. */
 export function OrderReturns({ order }: { order: Booking }) {
   const isOwn = useIsOwn(order);
   const { data } = useQuery({

@@ -12,8 +12,8 @@ import { withdrawalsQueries } from './withdrawals-queries.ts';
 import { hasUndeclared } from './withdrawn.ts';
 
 /**
- * Withdrawing from an order, for its buyer, and what was declared. The words of both buttons are the law's (Directive
- * 2011/83/EU, article 11a). Nothing is shown while there is nothing to say.
+ * For its buyer: the buttons to withdraw from an order, and what was declared. The law dictates the text of both
+ * buttons (Directive 2011/83/EU, article 11a). Shows nothing while nothing can be done and nothing was declared.
  */
 export function OrderWithdrawal({ order }: { order: Booking }) {
   const isOwn = useIsOwn(order);

@@ -6,12 +6,12 @@ import { changedWithOrders } from '../fulfil/use-order-change.ts';
 import { withdrawnWords } from './withdrawn.ts';
 
 interface ReceiveWithdrawalProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   withdrawal: ListedWithdrawal | undefined;
   onClose: () => void;
 }
 
-/** Asks before the goods of a withdrawal count as back. */
+/** Asks before the goods of a withdrawal are marked as received. */
 export const ReceiveWithdrawal = ({ withdrawal, onClose }: ReceiveWithdrawalProps) => (
   <ConfirmAction
     subject={withdrawal}

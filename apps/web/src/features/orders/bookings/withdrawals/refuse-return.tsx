@@ -19,12 +19,12 @@ import { kindNames, returnName } from './return-words.ts';
 import { withdrawnWords } from './withdrawn.ts';
 
 interface RefuseReturnProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   declared: ListedWithdrawal | undefined;
   onClose: () => void;
 }
 
-/** Asks why a return is not taken back, or a withdrawal that was late. */
+/** Asks for the reason why a return, or a withdrawal that came too late, is refused. */
 export const RefuseReturn = ({ declared, onClose }: RefuseReturnProps) => (
   <Modal
     open={declared !== undefined}

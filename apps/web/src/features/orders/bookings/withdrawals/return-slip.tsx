@@ -7,14 +7,14 @@ import { kindNames, returnNumber } from './return-words.ts';
 
 type Declared = OrderWithdrawal['declared'][number];
 
-/** Whether a slip of it can be printed: the seller takes it back, and it has not arrived yet. */
+/** Whether a slip can be printed for a return: the seller has accepted it, and it has not arrived yet. */
 export const hasSlip = ({ nth, state }: Declared): boolean =>
   nth !== undefined && (state === 'accepted' || state === 'sent');
 
 export const slipName = ({ number, _id }: Booking, { nth = 0 }: Declared) =>
   `Return slip ${returnNumber(number, nth)}`;
 
-/** What the buyer puts in the parcel, so that the seller knows what it is. */
+/** The slip that the buyer puts into the parcel, so that the seller can identify it. */
 export function ReturnSlip({ order, declared }: { order: Booking; declared: Declared }) {
   const seller = useSeller();
   const { kind, lines = [], words, declaredAt, nth = 0 } = declared;

@@ -1,6 +1,6 @@
 import type { ListedWithdrawal, ReturnKind } from '@switchyard/shared/withdrawals';
 
-/** Why something comes back, as buyers and admins read it. */
+/** The reasons for a return, as buyers and admins read them. */
 export const kindNames: Record<ReturnKind, string> = {
   withdrawal: 'Withdrawal',
   return: 'Not wanted any more',
@@ -8,10 +8,10 @@ export const kindNames: Record<ReturnKind, string> = {
   'does-not-fit': 'Does not fit',
 };
 
-/** `1042-1`: the number of a return, which stands on its slip. */
+/** The number of a return on its slip, such as `1042-1`. */
 export const returnNumber = (order: string | number, nth: number) => `${order}-${nth}`;
 
-/** What a window or a button calls it. */
+/** The name of a declaration in dialogs and on buttons. */
 export const returnName = ({
   kind,
   orderNamed,

@@ -13,14 +13,14 @@ import { SettleForm } from './settle-form.tsx';
 import { withdrawalsQueries } from './withdrawals-queries.ts';
 
 interface SettleWithdrawalProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   withdrawal: ListedWithdrawal | undefined;
   onClose: () => void;
 }
 
 /**
- * Settles a withdrawal or return: with a refund of its order or, if there is none, by noting that nothing is left to
- * do.
+ * Settles a withdrawal or return: by a refund of its order or, if the order is not known, by noting that nothing is
+ * left to do.
  */
 export function SettleWithdrawal({ withdrawal, onClose }: SettleWithdrawalProps) {
   const hasOrder = withdrawal?.order !== undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkMost, unitsField } from '../fulfil/chosen-units.ts';
 
-/** The form field for units of lines, of which each has at most so many. */
+/** The form's schema for the units of lines. `mosts` has the maximum for each line. */
 export const unitsForm = (mosts: readonly number[]) =>
   z.array(z.object({ quantity: unitsField })).check(({ value, issues }) => {
     for (const [index, most] of mosts.entries())

@@ -15,7 +15,7 @@ import { FormError } from '../../../../ui/form-messages.tsx';
 
 const blank = { name: '', order: '', email: '', words: '' };
 
-/** Fills in what a mail's link and the session know, where nobody has typed yet. */
+/** Fills in what a mail's link and the session know. Fields that were typed in are left alone. */
 function useWithdrawalFields() {
   const state = useSession();
   const known = state.status === 'signed-in' ? state : undefined;
@@ -34,10 +34,10 @@ function useWithdrawalFields() {
   return form;
 }
 
-/** The order that a mail's link names. Anything else there is somebody else's. */
+/** The order's number or id from the hash of a mail's link. A hash of any other form is ignored. */
 const orderOf = (hash: string) => /^#(\d{1,12}|[0-9a-f]{24})$/.exec(hash)?.[1] ?? '';
 
-/** The declaration of somebody who need not be signed in. It shows nothing of the order. */
+/** A withdrawal without signing in. The form reveals nothing about the order. */
 export function WithdrawalForm() {
   const [sent, setSent] = useState<{ order: string; email: string }>();
   const { mutateAsync, error, isPending } = useMutation({
@@ -50,7 +50,7 @@ export function WithdrawalForm() {
     try {
       await mutateAsync(declaration);
     } catch {
-      return; // The error is shown under the form.
+      return; // The form shows the error.
     }
     setSent(declaration);
   });
@@ -102,7 +102,7 @@ interface DeclaredProps {
   onAgain: () => void;
 }
 
-/** What happens next. It says no more than the server does: not whether there is such an order. */
+/** Says what happens next. Like the server, it does not reveal whether the order exists. */
 function Declared({ order, email, onAgain }: DeclaredProps) {
   const seller = useSeller();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 
-/** Whatever changes an order may change its withdrawals, so they are refreshed together. */
+/** The query key belongs to the orders, so every change of an order refreshes its withdrawals. */
 const key = [...queryKeys.bookings, 'withdrawals'];
 
 export const withdrawalsQueries = {
@@ -18,7 +18,7 @@ export const withdrawalsQueries = {
       queryKey: [...key, 'page', query],
       queryFn: ({ signal }) => api.page(listWithdrawals, { query }, { signal }),
     }),
-  /** How many are not settled. */
+  /** The number of withdrawals and returns that are not settled. */
   open: () =>
     queryOptions({
       ...withdrawalsQueries.page({ tab: 'open', limit: 1 }),

@@ -4,11 +4,11 @@ import type { ListedWithdrawal } from '@switchyard/shared/withdrawals';
 
 type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'units' | 'words'>;
 
-/** The units of an order that were not sent and are held back, because its buyer has withdrawn from them. */
+/** The unsent units of an order that are held back because its buyer has withdrawn from them. */
 export const heldBackUnits = ({ lines }: Pick<Booking, 'lines'>) =>
   lines.flatMap(({ n, heldBack }) => (heldBack > 0 ? [{ n, quantity: heldBack }] : []));
 
-/** The open withdrawals that hold units back, with those units and the ones of theirs that were sent. */
+/** The open withdrawals that hold units back, each with its held units and its sent ones. */
 export const heldBackBy = ({ declarations }: Pick<Booking, 'declarations'>) =>
   declarations.flatMap(({ id, kind, isOpen, lines }) => {
     const unsent = lines.filter(({ of }) => of === undefined);
@@ -16,7 +16,10 @@ export const heldBackBy = ({ declarations }: Pick<Booking, 'declarations'>) =>
     return kind === 'withdrawal' && isOpen && unsent.length > 0 ? [{ id, unsent, sent }] : [];
   });
 
-/** Whether units are left that are neither refunded nor in an open declaration. One without proof has none. */
+/**
+ * Whether units are left that are neither refunded nor in an open declaration. A declaration without proof takes no
+ * units.
+ */
 export const hasUndeclared = ({ lines, declarations }: Pick<Booking, 'lines' | 'declarations'>): boolean => {
   const open = declarations.filter(({ isOpen }) => isOpen).flatMap((one) => one.lines);
   return lines.some(
@@ -24,11 +27,11 @@ export const hasUndeclared = ({ lines, declarations }: Pick<Booking, 'lines' | '
   );
 };
 
-/** Whether somebody has withdrawn from an order whom nobody knows. */
+/** Whether somebody who is not proved to be the buyer has withdrawn from the order. */
 export const hasUnproved = ({ declarations }: Pick<Booking, 'declarations'>): boolean =>
   declarations.some(({ isProved, isOpen }) => !isProved && isOpen);
 
-/** What whoever ships an order has to know of withdrawals from it. */
+/** Short warnings about withdrawals, for whoever ships the order. */
 export function withdrawnMarks(order: Pick<Booking, 'lines' | 'declarations' | 'troubles'>): string[] {
   const held = unitsOf(heldBackUnits(order));
   const isTold = held === 0 || order.troubles.includes('withdrawn');
@@ -39,8 +42,8 @@ export function withdrawnMarks(order: Pick<Booking, 'lines' | 'declarations' | '
 }
 
 /**
- * What was withdrawn, in words.
- * @param order names the units, if they are not named already
+ * Describes in words what was withdrawn.
+ * @param order used to name the units, if they have no names yet
  */
 export function withdrawnWords(
   { lines, units: named = [], words }: Withdrawn,
