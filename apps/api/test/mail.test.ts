@@ -1,16 +1,22 @@
 import { Collection, MongoBulkWriteError, MongoNetworkError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MailOrder, NewMail } from '../src/infrastructure/mail/mail.ts';
+import { createWriter } from '../src/infrastructure/mail/letters/index.ts';
+import { toText } from '../src/infrastructure/mail/letters/text.ts';
+import type { NewMail } from '../src/infrastructure/mail/mail.ts';
 import { createMailService } from '../src/infrastructure/mail/mail.service.ts';
 import { createMailsRepository, type MailsRepository } from '../src/infrastructure/mail/mails.repository.ts';
 import { shortened } from '@switchyard/shared';
-import { compose, letters } from '../src/infrastructure/mail/letters/compose.ts';
-import { createWriter } from '../src/infrastructure/mail/letters/index.ts';
-import { createLinks } from '../src/infrastructure/mail/letters/links.ts';
-import { toText } from '../src/infrastructure/mail/letters/text.ts';
 import { whereToLook } from '../src/infrastructure/mail/urgency.ts';
 import { createLogger } from '../src/infrastructure/observability/logger.ts';
 import { createMailTransport } from '../src/infrastructure/providers/smtp.ts';
+import { mailKinds } from '../src/mails.ts';
+import { holdEnding } from '../src/orders/notices/mails/hold-ending.mail.ts';
+import type { MailOrder } from '../src/orders/notices/mails/order-facts.ts';
+import { newPaidOrder } from '../src/orders/notices/mails/new-paid-order.mail.ts';
+import { orderPaid } from '../src/orders/notices/mails/order-paid.mail.ts';
+import { orderPlaced } from '../src/orders/notices/mails/order-placed.mail.ts';
+import { backInStock } from '../src/orders/waiting/back-in-stock.mail.ts';
+import { contactMessage } from '../src/people/contact/contact-message.mail.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';
 import { createWatchedDatabase } from './support/query-plans.ts';
@@ -35,7 +41,9 @@ beforeEach(async () => {
   clock = createTestClock();
 });
 
-/** The mail of one process of the shop. `dead`: what it does not live to do. */
+const write = createWriter(mailKinds, 'https://shop.example', async () => 'Fen Parts');
+
+/** The mail module of one process. `dead`: methods that fail as if the process had crashed. */
 function startMail({
   dead = {},
   url = office.url,
@@ -44,9 +52,10 @@ function startMail({
   const onMail = vi.fn<(outcome: string) => void>();
   const service = createMailService({
     mails: { ...createMailsRepository(scratch.db), ...dead },
+    kinds: mailKinds,
     post: {
       transport: createMailTransport({ url, from: { name: 'Switchyard', address: 'orders@shop.example' } }),
-      write: createWriter('https://shop.example', async () => 'Fen Parts'),
+      write,
       senderName: async () => undefined,
       domain: 'shop.example',
       seller: 'desk@shop.example',
@@ -71,7 +80,7 @@ const buildMail = (facts: Partial<NewMail> = {}): NewMail => ({
   id: `${order.id}-2-buyer`,
   to: 'ada@example.com',
   order: order.id,
-  template: { kind: 'order-paid', order },
+  template: orderPaid.about({ order }),
   ...facts,
 });
 
@@ -135,6 +144,7 @@ it('sends a mail once that was queued twice, also after it was sent', async () =
 it('stores nothing in a shop without a mail server', async () => {
   const mail = createMailService({
     mails: createMailsRepository(scratch.db),
+    kinds: mailKinds,
     post: undefined,
     clock,
     logger: createLogger('silent'),
@@ -146,7 +156,7 @@ it('stores nothing in a shop without a mail server', async () => {
 });
 
 it('a mail is not lost if the database goes away as it is queued', async () => {
-  // The driver wraps the error of the connection.
+  // The driver wraps the connection error.
   const gone: unknown = Reflect.construct(MongoBulkWriteError, [new MongoNetworkError('closed'), {}]);
   vi.spyOn(Collection.prototype, 'insertMany').mockRejectedValueOnce(gone);
   const mail = startMail();
@@ -215,7 +225,7 @@ describe('a mail that is not taken', () => {
     const mail = startMail({ url: url ?? office.url });
     await mail.queue(Array.from({ length: 30 }, (_, index) => buildMail({ id: `mail-${index}` })));
     await mail.sweep();
-    // Each of the four that send at a time has tried one.
+    // Each of the four concurrent senders has tried one mail.
     expect(mail.onMail.mock.calls.length).toBeLessThanOrEqual(4);
     office.refuseAll(false);
     clock.forward(60_000);
@@ -223,10 +233,21 @@ describe('a mail that is not taken', () => {
     expect(office.received).toHaveLength(30);
   });
 
+  it('waits if only a newer version can write it; the others are sent', async () => {
+    const mail = startMail();
+    await mail.queue([buildMail({ id: 'newer' }), buildMail({ id: 'known' })]);
+    await scratch.db
+      .collection<{ _id: string }>('mails')
+      .updateOne({ _id: 'newer' }, { $set: { kind: 'order-wrapped' } });
+    await mail.sweep();
+    expect(office.received).toHaveLength(1);
+    expect(await stored('newer')).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+
   it('is of no use if it says that an order is about to end that has ended', async () => {
     const mail = startMail();
     const ending = { ...order, holdExpiresAt: new Date(clock.now().getTime() + 60_000) };
-    await mail.queue([buildMail({ template: { kind: 'hold-ending', order: ending } })]);
+    await mail.queue([buildMail({ template: holdEnding.about({ order: ending }) })]);
     clock.forward(120_000);
     await mail.sweep();
     expect(office.received).toHaveLength(0);
@@ -238,7 +259,7 @@ describe('a long queue', () => {
   const reminder = (index: number): NewMail => ({
     id: `reminder-${index}`,
     to: 'bea@example.com',
-    template: { kind: 'back-in-stock', partId: 'p', name: 'Oiled Linear', quantity: 1, key: 'k' },
+    template: backInStock.about({ partId: 'p', name: 'Oiled Linear', quantity: 1, key: 'k' }),
   });
   const reminders = (count: number) => Array.from({ length: count }, (_, index) => reminder(index));
   const sentIds = () =>
@@ -253,7 +274,7 @@ describe('a long queue', () => {
     await mail.sweep();
     const sent = sentIds();
     expect(sent).toHaveLength(80);
-    // Four are sent at a time, so neighbours may arrive in another order.
+    // Four mails are sent concurrently, so the order of arrival may differ slightly.
     const lastPaid = sent.findLastIndex((id) => id?.startsWith('paid'));
     const firstReminder = sent.findIndex((id) => id?.startsWith('reminder'));
     expect(lastPaid).toBeLessThan(50);
@@ -263,7 +284,7 @@ describe('a long queue', () => {
   it('of the most urgent mails leaves every fifth turn to the one that has been due the longest', () => {
     const first = Array.from({ length: 10 }, (_, turn) => whereToLook(turn)[0]);
     expect(first).toEqual(['now', 'now', 'now', 'now', 'any', 'now', 'now', 'now', 'now', 'any']);
-    // The last one also finds mails of kinds that only a newer version knows.
+    // 'any' also finds mails of kinds that only a newer version knows.
     expect(whereToLook(0)).toEqual(['now', 'soon', 'any']);
   });
 
@@ -273,13 +294,13 @@ describe('a long queue', () => {
     await repository.insert(reminders(300), clock.now());
     await repository.insert([buildMail()], clock.now());
     const until = new Date(clock.now().getTime() + day);
-    for (const [urgency, index] of [
-      ['now', 'due_by_kind'],
-      ['soon', 'due_by_kind'],
+    for (const [kinds, index] of [
+      [mailKinds.withUrgency('now'), 'due_by_kind'],
+      [mailKinds.withUrgency('soon'), 'due_by_kind'],
       ['any', 'due'],
     ] as const) {
-      const [plan] = await watched.plansOf(() => repository.take(urgency, clock.now(), until));
-      expect(new Set(plan?.indexes), urgency).toEqual(new Set([index]));
+      const [plan] = await watched.plansOf(() => repository.take(kinds, clock.now(), until));
+      expect(new Set(plan?.indexes), String(kinds)).toEqual(new Set([index]));
       expect(plan?.stages).not.toContain('SORT');
       expect(plan?.documentsExamined).toBeLessThanOrEqual(2);
     }
@@ -288,35 +309,26 @@ describe('a long queue', () => {
 });
 
 describe('every mail', () => {
-  it.each(Object.values(letters).map(({ sample }) => sample))(
-    'has a subject, and says the same as HTML and as text: $kind',
-    async (sample) => {
-      const { subject, html, text } = await createWriter(
-        'https://shop.example',
-        async () => 'Fen Parts',
-      )(sample);
-      expect(subject).toMatch(/^[^\r\n]{5,120}$/);
-      // Numbers, names and addresses of links.
-      const facts = text.match(/https:\/\/\S+|\$[\d.,]+|\w+@\S+|Cambridge|Cleo/g) ?? [];
-      expect(facts.length).toBeGreaterThan(1);
-      for (const fact of facts) expect(html.replaceAll('&amp;', '&')).toContain(fact);
-    },
-  );
+  it.each(mailKinds.all)('has a subject, and says the same as HTML and as text: $kind', async (mail) => {
+    const { subject, html, text } = await write(mail.about(mail.sample));
+    expect(subject).toMatch(/^[^\r\n]{5,120}$/);
+    // Links, amounts, e-mail addresses and names.
+    const facts = text.match(/https:\/\/\S+|\$[\d.,]+|\w+@\S+|Cambridge|Cleo/g) ?? [];
+    expect(facts.length).toBeGreaterThan(1);
+    for (const fact of facts) expect(html.replaceAll('&amp;', '&')).toContain(fact);
+  });
 
   it('writes the address as on a label, with the name of its country', async () => {
-    const { text } = await createWriter(
-      'https://shop.example',
-      async () => 'Fen Parts',
-    )(letters['order-placed'].sample);
+    const { text } = await write(orderPlaced.about(orderPlaced.sample));
     expect(text).toMatch(/Bela Buyer\s+12 Station Road\s+Flat 3\s+Cambridge\s+CB1 2JW\s+United Kingdom/);
   });
 
-  it.each(['order-placed', 'hold-ending', 'order-paid', 'new-paid-order'] as const)(
-    'names what the buyer pays with delivery and tax, not the price of the goods: %s',
-    (kind) => {
-      const { address } = letters['order-placed'].sample.order;
+  it.each([orderPlaced, holdEnding, orderPaid, newPaidOrder])(
+    'names what the buyer pays with delivery and tax, not the price of the goods: $kind',
+    (mail) => {
+      const { address } = mail.sample.order;
       for (const of of [order, { ...order, ...(address && { address }) }]) {
-        const { subject, preview, blocks } = compose({ kind, order: of }, createLinks('x'));
+        const { subject, preview, blocks } = mail.write({ order: of }, 'x');
         const sentences = blocks.flatMap((block) => {
           if ('paragraph' in block) return block.paragraph;
           return 'button' in block ? block.button : [];
@@ -333,13 +345,7 @@ describe('every mail', () => {
       quantity: 3,
       goods: 100 + n,
     }));
-    const { subject, text, html } = await createWriter(
-      'https://shop.example',
-      async () => 'Fen Parts',
-    )({
-      kind: 'order-paid',
-      order: { ...order, lines },
-    });
+    const { subject, text, html } = await write(orderPaid.about({ order: { ...order, lines } }));
     expect(subject.length).toBeLessThanOrEqual(200);
     for (const { partName, goods } of lines) {
       const price = `$${(goods / 100).toFixed(2)}`;
@@ -355,11 +361,9 @@ describe('every mail', () => {
   it('shows every line of what an order costs', () => {
     const linesOf = (tax: number, taxIncluded: boolean) =>
       toText(
-        compose(
-          { kind: 'order-paid', order: { ...order, bill: { ...order.bill, tax, taxIncluded } } },
-          createLinks('x'),
-        ),
+        orderPaid.write({ order: { ...order, bill: { ...order.bill, tax, taxIncluded } } }, 'x'),
         { name: 'Fen', home: 'x' },
+        'buyer',
       )
         .split('\n')
         .filter((line) => line.includes('  $'))
@@ -416,20 +420,19 @@ describe('what people typed', () => {
 
   it('adds no header, and is no HTML', async () => {
     const mail = startMail();
-    const message = {
-      kind: 'contact-message',
+    const message = contactMessage.about({
       from: 'ada@example.com',
       subject: 'Hi\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>',
       message: '<img src=x onerror=alert(1)>\n.\nMAIL FROM:<eve@example.com>',
       receivedAt: new Date(),
-    } as const;
+    });
     await mail.queue([buildMail({ to: 'desk@shop.example', template: message })]);
     await mail.sweep();
     const [received] = office.received;
     expect(received?.to).toEqual(['desk@shop.example']);
     expect(received?.header('Bcc')).toBeUndefined();
     expect(received?.header('Reply-To')).toBe('ada@example.com');
-    const { html } = await createWriter('https://shop.example', async () => 'Fen Parts')(message);
+    const { html } = await write(message);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toMatch(/<script|<img/);
   });

@@ -3,16 +3,16 @@ import type { StockedPart, StockTab } from '@switchyard/shared/parts';
 import { findPage, type List, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { hiddenOnly, notDeleted, onSale, shown, toPart, type PartDocument } from './part-document.ts';
 
-interface LowPart {
+export interface LowPart {
   id: string;
   name: string;
   available: number;
   threshold: number;
-  /** When it fell below. */
+  /** When the stock fell below the limit. */
   at: Date;
 }
 
-/** A part with its stock. How many wait for it, another domain knows. */
+/** A part with its stock. The number of people who wait for it comes from another domain. */
 export type PartStock = Omit<StockedPart, 'waiting'>;
 
 interface StockPageQuery extends PageQuery {
@@ -26,7 +26,7 @@ const sortOf = {
   '-name': { key: 'nameKey', holds: 'text', direction: -1 },
 } satisfies Record<string, ListSort>;
 
-/** The index that counts a tab. */
+/** The index hint for counting each tab. */
 const countedBy = {
   low: 'low_name_key',
   all: 'on_sale',
@@ -34,19 +34,19 @@ const countedBy = {
   hidden: 'hidden',
 } satisfies Record<StockTab, string>;
 
-/** Written as in the index of these parts, which cannot say `$exists: false`. */
+/** Must equal the filter of the partial index, which cannot say `$exists: false`. */
 const unweighed: Document = { weight: null };
 
 export type LowStockRepository = ReturnType<typeof createLowStockRepository>;
 
-/** The stock below which a part counts as low: its own limit, else its smallest order. */
+/** The stock below which a part counts as low: the part's own limit, else its smallest order. */
 const threshold = { $ifNull: ['$lowStockAt', '$minimumOrder'] };
 const isLow = { $lt: ['$availableQuantity', threshold] };
 
 export function createLowStockRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   return {
-    /** Marks a part as low, once, or takes the mark away when it is not low any more. */
+    /** Marks a part as low if it is and was not marked before; removes the mark if it is not low any more. */
     async check(id: string, at: Date): Promise<void> {
       const mark = { $ifNull: ['$lowStock', { at, unmailed: true }] };
       await parts.updateOne({ _id: new ObjectId(id), ...onSale }, [
@@ -54,16 +54,15 @@ export function createLowStockRepository(db: Db) {
       ]);
     },
 
-    /** A part with its stock, on sale or hidden. */
+    /** A part with its stock, on sale or hidden. Undefined if there is none. */
     async find(id: string): Promise<PartStock | undefined> {
-      const projection = { ...shown, holds: 1 };
-      const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection });
+      const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection: shown });
       return document ? toStocked(document) : undefined;
     },
 
-    /** A page of the parts with their stock: on sale, low, without a weight, or hidden. */
+    /** A page of parts with their stock: those on sale, low, without a weight, or hidden. */
     async page({ tab = 'all', q, sort = 'name', ...query }: StockPageQuery) {
-      // The mark may be outdated after a hold has ended, so the stock is compared, too.
+      // The mark may be outdated after a hold has ended, so the stock itself is compared, too.
       const low = { 'lowStock.at': { $exists: true }, $expr: isLow };
       const filters = {
         low: { ...onSale, ...low },
@@ -75,13 +74,14 @@ export function createLowStockRepository(db: Db) {
         filter: filters[tab],
         q,
         sort: sortOf[sort],
-        projection: { ...shown, holds: 1, nameKey: 1 },
+        projection: { ...shown, nameKey: 1 },
         countBy: countedBy[tab],
       };
       const { documents, ...page } = await findPage(parts, list, query);
       return { ...page, items: documents.map(toStocked) };
     },
 
+    /** Up to `limit` low parts of which the seller has not been mailed. */
     async listUnmailed(limit: number): Promise<LowPart[]> {
       const found = await parts
         .find(
@@ -107,7 +107,7 @@ export function createLowStockRepository(db: Db) {
       );
     },
 
-    /** The mark stays, so that the seller is told once. */
+    /** Records that the seller was mailed. The mark itself stays, so that no second mail is sent. */
     async markMailed({ id, at }: LowPart): Promise<void> {
       await parts.updateOne(
         { _id: new ObjectId(id), 'lowStock.at': at },
@@ -118,10 +118,10 @@ export function createLowStockRepository(db: Db) {
 }
 
 function toStocked(document: PartDocument): PartStock {
-  const { availableQuantity, minimumOrder, lowStockAt = minimumOrder, holds } = document;
+  const { availableQuantity, minimumOrder, lowStockAt = minimumOrder, heldQuantity: held = 0 } = document;
   return {
     ...toPart(document),
-    held: holds.reduce((sum, { quantity }) => sum + quantity, 0),
+    held,
     isLow: availableQuantity < lowStockAt,
   };
 }

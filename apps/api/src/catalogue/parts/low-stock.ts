@@ -1,5 +1,6 @@
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
+import { lowStockMail } from './low-stock.mail.ts';
 import type { LowStockRepository } from './low-stock.repository.ts';
 
 export type LowStock = ReturnType<typeof createLowStock>;
@@ -10,13 +11,15 @@ interface LowStockDependencies {
   clock: Clock;
 }
 
-/** A sweep has other work, and there is another one soon. */
+/** Keeps a sweep short; the next one takes the rest. */
 const mostPerSweep = 100;
 
-/** Tells the seller once when a part has sold down to less than an order takes, and again only after a restock. */
+/**
+ * Mails the seller once a part's stock has sold down below its smallest order, and again only after it was restocked.
+ */
 export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) {
   return {
-    /** Call it after each permanent change of a part's available units. Safe to repeat. */
+    /** Call it after each permanent change of a part's available units. Idempotent. */
     check: (partId: string): Promise<void> => lowStock.check(partId, clock.now()),
 
     page: lowStock.page,
@@ -26,11 +29,7 @@ export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) 
     /** Queues the mails. Any number of processes may run it at once. */
     async sweep(): Promise<void> {
       for (const part of await lowStock.listUnmailed(mostPerSweep)) {
-        if (mail.seller) {
-          const { id, name, available, threshold, at } = part;
-          const template = { kind: 'low-stock', partId: id, name, available, threshold } as const;
-          await mail.queue([{ id: `low-stock-${id}-${at.getTime()}`, to: mail.seller, template }]);
-        }
+        if (mail.seller) await mail.queue([lowStockMail(part, mail.seller)]);
         await lowStock.markMailed(part);
       }
     },

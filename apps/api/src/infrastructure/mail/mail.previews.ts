@@ -1,11 +1,11 @@
 import { Router, type Express } from 'express';
 import type { WriteMail } from './letters/index.ts';
-import { letters } from './letters/compose.ts';
+import type { MailKinds } from './mail-kinds.ts';
 
 /** Shows a mail of every kind at `/mail/previews`. For development. */
-export function mountMailPreviews(http: Express, write: WriteMail): void {
+export function mountMailPreviews(http: Express, { all }: Pick<MailKinds, 'all'>, write: WriteMail): void {
   const previews = Router();
-  const samples = Object.values(letters).map(({ sample }) => sample);
+  const samples = all.map((mail) => mail.about(mail.sample));
 
   previews.get('/', async (_request, response) => {
     const rows = samples.map(async (sample) => {

@@ -3,15 +3,17 @@ import type { Logger } from '../observability/logger.ts';
 import type { MailOutcome } from '../metrics/shop-metrics.ts';
 import { mostSendMs, MailRefused, MailServerFailed, type MailTransport } from '../providers/smtp.ts';
 import type { WriteMail } from './letters/index.ts';
+import type { MailKinds } from './mail-kinds.ts';
 import type { MailState, NewMail, SentMail } from './mail.ts';
 import type { DueMail, MailsRepository } from './mails.repository.ts';
 import { whereToLook } from './urgency.ts';
 
-export type { MailOrder, MailTemplate, NewMail, SellerMail } from './mail.ts';
+export type { NewMail } from './mail.ts';
 export type MailService = ReturnType<typeof createMailService>;
 
 interface MailDependencies {
   mails: MailsRepository;
+  kinds: MailKinds;
   /** Undefined for a shop that sends no mail. */
   post: Post | undefined;
   clock: Clock;
@@ -45,7 +47,7 @@ const atATime = 4;
  * The shop's mail. What is queued is sent at least once, even if a process is killed anywhere; a repeated mail has the
  * same Message-ID, so that mailboxes can tell. Any number of processes may send at once.
  */
-export function createMailService({ mails, post, clock, logger, onMail }: MailDependencies) {
+export function createMailService({ mails, kinds, post, clock, logger, onMail }: MailDependencies) {
   let turn = 0;
 
   /** The most urgent mail that is due, and now and then the oldest. */
@@ -55,7 +57,8 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
     const places = whereToLook(turn);
     turn += 1;
     for (const urgency of places) {
-      const mail = await mails.take(urgency, now, until);
+      const wanted = urgency === 'any' ? urgency : kinds.withUrgency(urgency);
+      const mail = await mails.take(wanted, now, until);
       if (mail) return mail;
     }
     return undefined;
@@ -104,7 +107,7 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
 
   /** False if the mail server takes no mail at all, so that the next one would fail, too. */
   async function deliver(post: Post, mail: DueMail): Promise<boolean> {
-    if (isTooLate(mail, clock.now())) {
+    if (kinds.isTooLate(mail.template, clock.now())) {
       await fail(mail, 'too-late', 'It came too late');
       return true;
     }
@@ -161,9 +164,3 @@ function waitMs(attempts: number): number {
   const longest = Math.min(longestWaitMs, minute * 2 ** (attempts - 1));
   return longest * (0.5 + Math.random() / 2);
 }
-
-/** "Your order is about to end" is wrong once it has ended. */
-const isTooLate = ({ template }: DueMail, now: Date): boolean =>
-  template.kind === 'hold-ending' &&
-  template.order.holdExpiresAt !== undefined &&
-  template.order.holdExpiresAt <= now;

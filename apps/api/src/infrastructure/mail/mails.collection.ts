@@ -1,18 +1,18 @@
 import { keptAs, byAccountOrEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import { ageOf } from '../database/figures.ts';
-import { sellerMailKinds } from './mail.ts';
-import { kindsOf, urgencies, urgencyOf } from './urgency.ts';
+import type { MailKinds } from './mail-kinds.ts';
+import { urgencies } from './urgency.ts';
 import * as is from '../database/document-rules.ts';
 
 const findTheirs = byAccountOrEmail({ account: 'account', email: 'to', moment: 'createdAt' });
 
-export const mails: CollectionDefinition = {
+export const mailsCollection = (kinds: MailKinds): CollectionDefinition => ({
   name: 'mails',
   people: {
     ...keptAs('mails'),
     find: (person) => {
       const theirs = findTheirs(person);
-      return theirs && { ...theirs, kind: { $nin: sellerMailKinds } };
+      return theirs && { ...theirs, kind: { $nin: kinds.toSeller } };
     },
   },
   pictures: 'none',
@@ -34,7 +34,7 @@ export const mails: CollectionDefinition = {
           )
           .toArray();
         const waiting = { now: 0, soon: 0, later: 0 };
-        for (const { _id: kind, waiting: mails } of counts) waiting[urgencyOf(kind)] += mails;
+        for (const { _id: kind, waiting: mails } of counts) waiting[kinds.urgencyOf(kind)] += mails;
         return waiting;
       },
     },
@@ -45,7 +45,7 @@ export const mails: CollectionDefinition = {
       async read(mails, { now, maxTimeMS }) {
         const overdue = urgencies.map(async (urgency) => {
           const [first] = await mails
-            .find({ kind: { $in: kindsOf(urgency) }, nextAt: { $lte: now } })
+            .find({ kind: { $in: kinds.withUrgency(urgency) }, nextAt: { $lte: now } })
             .project({ _id: 0, nextAt: 1 })
             .sort({ nextAt: 1 })
             .limit(1)
@@ -108,4 +108,4 @@ export const mails: CollectionDefinition = {
     // Mails that were given up, for the runbook.
     { key: { failedAt: 1 }, name: 'failed', ...whereExists('failedAt') },
   ],
-};
+});

@@ -1,16 +1,16 @@
 import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import { deleteSome } from '../database/delete-some.ts';
-import { type MailKind, type MailState, type MailTemplate, type NewMail, type SentMail } from './mail.ts';
-import { kindsOf, type Urgency } from './urgency.ts';
+import type { MailTemplate } from './letters/define-mail.ts';
+import type { MailState, NewMail, SentMail } from './mail.ts';
 
 interface MailDocument {
   _id: string;
   to: string;
   order?: string;
   account?: string;
-  kind: MailKind;
+  kind: string;
   /** The rest of the template. Removed once it is sent, because it holds personal data. */
-  data?: Omit<MailTemplate, 'kind'>;
+  data?: object;
   state: MailState;
   attempts: number;
   /**
@@ -68,18 +68,18 @@ export function createMailsRepository(db: Db) {
     },
 
     /**
-     * Takes the mail that has been due the longest, of this urgency or of all. No other process gets it until then.
+     * Takes the mail that has been due the longest, of these kinds or of all. No other process gets it until then.
      * Each reads one index, and only as far as the mail.
      */
-    async take(urgency: Urgency | 'any', now: Date, until: Date): Promise<DueMail | undefined> {
+    async take(kinds: readonly string[] | 'any', now: Date, until: Date): Promise<DueMail | undefined> {
       const isDue = { state: 'waiting' as const, nextAt: { $lte: now } };
       const found = await mails.findOneAndUpdate(
-        urgency === 'any' ? isDue : { ...isDue, kind: { $in: kindsOf(urgency) } },
+        kinds === 'any' ? isDue : { ...isDue, kind: { $in: kinds } },
         { $set: { nextAt: until }, $inc: { attempts: 1 } },
         {
           sort: { nextAt: 1 },
           returnDocument: 'after',
-          hint: urgency === 'any' ? { nextAt: 1 } : { kind: 1, nextAt: 1 },
+          hint: kinds === 'any' ? { nextAt: 1 } : { kind: 1, nextAt: 1 },
         },
       );
       if (!found) return undefined;

@@ -1,45 +1,9 @@
-import type { MailKind } from './mail.ts';
-
 /**
  * How soon a mail is wanted. `now`: somebody waits for it, or is warned by it. `soon`: it tells how an order gets on,
  * or is of no use later, such as the reminder of an unpaid order. `later`: what may be queued by the thousand.
  */
 export const urgencies = ['now', 'soon', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
-
-const urgencyOfKinds: Record<MailKind, Urgency> = {
-  'order-placed': 'now',
-  'order-paid': 'now',
-  'withdrawal-receipt': 'now',
-  'waiting-question': 'now',
-  'email-changed': 'now',
-  'admin-alarm': 'now',
-  'order-cancelled': 'soon',
-  'order-refunded': 'soon',
-  'order-shipped': 'soon',
-  'address-wanted': 'soon',
-  'hold-ending': 'soon',
-  'message-reply': 'soon',
-  'new-paid-order': 'soon',
-  'paid-order-cancelled': 'soon',
-  'inquiry-opened': 'soon',
-  'dispute-opened': 'soon',
-  'contact-message': 'soon',
-  'withdrawal-declared': 'soon',
-  'return-declared': 'soon',
-  'return-news': 'soon',
-  'back-in-stock': 'later',
-  'low-stock': 'later',
-};
-
-const urgencyOfNames = new Map<string, Urgency>(Object.entries(urgencyOfKinds));
-const kinds = Object.keys(urgencyOfKinds) as MailKind[];
-
-/** @param kind that of a newer version is wanted later */
-export const urgencyOf = (kind: string): Urgency => urgencyOfNames.get(kind) ?? 'later';
-
-export const kindsOf = (urgency: Urgency): MailKind[] =>
-  kinds.filter((kind) => urgencyOfKinds[kind] === urgency);
 
 /** Every so many mails, a process sends the one that has been due the longest, however urgent the others are. */
 const byAgeEvery = 5;

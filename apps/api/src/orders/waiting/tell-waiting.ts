@@ -1,7 +1,7 @@
-import { nameWithChoice } from '@switchyard/shared/families';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService, NewMail } from '../../infrastructure/mail/mail.service.ts';
 import type { CountedPart } from '../../catalogue/parts/parts.service.ts';
+import { backInStockMail } from './back-in-stock.mail.ts';
 import { chooseNext, freeUnits, promisedTo, withCall, type InLine } from './calls.ts';
 import type { CallsRepository, PartCalls } from './calls.repository.ts';
 import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';
@@ -51,16 +51,8 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
   function mailsTo(part: CountedPart, chosen: readonly Reachable[], pending: readonly InLine[]): NewMail[] {
     const quantities = new Map(pending.map(({ id, quantity }) => [id, quantity]));
     return onePerPerson(chosen).map((person) => {
-      const { id, key, to, account } = person;
-      const quantity = quantities.get(id) ?? person.quantity;
-      const template = {
-        kind: 'back-in-stock',
-        partId: part._id,
-        name: nameWithChoice(part),
-        quantity,
-        key,
-      } as const;
-      return { id: `back-in-stock-${id}`, to, ...(account !== undefined && { account }), template };
+      const quantity = quantities.get(person.id) ?? person.quantity;
+      return backInStockMail({ ...person, quantity }, part);
     });
   }
 

@@ -1,4 +1,3 @@
-import { nameWithChoice } from '@switchyard/shared/families';
 import { randomBytes } from 'node:crypto';
 import {
   mostWaiting,
@@ -15,6 +14,7 @@ import type { DailyQuota } from '../../infrastructure/security/daily-quota.ts';
 import { soldQuantity } from './calls.ts';
 import type { CallsRepository } from './calls.repository.ts';
 import type { Teller } from './tell-waiting.ts';
+import { questionMail } from './waiting-question.mail.ts';
 import type { StoredWaiting, Waiter, WaitingRepository } from './waiting.repository.ts';
 
 /** How many mails a day may ask people to confirm. */
@@ -106,17 +106,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     const onSale = await parts.findMany(unmailed.map(({ part }) => part));
     for (const asked of unmailed) {
       const part = onSale.get(asked.part);
-      if (part) {
-        const { id, email: to, quantity, key, asked: time } = asked;
-        const template = {
-          kind: 'waiting-question',
-          partId: part._id,
-          name: nameWithChoice(part),
-          quantity,
-          key,
-        } as const;
-        await mail.queue([{ id: `waiting-question-${id}-${time}`, to, template }]);
-      }
+      if (part) await mail.queue([questionMail(asked, part)]);
       await waiting.markMailed(asked);
     }
   }

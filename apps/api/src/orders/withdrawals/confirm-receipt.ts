@@ -2,12 +2,14 @@ import { namedUnits } from '@switchyard/shared/bookings';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { numbersIn, orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
-import type { MailService, MailTemplate, NewMail } from '../../infrastructure/mail/mail.service.ts';
+import type { MailService, NewMail } from '../../infrastructure/mail/mail.service.ts';
 import { attempt } from '../../infrastructure/observability/attempt.ts';
 import type { Logger } from '../../infrastructure/observability/logger.ts';
 import { mostOfAnOrder } from './declare.ts';
 import { isInTime } from './period.ts';
 import { endOfPeriod } from './period-of-order.ts';
+import { withdrawalDeclared } from './withdrawal-declared.mail.ts';
+import { withdrawalReceipt } from './withdrawal-receipt.mail.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
 interface ReceiptNeeds {
@@ -15,22 +17,22 @@ interface ReceiptNeeds {
   bookings: Pick<BookingsRepository, 'find' | 'findByNumber'>;
   mail: Pick<MailService, 'queue' | 'seller'>;
   logger: Logger;
-  /** Notes on the order that somebody declared it whom nobody knows. */
+  /** Records on the order that somebody who was not signed in declared a withdrawal. */
   noteUnproved(order: string, withdrawal: StoredWithdrawal): Promise<unknown>;
   contactOf(account: string): Promise<{ email: string } | undefined>;
-  /** The account that has this e-mail now. */
-  accountWith(email: string): Promise<string | undefined>;
-  /** Whether an account was the last one to have this e-mail, and had it until it was deleted. */
+  /** The id of the account with this e-mail, if the e-mail is verified. */
+  holderOf(email: string): Promise<string | undefined>;
+  /** Whether an account had this e-mail until it was deleted, and was the last one to have it. */
   endedWith(email: string, account: string): Promise<boolean>;
   orderOfInvoice(number: number): Promise<string | undefined>;
 }
 
-/** A sweep has other work, and there is another one soon. */
+/** Keeps a sweep short; the next one takes the rest. */
 const mostPerSweep = 100;
 
 /**
- * Finds the orders of new withdrawals, and mails their buyers the receipt and the seller the news. Any number of
- * processes may run it at once: a mail has the id of its withdrawal, so it is sent once.
+ * Finds the orders of new withdrawals, mails the receipt to their buyers, and tells the seller. Any number of processes
+ * may run it at once: the mails' ids are derived from the withdrawal, so each is sent once.
  */
 export async function confirmReceipts(needs: ReceiptNeeds): Promise<void> {
   for (const withdrawal of await needs.withdrawals.listDue(mostPerSweep))
@@ -52,13 +54,13 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
 
 interface FoundOrder {
   order: StoredBooking;
-  /** Undefined if nobody knows an e-mail that is still its buyer's. */
+  /** The e-mail for the receipt. Undefined if no e-mail is known to be the buyer's still. */
   to: string | undefined;
 }
 
 /**
- * The paid order that a withdrawal names, if its e-mail is the order's. Of several such orders nobody knows which one
- * is meant.
+ * The paid order that a withdrawal names, if the withdrawal's e-mail is that order's. Undefined if several orders
+ * match.
  */
 async function findOrderOf(
   needs: ReceiptNeeds,
@@ -74,20 +76,23 @@ async function findOrderOf(
   return fitting.size === 1 ? [...fitting.values()][0] : undefined;
 }
 
-/** The e-mail of an order's account now. One that was deleted had its last e-mail until then: nobody has that since. */
+/**
+ * The current e-mail of the order's account. For a deleted account, the e-mail of the order, if the account had it to
+ * the end and nobody has verified it since.
+ */
 async function emailOfBuyer(
-  { contactOf, accountWith, endedWith }: ReceiptNeeds,
+  { contactOf, holderOf, endedWith }: ReceiptNeeds,
   { account, buyer }: StoredBooking,
 ): Promise<string | undefined> {
   const contact = await contactOf(account);
   if (contact) return contact.email;
-  const isTheirs = (await endedWith(buyer, account)) && (await accountWith(buyer)) === undefined;
+  const isTheirs = (await endedWith(buyer, account)) && (await holderOf(buyer)) === undefined;
   return isTheirs ? buyer : undefined;
 }
 
 /**
- * Buyers know the number and, from the payment page, the id; some copy the number of the invoice. A number may stand
- * among other words, because the e-mail decides.
+ * The orders that a text may mean. Buyers know an order's number and, from the payment page, its id; some copy the
+ * invoice's number. The number may be anywhere in the text: the e-mail decides whether the order is the right one.
  */
 async function listNamed(
   { bookings, orderOfInvoice }: ReceiptNeeds,
@@ -116,36 +121,28 @@ async function mailsOf(
     ...(lines && found && { lines: namedUnits(found.order.lines, lines) }),
   };
   const order = found?.order.id;
-  const news: MailTemplate = {
-    kind: 'withdrawal-declared',
-    ...said,
-    email,
-    orderNamed,
-    isLate,
-    isFound: found !== undefined,
-  };
-  const toSeller: NewMail = {
+  const toSeller = (isWithoutReceipt?: true): NewMail => ({
     id: `withdrawal-${id}-seller`,
     to: seller,
     ...(order && { order }),
-    template: news,
-  };
-  if (!found) return [toSeller];
-  if (found.to === undefined) return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
-  // Whoever knows number and e-mail can have the shop write to the buyer, so not without end.
+    template: withdrawalDeclared.about({
+      ...said,
+      email,
+      orderNamed,
+      isLate,
+      isFound: found !== undefined,
+      ...(isWithoutReceipt && { isWithoutReceipt }),
+    }),
+  });
+  if (!found) return [toSeller()];
+  if (found.to === undefined) return [toSeller(true)];
+  // Whoever knows the number and the e-mail can make the shop write to the buyer, so the number of mails is limited.
   const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
-  if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
-    return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
-  const number = found.order.number;
-  const receipt: MailTemplate = {
-    kind: 'withdrawal-receipt',
-    ...said,
-    orderId: found.order.id,
-    number: String(number),
-  };
-  const { account } = found.order;
+  if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id)) return [toSeller(true)];
+  const { account, number } = found.order;
+  const receipt = withdrawalReceipt.about({ ...said, orderId: found.order.id, number: String(number) });
   return [
     { id: `withdrawal-${id}`, to: found.to, account, order: found.order.id, template: receipt },
-    toSeller,
+    toSeller(),
   ];
 }

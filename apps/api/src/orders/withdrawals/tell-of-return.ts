@@ -4,8 +4,10 @@ import type { AuditEntry, AuditService } from '../../infrastructure/audit/audit.
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { ChangeNeeds, OrderChange } from '../bookings/change-order.ts';
-import type { MailService, MailTemplate, NewMail } from '../../infrastructure/mail/mail.service.ts';
+import type { MailService, NewMail } from '../../infrastructure/mail/mail.service.ts';
 import { endDeclaration } from './declare-units.ts';
+import { returnDeclared } from './return-declared.mail.ts';
+import { returnNews } from './return-news.mail.ts';
 import { isOpen } from './return-steps.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
@@ -89,14 +91,13 @@ async function mailsOf(
     ...(words !== undefined && withdrawal.bySignedIn && { words }),
   };
   const contact = await needs.contactOf(order.account);
-  const toBuyer: MailTemplate = {
-    kind: 'return-news',
+  const toBuyer = returnNews.about({
     orderId: order.id,
     state,
     ...facts,
     ...(state === 'refused' && refusal !== undefined && { refusal }),
     ...(state === 'accepted' && { sendTo: await needs.seller() }),
-  };
+  });
   const news: NewMail[] = [];
   // Of a deleted account nobody knows an e-mail: the one of its order may be somebody else's by now.
   if (contact)
@@ -112,7 +113,7 @@ async function mailsOf(
       id: `return-${id}-seller`,
       to: seller,
       order: order.id,
-      template: { kind: 'return-declared', name, email, ...facts },
+      template: returnDeclared.about({ name, email, ...facts }),
     });
   return news;
 }

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@switchyard/shared/contact';
 import type { DailyQuota } from '../../infrastructure/security/daily-quota.ts';
+import { contactMail } from './contact-message.mail.ts';
 import { type ContactDependencies, createInbox } from './inbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -13,12 +14,8 @@ export function createContactService(dependencies: ContactDependencies & { ofNet
 
   async function mailTheSeller(): Promise<void> {
     for (const found of await messages.listUnmailed(mostPerSweep)) {
-      const { id, email: from, subject, message, receivedAt } = found;
-      if (mail.seller) {
-        const template = { kind: 'contact-message', from, subject, message, receivedAt } as const;
-        await mail.queue([{ id: `message-${id}`, to: mail.seller, template }]);
-      }
-      await messages.markMailed(id);
+      if (mail.seller) await mail.queue([contactMail(found, mail.seller)]);
+      await messages.markMailed(found.id);
     }
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { MailService } from '../../infrastructure/mail/mail.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { ContactRepository, MessageAnswer, StoredMessage } from './contact.repository.ts';
+import { replyId, replyMail } from './message-reply.mail.ts';
 
 export interface ContactDependencies {
   messages: ContactRepository;
@@ -13,8 +14,6 @@ export interface ContactDependencies {
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
-
-const replyId = (messageId: string) => `message-reply-${messageId}`;
 
 /** What admins do with the messages from the contact form. */
 export function createInbox({ messages, mail, movedFrom, audit, clock }: ContactDependencies) {
@@ -70,13 +69,12 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
     /** Queues the mails of new replies. Without a mail server they wait. */
     async mailReplies(limit: number): Promise<void> {
       if (!mail.seller) return;
-      for (const { id, email, receivedAt, answer } of await messages.listUnmailedReplies(limit)) {
-        const reply = answer?.text ?? '';
-        const template = { kind: 'message-reply', receivedAt, reply } as const;
+      for (const message of await messages.listUnmailedReplies(limit)) {
+        const { id, email, receivedAt } = message;
         // Whoever had the e-mail then, and has another one now, is answered there. The old one may be somebody else's.
         const moved = await movedFrom(email, receivedAt);
-        const to = moved ? { to: moved.email, account: moved.id } : { to: email };
-        await mail.queue([{ id: replyId(id), ...to, template }]);
+        const reader = moved ? { to: moved.email, account: moved.id } : { to: email };
+        await mail.queue([replyMail(message, reader)]);
         await messages.markReplyMailed(id);
       }
     },

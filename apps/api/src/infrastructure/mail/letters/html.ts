@@ -15,13 +15,14 @@ import {
   Section,
   Text,
 } from 'react-email';
+import type { AnyMail } from './define-mail.ts';
 import { farewellTo } from './farewell.ts';
 import type { Block, Letter, Row as LetterRow, Shop } from './letter.ts';
 import { short } from './words.ts';
 
 /** A letter as HTML. React escapes every word of it. */
-export function toHtml(letter: Letter, shop: Shop): Promise<string> {
-  return render(h(Page, { letter, shop }));
+export function toHtml(letter: Letter, shop: Shop, to: AnyMail['to']): Promise<string> {
+  return render(h(Page, { letter, shop, to }));
 }
 
 /** The site's colours, in the light and in the dark. Mail programs want them inline, except for the dark ones. */
@@ -58,11 +59,13 @@ const small = { color: light('muted'), fontSize: '14px', lineHeight: '1.5', marg
 const line = { borderTop: `1px solid ${light('line')}` };
 
 function Page({
-  letter: { heading, preview, blocks, reader },
+  letter: { heading, preview, blocks },
   shop,
+  to,
 }: {
   letter: Letter;
   shop: Shop;
+  to: AnyMail['to'];
 }): ReactNode {
   return h(
     Html,
@@ -110,7 +113,7 @@ function Page({
         ),
         ...blocks.map((block, index) => h(Fragment, { key: index }, paint(block))),
         h(Hr, { className: 'line', style: { ...line, margin: '28px 0 16px' } }),
-        h(Text, { className: 'muted', style: small }, farewellTo(reader, shop)),
+        h(Text, { className: 'muted', style: small }, farewellTo(to, shop)),
       ),
     ),
   );

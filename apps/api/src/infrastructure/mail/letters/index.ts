@@ -1,6 +1,5 @@
-import type { MailTemplate } from '../mail.ts';
-import { compose } from './compose.ts';
-import { createLinks } from './links.ts';
+import type { MailKinds } from '../mail-kinds.ts';
+import type { MailTemplate } from './define-mail.ts';
 import { toText } from './text.ts';
 
 export interface WrittenMail {
@@ -14,16 +13,17 @@ export type WriteMail = ReturnType<typeof createWriter>;
 
 /**
  * Writes mails with links to this site. Loads what makes the HTML only when the first one is due.
+ * @param site the site's origin
  * @param nameNow what the shop is called at the moment
  */
-export function createWriter(siteOrigin: string, nameNow: () => Promise<string>) {
-  const links = createLinks(siteOrigin);
+export function createWriter(kinds: Pick<MailKinds, 'get'>, site: string, nameNow: () => Promise<string>) {
   return async (template: MailTemplate): Promise<WrittenMail> => {
-    const letter = compose(template, links);
+    const { write, to } = kinds.get(template.kind);
+    const letter = write(template, site);
     const { subject, replyTo } = letter;
     const { toHtml } = await import('./html.ts');
-    const shop = { name: await nameNow(), home: links.home };
-    const html = await toHtml(letter, shop);
-    return { subject, html, text: toText(letter, shop), ...(replyTo !== undefined && { replyTo }) };
+    const shop = { name: await nameNow(), home: site };
+    const html = await toHtml(letter, shop, to);
+    return { subject, html, text: toText(letter, shop, to), ...(replyTo !== undefined && { replyTo }) };
   };
 }

@@ -1,6 +1,3 @@
-import type { MailKind, TemplateOf } from '../mail.ts';
-import type { Links } from './links.ts';
-
 /** Who writes: the shop's name, as it is now, and its site. */
 export interface Shop {
   name: string;
@@ -14,8 +11,6 @@ export interface Letter {
   /** What an inbox shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Whom the last line, in small print, speaks to; the buyer by default. */
-  reader?: 'seller';
   /** Who gets the answer, if not the shop. */
   replyTo?: string;
 }
@@ -33,11 +28,3 @@ export interface Row {
   value: string;
   isTotal?: boolean;
 }
-
-/** What every kind of mail says, and a sample of it for the previews and the tests. */
-export type LetterTable = {
-  [Kind in MailKind]: {
-    write(template: TemplateOf<Kind>, links: Links): Letter;
-    sample: TemplateOf<Kind>;
-  };
-};

@@ -1,11 +1,12 @@
+import type { AnyMail } from './define-mail.ts';
 import { farewellTo } from './farewell.ts';
 import type { Block, Letter, Shop } from './letter.ts';
 
 /** A longer name has a line of its own, so that no row is wider than a phone. */
 const widestName = 40;
 
-export function toText({ heading, blocks, reader }: Letter, shop: Shop): string {
-  return [heading, ...blocks.map(blockText), `-- \n${farewellTo(reader, shop)}\n${shop.home}`]
+export function toText({ heading, blocks }: Letter, shop: Shop, to: AnyMail['to']): string {
+  return [heading, ...blocks.map(blockText), `-- \n${farewellTo(to, shop)}\n${shop.home}`]
     .join('\n\n')
     .concat('\n');
 }

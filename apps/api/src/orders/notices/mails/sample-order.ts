@@ -1,7 +1,6 @@
 import { usualCurrency } from '@switchyard/shared';
-import type { MailOrder } from '../mail.ts';
-
-export const someUnits = { partName: 'Oiled Linear Switch', quantity: 30 };
+import { someUnits } from '../../bookings/mail-words.ts';
+import type { MailOrder } from './order-facts.ts';
 
 const order: MailOrder = {
   id: '65f1c0ffee0ddba11c0ffee0',

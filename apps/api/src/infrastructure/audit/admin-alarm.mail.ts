@@ -1,0 +1,119 @@
+import { defineMail } from '../mail/letters/define-mail.ts';
+import { moment, short, unlinked } from '../mail/letters/words.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { AuditEntry } from './audit.service.ts';
+
+interface Alarm {
+  what: 'new-device' | 'new-admin' | 'orders-exported' | 'settings-changed';
+  /** An admin's e-mail, or `shop`. */
+  by: string;
+  /** Who became an admin. */
+  whom: string;
+  at: Date;
+  /** The IP address of the call. */
+  from?: string;
+  device?: string;
+}
+
+const said: Record<Alarm['what'], { subject: string; what: string }> = {
+  'new-device': {
+    subject: 'An admin signed in on a new device',
+    what: 'signed in on a device that the shop does not know',
+  },
+  'new-admin': { subject: 'There is a new admin', what: 'made somebody an admin' },
+  'orders-exported': {
+    subject: 'All orders were exported',
+    what: 'exported all orders, with names and addresses',
+  },
+  'settings-changed': { subject: 'The settings were changed', what: 'changed the settings of the shop' },
+};
+
+export const adminAlarm = defineMail<Alarm>({
+  kind: 'admin-alarm',
+  to: 'seller',
+  urgency: 'now',
+  write({ what, by, whom, at, from, device }, site) {
+    const { subject, what: act } = said[what];
+    return {
+      subject,
+      heading: subject,
+      preview: `${by}, ${moment(at)}`,
+      blocks: [
+        {
+          paragraph:
+            `${by} ${act}. If nobody of you did it, somebody has the password of that account: block it, and have its ` +
+            'owner set a new one.',
+        },
+        {
+          rows: [
+            { name: 'Admin', value: by },
+            ...(what === 'new-admin' ? [{ name: 'New admin', value: whom }] : []),
+            { name: 'Day and time', value: moment(at) },
+            ...(from === undefined ? [] : [{ name: 'IP address', value: from }]),
+            ...(device === undefined ? [] : [{ name: 'Browser', value: unlinked(short(device)) }]),
+          ],
+        },
+        { button: 'Open the accounts', href: `${site}/dashboard/users` },
+      ],
+    };
+  },
+  sample: {
+    what: 'new-device',
+    by: 'ann@example.com',
+    whom: 'ann@example.com',
+    at: new Date('2027-03-14T09:26:00Z'),
+    from: '203.0.113.7',
+    device: 'Firefox on Linux',
+  },
+});
+
+interface AlarmDependencies {
+  mail: Pick<MailService, 'queue' | 'seller'>;
+  listAdmins(): Promise<{ id: string; email: string }[]>;
+  /** Who sells, as the settings say it now. */
+  seller(): Promise<{ email: string }>;
+}
+
+/**
+ * Tells the other admins, else the seller, of what somebody with a stolen password would do first. The mail is queued
+ * before the act, so the act does not happen without it.
+ */
+export function createAlarm({ mail, listAdmins, seller }: AlarmDependencies) {
+  return async (entry: AuditEntry, at: Date, id: string): Promise<void> => {
+    const what = alarmOf(entry);
+    if (!what || !mail.seller) return;
+    const { by, from, whom, after } = entry;
+    const others = (await listAdmins()).filter(({ email }) => email !== by && email !== whom);
+    // The shop's first admins are made by its own settings, and there is nobody to tell.
+    if (others.length === 0 && by === 'shop') return;
+    const device = after?.['device'];
+    const template = adminAlarm.about({
+      what,
+      by,
+      whom,
+      at,
+      ...(from !== undefined && { from }),
+      ...(typeof device === 'string' && device !== '' && { device }),
+    });
+    const readers =
+      others.length > 0 ? others : [{ id: 'seller', email: (await seller()).email || mail.seller }];
+    await mail.queue(
+      readers.map((reader) => ({ id: `alarm-${id}-${reader.id}`, to: reader.email, template })),
+    );
+  };
+}
+
+function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined {
+  switch (action) {
+    case 'admin-signed-in':
+      return after?.['isNew'] === true ? 'new-device' : undefined;
+    case 'admin-made':
+      return 'new-admin';
+    case 'orders-exported':
+      return whom === 'all' && !after ? 'orders-exported' : undefined;
+    case 'settings-changed':
+      return 'settings-changed';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+import type { AnyMail } from '../infrastructure/mail/letters/define-mail.ts';
+import { contactMessage } from './contact/contact-message.mail.ts';
+import { messageReply } from './contact/message-reply.mail.ts';
+import { emailChanged } from './users/email-changed.mail.ts';
+
+export const peopleMails: readonly AnyMail[] = [contactMessage, messageReply, emailChanged];
