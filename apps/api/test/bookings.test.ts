@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { clearDelivery } from './support/clear-delivery.ts';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
@@ -133,7 +134,7 @@ describe('POST /booking', () => {
     const { email, token } = await newBuyer(shop());
     const placed = await post(token, { ...buildOrder(part, email, 4), address: home, total: 6.35 });
     expect(placed.body.booking).toMatchObject({ price: 0.4, total: 6.35 });
-    await shop().db.collection('deliveryTables').deleteMany({});
+    await clearDelivery(shop());
     const free = await shop().api.get(`/delivery/quote?part=${part._id}&quantity=4&country=US`);
     expect(free.body).toMatchObject({ status: 400, code: 'amount_too_small' });
   });
@@ -192,7 +193,7 @@ describe('POST /booking', () => {
       code: 'idempotency_key_reused',
       success: true,
     });
-    // The fields may come in any order.
+    // The order of the fields does not matter.
     const again = await post(token, Object.fromEntries(Object.entries(order).toReversed()), key);
     expect(again.body.insertedId).toBe(placed.body.insertedId);
   });
@@ -202,7 +203,7 @@ it('GET /booking lists the caller’s orders, newest first, and nobody else’s'
   const part = await addPart(shop());
   const { email, token } = await newBuyer(shop());
   const placed: string[] = [];
-  // Ids made from keys have no order of their own.
+  // Orders placed with an idempotency key have random ids, which do not reveal their sequence.
   for (let count = 0; count < 4; count += 1)
     placed.unshift((await post(token, buildOrder(part, email))).body.insertedId);
   const list = (as: string, query = '') => shop().as(as).get(`/booking${query}`);

@@ -1,5 +1,6 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Cart, CartLine } from '@switchyard/shared/carts';
+import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
@@ -11,7 +12,10 @@ import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, buildOrder, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
-/** Two more processes of the same shop. The second allows two unpaid orders, and a test can hold its writes. */
+/**
+ * Two more processes of the same shop, both with a database in which a test can suspend writes. The second
+ * allows two unpaid orders.
+ */
 let other: Shop;
 let mortal: Shop;
 let otherDatabase: ReturnType<typeof createMortalDatabase>;
@@ -28,7 +32,7 @@ afterAll(() => Promise.all([other.stop(), mortal.stop()]));
 const minute = 60_000;
 const provider = () => createProvider(shop().sandbox);
 
-/** A buyer with a cart of these parts, and the parts. */
+/** A buyer with a cart of these parts. */
 async function buyerWith(...wanted: readonly { stock?: number; price?: number; quantity: number }[]) {
   const buyer = await newBuyer(shop());
   const as = bearer(buyer.token);
@@ -52,8 +56,8 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
     cart,
     put,
     lineOf,
-    /** Places the lines of a version of the cart; the cart of now by default. */
-    async place({ version, lines, key = crypto.randomUUID(), at = shop() }: Placing = {}) {
+    /** Places the cart's lines of one version; by default, of the current version. */
+    async place({ version, lines, key = crypto.randomUUID(), at = shop(), address = home }: Placing = {}) {
       const now = await cart();
       return at.api
         .post('/booking')
@@ -61,7 +65,7 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
         .set('Idempotency-Key', key)
         .send({
           buyer: buyer.email,
-          address: home,
+          address,
           lines: (lines ?? now.lines).map(({ partId, quantity }) => ({ partId, quantity })),
           cartVersion: version ?? now.version,
         });
@@ -99,11 +103,22 @@ async function accountOf({ email }: { email: string }) {
   return { id: account._id };
 }
 
+/** As if a process had died after it used up the cart for an order. */
+async function cutShort(buyer: { email: string }) {
+  const { id } = await accountOf(buyer);
+  const carts = shop().db.collection('carts');
+  const cart = await carts.findOne({ _id: id });
+  const use = { booking: new ObjectId(), version: Number(cart?.['version']), at: shop().clock.now() };
+  await carts.updateOne({ _id: id }, { $set: { open: use }, $inc: { version: 1 } });
+  return use;
+}
+
 interface Placing {
   version?: number;
   lines?: readonly CartLine[];
   key?: string;
   at?: Shop;
+  address?: Address;
 }
 
 describe('two tabs with the same cart', () => {
@@ -150,6 +165,69 @@ describe('two tabs with the same cart', () => {
     await buyer.put(2);
     expect((await buyer.place()).status).toBe(200);
     expect(await buyer.available()).toEqual([1]);
+  });
+
+  it.each([
+    ['before it sets units aside', 'parts', 'findOneAndUpdate'],
+    ['before it is stored', 'bookings', 'insertOne'],
+  ] as const)(
+    'place one order if the first one’s call stops %s: the second one’s stores it',
+    async (_, collection, method) => {
+      const buyer = await buyerWith({ quantity: 2 }, { quantity: 1 });
+      const { version, lines } = await buyer.cart();
+      const { asleep, wake } = database.sleepAt(collection, method);
+      const first = buyer.place({ version, lines, at: mortal });
+      await asleep;
+      const second = await buyer.place({ version, lines });
+      expect(second.body.code).toBe('cart_already_ordered');
+      const { booking } = second.body.parameters;
+      expect(await buyer.orders()).toMatchObject([{ _id: booking, status: 'held', quantity: 3 }]);
+      wake();
+      expect((await first).body).toMatchObject({ insertedId: booking });
+      expect(await buyer.available()).toEqual([3, 4]);
+      expect(await buyer.faults()).toEqual([]);
+    },
+  );
+
+  it('are each told of the order that goes where the other one has said', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const key = crypto.randomUUID();
+    const { asleep, wake } = database.sleepAt('bookings', 'insertOne');
+    const first = buyer.place({ version, lines, key, at: mortal });
+    await asleep;
+    const second = await buyer.place({ version, lines, address: { ...home, city: 'Elsewhere' } });
+    const { booking } = second.body.parameters;
+    wake();
+    const told = { code: 'cart_already_ordered', parameters: { booking } };
+    expect((await first).body).toMatchObject(told);
+    expect((await buyer.place({ version, lines, key })).body).toMatchObject(told);
+    expect(await buyer.orders()).toMatchObject([{ _id: booking, address: { city: 'Elsewhere' } }]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('place one order if the first one’s process dies', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const { booking } = await cutShort(buyer);
+    const { body } = await buyer.place({ version, lines });
+    expect(body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: { booking: booking.toHexString() },
+    });
+    expect(await buyer.orders()).toMatchObject([{ _id: booking.toHexString(), status: 'held' }]);
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('place no order that either refuses', async () => {
+    const buyer = await buyerWith({ stock: 1, quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const answers = await Promise.all([shop(), other].map((at) => buyer.place({ version, lines, at })));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('quantity_unavailable'));
+    expect(await buyer.orders()).toEqual([]);
+    expect(await buyer.available()).toEqual([1]);
+    expect(await buyer.cart()).not.toHaveProperty('open');
   });
 
   it('find the order again by the key of a call whose answer was lost', async () => {
@@ -202,7 +280,7 @@ describe('a cart whose order is not paid', () => {
     const quoted = await buyer.quote();
     expect(quoted.lines).toMatchObject([{ available: 1, held: 1, price: 10, unit: 10 }]);
     expect(quoted.lines[0]).not.toHaveProperty('fault');
-    // To others the part is gone.
+    // To everyone else, the part is sold out.
     const { body } = await shop()
       .api.post('/cart/quote')
       .send({ lines: [buyer.lineOf(0, 1)] });
@@ -234,7 +312,7 @@ describe('a cart whose order is not paid', () => {
     await buyer.put(1, 1);
     const second = (await buyer.place()).body.booking;
     expect(second).toMatchObject({ status: 'held', bill: { goods: 148.99 } });
-    // It keeps its place in time, so that nobody holds units for ever by placing again.
+    // The new order keeps the first one's expiry, so that nobody can hold units forever by placing again.
     expect(second.holdExpiresAt).toBe(first.holdExpiresAt);
     expect(await buyer.available()).toEqual([0, 2]);
     expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
@@ -341,7 +419,7 @@ describe('a cart whose order is not paid', () => {
       parameters: { booking: first._id },
     });
     expect(await buyer.orders()).toMatchObject([{ _id: first._id, paid: true }]);
-    // Its lines leave the cart although nothing has followed the payment up yet.
+    // The lines leave the cart even before a sweep has completed the payment.
     expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
     await shop().app.sweep();
     expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
@@ -432,20 +510,36 @@ describe('a cart whose order is not paid', () => {
     expect(claims).toHaveLength(1);
   });
 
-  it('is not waited for long, if a call that placed it was cut short long ago', async () => {
+  it('is placed anew at once if the call that placed an earlier version was cut short', async () => {
     const buyer = await buyerWith({ quantity: 2 });
-    const { version } = await buyer.cart();
-    const claim = { booking: new ObjectId(), version, at: shop().clock.now() };
-    const { id } = await accountOf(buyer);
-    await shop()
-      .db.collection('carts')
-      .updateOne({ _id: id }, { $set: { open: claim }, $inc: { version: 1 } });
-    shop().clock.forward(3 * minute);
+    const { booking } = await cutShort(buyer);
     const placed = await buyer.place();
     expect(placed.body.booking).toMatchObject({ status: 'held' });
-    expect(await shop().db.collection('bookings').findOne({ _id: claim.booking })).toMatchObject({
+    expect(await shop().db.collection('bookings').findOne({ _id: booking })).toMatchObject({
       status: 'abandoned',
     });
+  });
+
+  it('is placed as one order if the call that placed an earlier version stores its order meanwhile', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const stores = otherDatabase.sleepAt('bookings', 'insertOne');
+    const first = buyer.place({ at: other });
+    await stores.asleep;
+    // The first write of the second call is to stop the first one's order.
+    const stops = database.sleepAt('bookings', 'insertOne');
+    const second = buyer.place({ at: mortal });
+    await stops.asleep;
+    stores.wake();
+    const former = (await first).body.insertedId;
+    stops.wake();
+    const { body } = await second;
+    expect(body.booking).toMatchObject({ status: 'held' });
+    expect(await buyer.orders()).toMatchObject([{ _id: body.insertedId }]);
+    expect((await shop().as(buyer.token).get(`/booking/${former}`)).body).toMatchObject({
+      replacedBy: body.insertedId,
+    });
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.faults()).toEqual([]);
   });
 
   it('lists the order that it was placed as before, if money came for that one and went back', async () => {
@@ -453,7 +547,7 @@ describe('a cart whose order is not paid', () => {
     const first = (await buyer.place()).body.booking;
     const started = await shop().as(buyer.token).post('/create-payment-intent').send({ booking: first._id });
     const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
-    // A crash undid what the shop knew of the payment, so nothing stops it.
+    // Simulate a crash that lost the payment's id, so that the shop cannot cancel the payment.
     await shop()
       .db.collection('bookings')
       .updateOne({ _id: new ObjectId(String(first._id)) }, { $unset: { intentId: '' } });

@@ -2,6 +2,7 @@ import type { VersionedTable } from '@switchyard/shared/delivery';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../src/orders/delivery/check-address.ts';
 import { readCountryRules } from '../src/orders/delivery/country-rules.ts';
+import { clearDelivery } from './support/clear-delivery.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
 import { addPart, buildOrder, signInAdmin, useShop, type Api } from './support/shop.ts';
@@ -10,7 +11,7 @@ const shop = useShop();
 let admin: Api;
 
 beforeEach(async () => {
-  await shop().db.collection('deliveryTables').deleteMany({});
+  await clearDelivery(shop());
   admin = shop().as(await signInAdmin(shop()));
 });
 
@@ -363,7 +364,7 @@ describe('an order without an address', () => {
       ),
     ]);
     expect(reported.body).toMatchObject({ code: 'payment_mismatch' });
-    // Its two units have no weight, so they count as a kilogram.
+    // The order's two units have no weight, so they count as one kilogram.
     expect(await second.read()).toMatchObject({ status: 'held', delivery: 9.5 });
     await first.report(first.intentId);
     expect(await first.faults()).toEqual([]);

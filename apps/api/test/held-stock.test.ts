@@ -9,7 +9,7 @@ import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readStock } from './support/invariants.ts';
 import { createProvider, type TestCard } from './support/provider.ts';
 
-// The limits of production: nobody sets others for a shop that sells to people.
+// The default limits of production.
 const environment = {
   TRUST_PROXY: '1',
   MAX_UNPAID_ORDERS: '10',
@@ -21,7 +21,7 @@ const environment = {
   NEW_BUYER_TOTAL_STOCK_PERCENT: '60',
 };
 const shop = useShop(environment);
-/** Another process of the same shop. */
+/** A second process of the same shop. */
 let other: Shop;
 beforeAll(async () => {
   other = await startShop({ ...environment, STRIPE_API_URL: shop().sandbox.origin }, shop().db);
@@ -33,7 +33,7 @@ const day = 24 * 60 * minute;
 
 const buyers = (count: number) => createAccounts(shop().db, count);
 
-/** Accounts whose e-mail nobody has verified. */
+/** Accounts with unverified e-mails. */
 async function unverified(count: number): Promise<Account[]> {
   const accounts = await buyers(count);
   const emails = accounts.map(({ email }) => email);
@@ -49,7 +49,7 @@ async function one(accounts: Promise<Account[]>): Promise<Account> {
   return account;
 }
 
-/** A paid order of an account, as if it had been paid so many days ago. */
+/** A paid order of an account, backdated by this many days. */
 async function paidLongAgo(days = 15, card?: TestCard) {
   const order = await paidOrder(shop(), card ? { card } : {});
   const at = new Date(shop().clock.now().getTime() - days * day);
@@ -66,7 +66,7 @@ async function paidLongAgo(days = 15, card?: TestCard) {
 const customer = async () => (await paidLongAgo()).buyer;
 
 let networks = 0;
-/** An IP address in a network of its own. */
+/** An IP address in a new network. */
 const elsewhere = () => `10.${(networks += 1)}.0.1`;
 
 const place = (buyer: Account, part: Part, quantity: number, from = elsewhere(), at = shop()) =>
@@ -83,7 +83,7 @@ const placeAll = (buyer: Account, parts: Part[], quantity: number, from = elsewh
     .set('X-Forwarded-For', from)
     .send({ buyer: buyer.email, lines: parts.map(({ _id: partId }) => ({ partId, quantity })) });
 
-/** Places a cart of one part. Placing it again replaces the former order. */
+/** Places a cart with one part. Placing again replaces the former order. */
 async function placeCart({ token, email: buyer }: Account, part: Part, quantity: number, from = elsewhere()) {
   const lines = [{ partId: part._id, quantity }];
   const version = async () => (await shop().as(token).get('/cart')).body.version;
@@ -101,7 +101,7 @@ const held = async (part: Part) => (await readStock(shop().db, part._id)).held;
 const faults = (part: Part) => findFaults(shop().db, createProvider(shop().sandbox), part._id);
 const minutesHeld = ({ holdExpiresAt, createdAt }: Booking) =>
   Math.round((Date.parse(holdExpiresAt) - Date.parse(createdAt)) / minute);
-/** For how many minutes the units of orders are set aside, or why they were refused. */
+/** For each order, the minutes for which its units are held, or the code of the refusal. */
 const outcomes = (answers: { body: { booking?: Booking; code?: string } }[]) =>
   answers.map(({ body: { booking, code } }) => (booking ? minutesHeld(booking) : code));
 
@@ -113,7 +113,8 @@ describe('buyers who have paid nothing yet', () => {
     const answers = await Promise.all(
       crowd.map((buyer, index) => place(buyer, part, 10, office, index % 2 ? shop() : other)),
     );
-    // Half of the part from one network for the usual time, then four fifths of it for ten minutes.
+    // From one network, half of the part may be held for the usual time, and up to four fifths for ten
+    // minutes.
     expect(outcomes(answers).toSorted()).toEqual([
       ...Array<number>(3).fill(10),
       ...Array<number>(5).fill(60),
@@ -150,7 +151,7 @@ describe('buyers who have paid nothing yet', () => {
     const [attacker, honest, thrifty] = await buyers(3);
     if (!attacker || !honest || !thrifty) throw new Error('no accounts were created');
     const office = elsewhere();
-    // The whole catalogue in one order: as many units of each as it can have.
+    // One order for the whole catalogue: as many units of each part as possible.
     const refused = await placeAll(attacker, [ten, forty], 10, office);
     expect(refused.body).toMatchObject({
       code: 'mostly_set_aside',
@@ -236,7 +237,7 @@ describe('buyers who have paid nothing yet', () => {
     const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
     const first = await placeCart(buyer, part, 5);
     shop().clock.forward(9 * minute);
-    // One unit alone would be within the limits. It is one of those that were set aside beyond them.
+    // One unit alone would be within the limits, but it is one of the five that were held beyond them.
     expect(outcomes([first, await placeCart(buyer, part, 1)])).toEqual([10, 10]);
     expect(await held(part)).toBe(1);
   });
@@ -291,7 +292,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('keep the order beyond the limits if most of another part of the next one is set aside', async () => {
     const buyer = await one(buyers(1));
-    // Orders take their parts in the order of the ids: that of the former order comes first.
+    // Holds are taken in the order of the part ids, so the former order's part comes first.
     const own = await addPart(shop(), { availableQuantity: 10 });
     const wanted = await addPart(shop(), { availableQuantity: 10 });
     const first = (await place(buyer, own, 6)).body.booking;
@@ -392,6 +393,25 @@ describe('who has paid', () => {
     await failed.deliverEvents();
     expect((await failed.read()).refunds).toMatchObject([{ state: 'failed' }]);
     expect(await outcome(failed)).toBe(60);
+  });
+
+  it('is one whose late payment went back, or about whose payment a bank only asked', async () => {
+    const part = await addPart(shop(), { availableQuantity: 10_000, price: 1 });
+    const { buyer, id } = await paidLongAgo();
+    const at = new Date();
+    const late = {
+      id: 'late-pi_2',
+      transactionId: 'pi_2',
+      amountMinor: 100,
+      at,
+      by: 'shop',
+      refundId: 're_2',
+    };
+    const inquiry = { id: 'dp_1', amountMinor: 100, status: 'closed', reason: 'general', at };
+    await shop()
+      .db.collection('bookings')
+      .updateOne({ _id: new ObjectId(id) }, { $set: { refunds: [late], disputes: [inquiry] } });
+    expect(outcomes([await place(buyer, part, 301)])).toEqual([60]);
   });
 });
 

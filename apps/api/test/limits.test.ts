@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { BSON } from 'mongodb';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   accountId,
   accessToken,
@@ -153,7 +153,6 @@ describe('rate limits', () => {
     onTestFinished(async () => {
       await stop();
       firebase.close();
-      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
     });
     const enter = (count: number) =>
       api

@@ -4,9 +4,10 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, findStockFaults, readOrders, readStock } from './support/invariants.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
-import { addPart, payByCard, startPayment, startShop, useShop } from './support/shop.ts';
+import { addPart, buildOrder, payByCard, startPayment, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -105,7 +106,7 @@ describe('an order of several parts', () => {
     const parts = await addParts({}, {});
     const buyer = await newBuyer(shop());
     const { body } = await place(buyer, { lines: parts.map((part) => lineOf(part, 2)) });
-    // As a crash after the order's end and the first part leaves it.
+    // The state after a crash: the order was cancelled, and only the first part's units were released.
     const _id = new ObjectId(String(body.insertedId));
     const ended = { status: 'cancelled', stockSettled: false };
     const [line] = body.booking.lines;
@@ -116,18 +117,35 @@ describe('an order of several parts', () => {
       .db.collection<{ holds: object[] }>('parts')
       .updateOne(
         { _id: new ObjectId(String(line.partId)) },
-        { $inc: { availableQuantity: 2 }, $set: { holds: [] } },
+        { $inc: { availableQuantity: 2, heldQuantity: -2 }, $set: { holds: [] } },
       );
     await shop().app.sweep();
     expect(await Promise.all(parts.map(heldOf))).toEqual([0, 0]);
     expect(await findStockFaults(shop().db)).toEqual([]);
   });
 
+  it('has its held units counted again if a program changed them past the database’s rule', async () => {
+    const { token, email } = await newBuyer(shop());
+    const part = await addPart(shop(), { availableQuantity: 5 });
+    await shop()
+      .as(token)
+      .post('/booking')
+      .send(buildOrder(part, email, 2))
+      .expect(200);
+    const parts = shop().db.collection('parts');
+    const _id = new ObjectId(part._id);
+    await parts.updateOne({ _id }, { $set: { heldQuantity: 9 } }, { bypassDocumentValidation: true });
+    expect(await findStockFaults(shop().db)).toHaveLength(1);
+    await shop().app.sweep();
+    expect(await findStockFaults(shop().db)).toEqual([]);
+    expect((await parts.findOne({ _id }))?.['heldQuantity']).toBe(2);
+  });
+
   it('keeps its units sold if its money went back before a crash let them be counted as sold', async () => {
     const parts = await addParts({}, {});
     const buyer = await newBuyer(shop());
     const { body } = await place(buyer, { lines: parts.map((part) => lineOf(part, 2)) });
-    // As a crash after the payment and a refund in the provider's dashboard leave it.
+    // The state after a payment, a crash, and a refund in the provider's dashboard.
     const _id = new ObjectId(String(body.insertedId));
     const refunded = { status: 'refunded', transactionId: `pi_${body.insertedId}`, stockSettled: false };
     await shop().db.collection('bookings').updateOne({ _id }, { $set: refunded });
@@ -253,7 +271,8 @@ describe('the last units of two parts', () => {
     );
     const key = crypto.randomUUID();
     const order = { lines: [lineOf(first), lineOf(second, 10)] };
-    // Only the holds themselves know how much a new buyer may hold.
+    // The limit on what a new buyer may hold is checked only as each hold is taken, so the second line can
+    // still fail.
     const refused = await place(buyer, order, key, limited);
     await limited.stop();
     expect(refused.body).toMatchObject({ code: 'mostly_set_aside', issues: [{ path: 'body.lines.1' }] });
@@ -263,6 +282,28 @@ describe('the last units of two parts', () => {
     expect((await place(buyer, order, key)).body.insertedId).toBe(placed.body.insertedId);
     expect(await readOrders(shop().db, first._id)).toHaveLength(1);
     expect([await faults(first), await faults(second)]).toEqual([[], []]);
+  });
+
+  it.each([0, 1, 2])('are all given back if part %i of three costs more as they are held', async (nth) => {
+    const facts = { price: 10, availableQuantity: 100 };
+    const parts = await addParts(facts, facts, facts);
+    parts.sort((one, other) => (one._id < other._id ? -1 : 1));
+    const [buyer] = await twoBuyers();
+    const database = createMortalDatabase(shop().db);
+    const slow = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, database.db);
+    const [key, order] = [crypto.randomUUID(), { lines: parts.map((part) => lineOf(part)) }];
+    const { asleep, wake } = database.sleepAt('parts', 'bulkWrite');
+    const late = place(buyer, order, key, slow).then((answer) => answer);
+    await asleep;
+    await shop()
+      .db.collection('parts')
+      .updateOne({ _id: new ObjectId(parts[nth]?._id) }, { $set: { priceMinor: 1500 } });
+    wake();
+    expect((await late).body).toMatchObject({ code: 'part_price_changed' });
+    await slow.stop();
+    expect(await Promise.all(parts.map(heldOf))).toEqual([0, 0, 0]);
+    expect((await place(buyer, order, key)).status).toBe(200);
+    expect((await Promise.all(parts.map(faults))).flat()).toEqual([]);
   });
 
   it('are one order, however often it is sent at one moment', async () => {

@@ -1,6 +1,7 @@
 import type { Part, PriceBreak } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearDelivery } from './support/clear-delivery.ts';
 import { asAdmin, home, newBuyer, paidOrder } from './support/orders.ts';
 import { addPart, buildNewPart, useShop } from './support/shop.ts';
 
@@ -23,7 +24,7 @@ async function place(order: object) {
     .send({ buyer: email, ...order });
 }
 
-/** An order in both forms, each of which names what its buyer was shown. */
+/** The ways to order a part. Each states some of the prices that the buyer was shown. */
 const forms = [
   [
     'one part',
@@ -98,7 +99,7 @@ describe('an order with quantity breaks that names its total', () => {
       .send({ version: 0, home: 'US', addressRequired: true, groups, taxes: [] })
       .expect(200);
   });
-  afterAll(() => shop().db.collection('deliveryTables').deleteMany({}));
+  afterAll(() => clearDelivery(shop()));
 
   it.each([
     ['goods at the price per unit and free delivery', 10, 76, 72],

@@ -67,14 +67,14 @@ interface OrdersNeeds extends Pick<
   parts: PartsService;
   search: SearchService;
   stock: StockService;
-  /** The units of a part, as those who wait for it are told. */
+  /** The number of a part's units, as the mails to those who wait for it state it. */
   stockOf: TellerNeeds['stockOf'];
   emailsOf: TellerNeeds['emailsOf'];
-  /** Which deleted account had an e-mail last. */
+  /** Whether a deleted account was the last one with an e-mail. */
   endedWith: NeedsOf<typeof createWithdrawalsService>['endedWith'];
-  /** The account that has an e-mail and proved it. */
+  /** The account that has this e-mail, if the e-mail is verified. */
   holderOf: NeedsOf<typeof createWaitingService>['holderOf'];
-  /** Who sells, as papers name it. */
+  /** The seller as papers name it. */
   seller: NeedsOf<typeof createPapersService>['seller'];
   mail: MailService;
   audit: AuditService;
@@ -83,10 +83,10 @@ interface OrdersNeeds extends Pick<
   logger: Logger;
 }
 
-/** From the cart to what comes back: everything that an order goes through. */
+/** Assembles everything that an order goes through, from the cart to the return. */
 export function createOrders(needs: OrdersNeeds) {
   const { db, repositories, parts, seller, mail, audit, config, clock, logger } = needs;
-  const { contactOf, accountWith, endedWith } = needs;
+  const { contactOf, holderOf, endedWith } = needs;
   const { bookings: orders, withdrawals } = repositories;
   const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
   const pricing = createPricingService({ delivery, parts });
@@ -103,7 +103,7 @@ export function createOrders(needs: OrdersNeeds) {
     bookings: orders,
     followed: (done: Promise<OrderChange>) => bookings.shop.followed(done),
     contactOf,
-    accountWith,
+    holderOf,
     endedWith,
     seller,
     mail,
@@ -126,7 +126,7 @@ export function createOrders(needs: OrdersNeeds) {
     exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
   });
   const { waiting, waitingCalls: calls } = repositories;
-  const { stockOf, emailsOf, holderOf } = needs;
+  const { stockOf, emailsOf } = needs;
   return {
     bookings,
     carts,
@@ -147,7 +147,7 @@ export function createOrders(needs: OrdersNeeds) {
       ...returns,
       refund: bookings.refund,
       dueFor: bookings.dueFor,
-      // As many as messages from the contact form: they cost the seller as much.
+      // The same limit as for messages from the contact form: both cost the seller the same attention.
       mailedOfNetwork: createDailyCount(
         db,
         'mailed withdrawals of a network',
@@ -159,10 +159,10 @@ export function createOrders(needs: OrdersNeeds) {
   };
 }
 
-/** How many mails a day may ask one e-mail to confirm. */
+/** How many mails per day may ask one e-mail for confirmation. */
 const mostAsksOfEmail = 5;
 
-/** Somebody who is not logged in has the shop write to an e-mail, which may be anybody’s. */
+/** Limits for people who are not logged in: they can make the shop write to an e-mail that may be anybody's. */
 function createWaitingQuotas(
   db: Db,
   { waitingMailsPerDay }: Pick<Config, 'waitingMailsPerDay'>,

@@ -1,19 +1,23 @@
 import { stockOfPart, sum, type StoredOrder, type StoredPart, type StoredUnits } from './stored-books.ts';
 
-/** A part's units are available, held or sold, and none is lost. */
+/** Checks that a part's units add up to those stocked, and that those counted as held are those of its holds. */
 export function equationFaults(part: StoredPart): string[] {
   const { available, held, sold, stocked } = stockOfPart(part);
-  const holds = available + held + sold === stocked && Math.min(available, held, sold) >= 0;
-  return holds
+  const { heldQuantity = 0 } = part;
+  if (heldQuantity !== held) return [`${part.name}: ${heldQuantity} counted as held, ${held} in holds`];
+  const isWhole = available + held + sold === stocked && Math.min(available, held, sold) >= 0;
+  return isWhole
     ? []
     : [`${part.name}: ${available} available + ${held} held + ${sold} sold, stocked ${stocked}`];
 }
 
-/** The line of an order that is about a part. */
+/** The line of an order for a part. */
 const lineOf = ({ lines }: StoredOrder, part: StoredPart) =>
   lines.find(({ partId }) => partId.equals(part._id));
 
-/** The units of a part that an order sold and that no refund or lost dispute put back in stock. */
+/**
+ * Number of units of a part that an order sold, minus those that refunds or a lost dispute put back in stock.
+ */
 function soldUnits(order: StoredOrder, part: StoredPart): number {
   const line = lineOf(order, part);
   if (order.transactionId === undefined || !line) return 0;
@@ -21,7 +25,9 @@ function soldUnits(order: StoredOrder, part: StoredPart): number {
   return line.quantity - sum(back.filter(({ n }) => n === line.n));
 }
 
-/** Every hold belongs to an open order, every open order has its hold, and the units sold are those paid for. */
+/**
+ * Checks that every hold belongs to an open order and vice versa, and that the units sold are those paid for.
+ */
 export function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
   const orders = everyOrder.filter((order) => lineOf(order, part));
   const open = orders.filter(({ status }) => status === 'held');
@@ -42,7 +48,10 @@ export function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string
   ];
 }
 
-/** How the hold of an order in this state ended, where it is not by the state itself. */
+/**
+ * For an order in this state, the states to which its hold may have ended. For a state not listed, only that
+ * state itself.
+ */
 const endsOf: Record<string, string[]> = {
   packed: ['paid'],
   shipped: ['paid'],
@@ -51,7 +60,7 @@ const endsOf: Record<string, string[]> = {
   'charged-back': ['paid'],
 };
 
-/** An order ended at most once, its ledger agrees, and no work is left for it. */
+/** Checks that an order ended at most once, that its ledger agrees, and that no work on it is pending. */
 export function orderFaults({
   _id,
   status,
@@ -78,8 +87,8 @@ export function orderFaults({
 }
 
 /**
- * No line has more units in parcels, refunds or back in stock than were ordered. A shipped order has nothing left to
- * send, and each parcel has its entry in the ledger.
+ * Checks that no line has more units in parcels, refunds or back in stock than were ordered, that a shipped
+ * order has nothing left to send, and that each parcel has its entry in the ledger.
  */
 export function unitFaults({
   _id,
@@ -105,7 +114,7 @@ export function unitFaults({
         ...(Math.max(count(sent), count(refunded), count(back)) > quantity
           ? [`line ${n} of order ${_id} has more units in parcels, refunds or stock than were ordered`]
           : []),
-        // A refund that failed after it ended the sending leaves trouble, not a parcel.
+        // If a refund completed the shipping and failed later, the order is in trouble, but no parcel is due.
         ...(isLeft && status === 'shipped' && parcels.length > 0 && refunds.every(({ failedAt }) => !failedAt)
           ? [`order ${_id} is shipped, and units of line ${n} are not`]
           : []),

@@ -13,10 +13,17 @@ async function newAccount({ db }: Pick<Shop, 'db'>, role?: 'admin'): Promise<Acc
 }
 
 export const newBuyer = (shop: Pick<Shop, 'db'>) => newAccount(shop);
-/** An admin made for this test. */
+/** Creates an admin account for this test. */
 export const newAdmin = (shop: Pick<Shop, 'db'>) => newAccount(shop, 'admin');
-/** Calls as an admin made for this test. */
-export const asAdmin = async (shop: Shop) => shop.as((await newAdmin(shop)).token);
+
+const admins = new WeakMap<Shop, Promise<Account>>();
+
+/** Calls as an admin of this shop, always the same one. */
+export async function asAdmin(shop: Shop) {
+  const admin = admins.get(shop) ?? newAdmin(shop);
+  admins.set(shop, admin);
+  return shop.as((await admin).token);
+}
 
 export interface OrderFacts {
   buyer?: Account;
@@ -44,7 +51,7 @@ export const parcel = {
 
 export type TestOrder = Awaited<ReturnType<typeof openOrder>>;
 
-/** An unpaid order of two of ten units, and everything its buyer can do with it. */
+/** An unpaid order of two units out of ten, with everything that its buyer can do to it. */
 export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const { price = 19.99, quantity = 2 } = facts;
   const buyer = facts.buyer ?? (await newBuyer(shop));
@@ -54,14 +61,13 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const path = `/booking/${booking._id}`;
   const provider = createProvider(shop.sandbox);
   const start = () => as.post('/create-payment-intent').send({ booking: booking._id });
-  let refunder: ReturnType<typeof asAdmin> | undefined;
   return {
     id: booking._id,
     buyer,
     part,
     booking,
     start,
-    /** Starts the payment and answers the intent's id. */
+    /** Starts the payment. @returns the id of the payment intent */
     async intent(): Promise<string> {
       const { body } = await start();
       if (!body.clientSecret) throw new Error(`the payment did not start: ${JSON.stringify(body)}`);
@@ -70,16 +76,19 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
     report: (transactionId: string) => as.patch(path).send({ order: booking._id, transactionId }),
     cancel: () => as.delete(path),
     cancelPaid: () => as.post(`${path}/cancellation`),
-    /** What an admin does with it. */
+    /** Advances the order as an admin. */
     async fulfil(step: 'packed' | 'shipped' | 'delivered') {
       const admin = await asAdmin(shop);
       if (step === 'packed') return admin.post('/orders/packed').send({ orders: [booking._id] });
       if (step === 'shipped') return admin.post(`${path}/shipment`).send(parcel);
       return admin.post(`${path}/delivery`);
     },
-    /** An admin gives money back: with a key always the same one, because keys belong to accounts. */
+    /**
+     * Refunds as an admin. Calls with a key all come from the same admin, because idempotency keys belong to
+     * accounts.
+     */
     refund: async (wanted: Partial<NewRefund>, key?: string) =>
-      (await (key === undefined ? asAdmin(shop) : (refunder ??= asAdmin(shop))))
+      (key === undefined ? shop.as((await newAdmin(shop)).token) : await asAdmin(shop))
         .post(`${path}/refund`)
         .set('Idempotency-Key', key ?? crypto.randomUUID())
         .send({ reason: 'It was damaged', ...wanted }),
@@ -87,20 +96,20 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
     papers: async () => (await as.get(`${path}/papers`)).body,
     read: async () => (await as.get(path)).body,
     stock: () => readStock(shop.db, part._id),
-    /** Everything that is wrong in the books of this part. */
+    /** All inconsistencies in the stock and payments of this part. */
     faults: () => findFaults(shop.db, provider, part._id),
-    /** The provider's intents for this order. */
+    /** The provider's payment intents for this order. */
     intents: async () => (await provider.intents()).filter(({ bookingId }) => bookingId === booking._id),
   };
 }
 
-/** An order with a started payment whose card has been charged; the shop does not know yet. */
+/** An order whose card has been charged, but the shop does not know it yet. */
 export async function chargedOrder(shop: Shop, { card, ...facts }: OrderFacts & { card?: TestCard } = {}) {
   const order = await openOrder(shop, facts);
   const intentId = await order.intent();
   const { pay, eventsOf } = createProvider(shop.sandbox);
   await pay(intentId, card);
-  /** Everything that the provider has said about its payment, the oldest first. */
+  /** All events of the provider about this payment, oldest first. */
   const events = () => eventsOf(new Set([intentId]));
   return {
     ...order,
@@ -112,7 +121,7 @@ export async function chargedOrder(shop: Shop, { card, ...facts }: OrderFacts & 
   };
 }
 
-/** An order that the shop knows to be paid. */
+/** A paid order, which the shop knows about. */
 export async function paidOrder(shop: Shop, facts: OrderFacts & { card?: TestCard } = {}) {
   const order = await chargedOrder(shop, facts);
   const { body } = await order.report(order.intentId);

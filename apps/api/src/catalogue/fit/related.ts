@@ -18,7 +18,7 @@ export interface RelatedNeeds {
   boughtWith: (partId: string, limit: number) => Promise<string[]>;
 }
 
-/** What somebody who looks at a part of a kind needs beside it, the most wanted first. The rules of fit judge these. */
+/** The kinds that usually go with a kind, the most wanted first. The rules of fit decide which of their parts fit. */
 const neededWith: Partial<Record<Kind, readonly Kind[]>> = {
   switch: ['keycaps', 'kit', 'stabiliser'],
   keycaps: ['switch', 'kit', 'stabiliser'],
@@ -30,15 +30,15 @@ const neededWith: Partial<Record<Kind, readonly Kind[]>> = {
   cable: ['kit', 'pcb'],
 };
 
-/** Of each kind, only so many of the newest parts are judged. */
+/** Only this many of the newest parts of each kind are judged. */
 const mostJudged = 8;
 
-/** Bought parts that are sold out or no longer on sale are left out, so a few more are asked for. */
+/** Some are left out because they are sold out or no longer on sale, so more are fetched than are shown. */
 const mostBought = 3 * mostRelated;
 
 /**
- * Parts to look at beside one: others like it, and what goes with it.
- * @throws `no_such_part`
+ * Parts to show beside a part: others like it, and parts that go with it.
+ * @throws a refusal: no_such_part
  */
 export async function relatedTo(needs: RelatedNeeds, partId: string): Promise<Related> {
   const part = await needs.parts.get(partId);
@@ -56,18 +56,17 @@ export async function relatedTo(needs: RelatedNeeds, partId: string): Promise<Re
   return { alike, goesWith: goesWith.slice(0, mostRelated) };
 }
 
-/** The newest of its kind with the same leading fact; of a part without a kind, the newest of all. */
+/** The newest parts of the same kind with the same leading fact. For a part without a kind: the newest of all parts. */
 async function findAlike({ search }: RelatedNeeds, { _id, facts }: Part): Promise<Part[]> {
   const fact = facts && leadingFactOf(facts);
-  const { items } = await search.page(
-    partsQuery.parse({
-      sort: 'newest',
-      inStock: 'true',
-      limit: mostRelated + 1,
-      ...(facts && { kind: facts.kind }),
-      ...(fact && { [fact.name]: fact.value }),
-    }),
-  );
+  const query = partsQuery.parse({
+    sort: 'newest',
+    inStock: 'true',
+    limit: mostRelated + 1,
+    ...(facts && { kind: facts.kind }),
+    ...(fact && { [fact.name]: fact.value }),
+  });
+  const { items } = await search.page({ ...query, isUncounted: true });
   return items.filter((other) => other._id !== _id).slice(0, mostRelated);
 }
 
@@ -83,22 +82,21 @@ function canBeOrdered(part: Part): boolean {
   return most >= least;
 }
 
-/** What fits a part, a list for each kind that it needs. */
+/** The parts that fit a part: one list for each kind that goes with it. */
 async function findFitting({ search }: RelatedNeeds, part: Part): Promise<Part[][]> {
   const judge = judgeBeside({ parts: [part] });
   const kinds = (part.facts && neededWith[part.facts.kind]) ?? [];
   return Promise.all(
     kinds.map(async (kind) => {
       const filters = fittingFilters(judge, kind).map(({ name, values }) => [name, values.join(',')]);
-      const { items } = await search.page(
-        partsQuery.parse({
-          kind,
-          sort: 'newest',
-          inStock: 'true',
-          limit: mostJudged,
-          ...Object.fromEntries(filters),
-        }),
-      );
+      const query = partsQuery.parse({
+        kind,
+        sort: 'newest',
+        inStock: 'true',
+        limit: mostJudged,
+        ...Object.fromEntries(filters),
+      });
+      const { items } = await search.page({ ...query, isUncounted: true });
       return items.filter((other) => {
         const verdict = judge(other)?.verdict;
         return verdict === 'fits' || verdict === 'fits-if';
@@ -107,7 +105,7 @@ async function findFitting({ search }: RelatedNeeds, part: Part): Promise<Part[]
   );
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Interleaves lists: the first item of each, then the second of each, and so on. */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) =>

@@ -11,33 +11,36 @@ import {
 import { ObjectId, type Filter } from 'mongodb';
 import type { SearchTerms } from '../../infrastructure/database/search-terms.ts';
 
-/** Units of a part set aside for one order. An order may make several holds; only the one it names is its own. */
+/**
+ * Units of a part that are set aside for an order. An order may have made several holds; only the one that it names
+ * counts.
+ */
 interface Hold {
   _id: ObjectId;
   booking: ObjectId;
   quantity: number;
   at: Date;
-  /** Of a new buyer, and the network: what they hold of a part counts together. */
+  /** Set for new buyers: the account and its network, whose holds on a part are limited together. */
   account?: string;
   network?: string;
 }
 
-/** Written in the same update as the change it describes. Never changed or removed. */
+/** An entry of a part's append-only stock ledger. Written in the same update as the change that it describes. */
 interface StockEntry {
   at: Date;
   by: string;
   action: 'stocked' | 'restocked' | 'returned' | 'deleted';
   quantity: number;
-  /** The refund that brought the units back. */
+  /** The refund that put the units back. */
   refund?: string;
 }
 
-/** These fields of a part, as they are sent. Absent if they are not told. */
+/** These fields of a part as they are in the contract; absent if they were not given. */
 type Stored<Name extends keyof Part> = { [Field in Name]?: NonNullable<Part[Field]> };
 
 /**
- * A part as stored. Its whole stock is in this one document, so that every change of it is one atomic update and
- * `availableQuantity + Σ holds.quantity + soldQuantity = stockedQuantity` is always true.
+ * A part as stored. Its whole stock is in this one document, so that each change is one atomic update, and
+ * `availableQuantity + Σ holds.quantity + soldQuantity = stockedQuantity` always holds.
  */
 export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   _id: ObjectId;
@@ -50,88 +53,94 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   breaks?: StoredBreak[];
   facts?: PartFacts;
   family?: StoredMembership;
-  /** What its facts are found by. */
+  /** The index keys of its facts. */
   traits?: string[];
-  /** Its name in lower case and without accents, by which lists are sorted: `Zeta` comes after `alpha`. */
+  /** The sort key for lists: the name in lower case and without accents, so that `Zeta` comes after `alpha`. */
   nameKey: string;
   minimumOrder: number;
   availableQuantity: number;
   soldQuantity: number;
   stockedQuantity: number;
   holds: Hold[];
-  /** Their units. Never stored: computed by those who read it. */
+  /** The sum of the holds' units, kept by the same updates. Absent before the first hold. */
   heldQuantity?: number;
   stockLedger: StockEntry[];
   createdAt: Date;
-  /** Since when fewer are available. */
+  /** Since when the stock is low; `unmailed` until the seller is mailed. */
   lowStock?: { at: Date; unmailed?: true };
-  /** Its sort key by rating. Maintained by the repository of the ratings. */
+  /** The sort key by rating. Maintained by the repository of the ratings. */
   ratingPlace?: string;
-  /** How often that was counted. */
+  /** How often the rating was counted. */
   ratingCounts?: number;
-  /** The row of the file that added it, so that importing the file again does not add it twice. */
+  /** The imported row that added it, so that importing the same file again does not add it twice. */
   imported?: string;
   /**
    * False once it is deleted: it stays in the collection until its last hold has ended. Absent while it is hidden, so
-   * that a version that knows no hidden parts neither shows nor archives it.
+   * that a version without hidden parts neither shows nor archives it.
    */
   onSale?: boolean;
-  /** Admins prepare it, or took it off sale for a while. Nobody else sees it: every open query asks for `onSale`. */
+  /**
+   * Whether admins prepare the part, or took it off sale for a while. Nobody else sees it: every public query asks for
+   * `onSale`.
+   */
   hidden?: true;
 }
 
-/** What the search stores with a part, so that it is found and sorted. */
+/** What the search stores with a part for finding and sorting it. */
 export type FoundBy = Pick<PartDocument, keyof SearchTerms | 'nameKey' | 'traits'>;
 
-/** The family that a part belongs to, and its choices there. */
+/** A part's membership in a family, and its values there. */
 export interface StoredMembership {
   id: ObjectId;
-  /** Its place in the family's sequence, from 1. No two members have the same. */
+  /** The position within the family, from 1. Unique in the family. */
   n: number;
   values: string[];
-  /** What no two members have alike. */
+  /** The values in a normalised form. Unique in the family. */
   combination: string;
-  /** The family's name, by which the part is found as well. */
+  /** The family's name, by which the part is found, too. */
   name?: string;
 }
 
-/** A price per unit, in minor units, from this quantity on. */
+/** A price per unit from a quantity on, in minor units. */
 export interface StoredBreak {
   from: number;
   priceMinor: number;
 }
 
-/** The part as the API answers it, and its prices as they are stored. */
+/** A part as the API answers it, and its prices as they are stored, in minor units. */
 export type StoredPart = Part & {
   priceMinor: number;
   breaks?: StoredBreak[];
   familyName?: string | undefined;
 };
 
-/** A part with all units ever stocked. Only restocks change that number, orders do not. */
+/** A part with the number of units ever stocked. Only restocks change that number; orders do not. */
 export type CountedPart = StoredPart & { stockedQuantity: number };
 
 export const onSale = { onSale: true } as const;
 
-/** Not on sale, but not deleted. */
+/** Hidden parts, which are not on sale but not deleted. */
 export const hiddenOnly = { hidden: true } as const;
 
-/** What admins see: on sale or hidden. For queries by id; a list reads one after the other, each by its index. */
+/**
+ * The parts that admins see: on sale or hidden. For queries by id; lists query the two one after the other, each by its
+ * own index.
+ */
 export const notDeleted = { $or: [{ ...onSale }, { ...hiddenOnly }] };
 
-/** What a part's document says once it is hidden, or shown. */
+/** The fields to store when a part is hidden or shown. */
 export const asHidden = (hidden: boolean) =>
   hidden ? ({ hidden: true, onSale: null } as const) : ({ hidden: null, onSale: true } as const);
 
 const step = { $ifNull: ['$quantityStep', 1] };
-/** The minimum order, rounded up to the next multiple of the step, as MongoDB computes it. */
+/** The minimum order rounded up to a multiple of the step, as an aggregation expression. */
 export const smallestOrder = { $multiply: [{ $ceil: { $divide: ['$minimumOrder', step] } }, step] };
-/** The units in unpaid orders, as MongoDB computes them. */
-export const heldQuantity = { $sum: '$holds.quantity' };
+/** The units in unpaid orders, as an aggregation expression. */
+export const heldUnits = { $ifNull: ['$heldQuantity', 0] };
 
 const shownDetails = Object.fromEntries(partDetails.map((name) => [name, 1])) as Record<PartDetail, 1>;
 
-/** The fields to read. Most of a part's document is search terms. */
+/** The projection for reading a part. Most of its document is search terms. */
 export const shown = {
   name: 1,
   img: 1,
@@ -141,7 +150,7 @@ export const shown = {
   breaks: 1,
   minimumOrder: 1,
   availableQuantity: 1,
-  heldQuantity,
+  heldQuantity: 1,
   facts: 1,
   hidden: 1,
   family: 1,
@@ -174,7 +183,7 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
   };
 }
 
-/** Finds a part only while what its search terms are made of is as it was when it was read. */
+/** Matches the part only if the fields that its search terms are made of have not changed since it was read. */
 export const wordedLike = (
   part: Pick<StoredPart, 'name' | 'description' | 'facts'>,
 ): Filter<PartDocument> => ({
@@ -183,7 +192,7 @@ export const wordedLike = (
   facts: part.facts === undefined ? { $exists: false } : { $eq: part.facts },
 });
 
-/** The same, of its family. */
+/** Matches the part only if its family has not changed since it was read. */
 export const inFamilyLike = ({ family, familyName }: StoredPart): Filter<PartDocument> =>
   family
     ? {
@@ -204,7 +213,7 @@ const toPriceBreaks = (breaks: readonly StoredBreak[]): PriceBreak[] =>
 export const toStoredBreaks = (breaks: readonly PriceBreak[]): StoredBreak[] =>
   breaks.map(({ from, price }) => ({ from, priceMinor: toMinorUnits(price, shopCurrency()) }));
 
-/** Older documents name the only family of a board without a list. */
+/** Converts older documents, in which a board without a list names its only family. */
 function readFacts(facts: PartFacts): PartFacts {
   if (!('mount' in facts) || facts.kind === 'switch' || facts.mount === undefined) return facts;
   return { ...facts, mount: [facts.mount].flat() };

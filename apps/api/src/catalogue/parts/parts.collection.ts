@@ -17,7 +17,7 @@ import {
   units,
   whole,
 } from '../../infrastructure/database/document-rules.ts';
-import { notDeleted, type PartDocument } from './part-document.ts';
+import { heldUnits, notDeleted, type PartDocument } from './part-document.ts';
 import { stockCounted } from './stock-counted.ts';
 
 const stockEntry = shape({
@@ -38,8 +38,8 @@ const part = shape(
     availableQuantity: count,
     soldQuantity: count,
     stockedQuantity: count,
-    // The holds are not checked one by one: with 1,000 of them a write then takes 1.8 times as long. Their sum is,
-    // below.
+    // The holds are not checked one by one: with 1,000 of them a write would take 1.8 times as long. Their sum is
+    // checked below.
     holds: listOf(),
     stockLedger: listOf(stockEntry),
     createdAt: moment,
@@ -49,6 +49,7 @@ const part = shape(
     quantityStep: units,
     weight: count,
     lowStockAt: count,
+    heldQuantity: count,
     shelf: filledText,
     onSale: flag,
     hidden: { enum: [true] },
@@ -70,10 +71,14 @@ const part = shape(
   },
 );
 
-const held = { $sum: '$holds.quantity' };
-/** No write of any program loses a unit or makes one. */
+/** No program's write may lose or create a unit, or store a wrong number of held units. */
 const unitsAddUp: Document = {
-  $expr: { $eq: [{ $add: ['$availableQuantity', '$soldQuantity', held] }, '$stockedQuantity'] },
+  $expr: {
+    $and: [
+      { $eq: [heldUnits, { $sum: '$holds.quantity' }] },
+      { $eq: [{ $add: ['$availableQuantity', '$soldQuantity', heldUnits] }, '$stockedQuantity'] },
+    ],
+  },
 };
 
 const validator = { $and: [follows(part), unitsAddUp] };
@@ -81,7 +86,7 @@ const validator = { $and: [follows(part), unitsAddUp] };
 const morePictures = { key: { 'pictures.src': 1 }, name: 'pictures', ...whereExists('pictures.src') };
 
 /**
- * A deleted part leaves its place and its values to others, even while orders hold units of it. A hidden part keeps
+ * A deleted part frees its position and values for other parts, even while orders hold units of it. A hidden part keeps
  * them: otherwise it could not go back on sale.
  */
 const ofFamilies = {
@@ -97,8 +102,8 @@ export const parts: CollectionDefinition = {
   hasPrices: true,
   validator,
   indexes: [
-    // Each sort of the catalogue, for the whole list and for search results, so that a page is one range of an index. A
-    // price range bounds the sorts by price.
+    // An index for each sort of the catalogue, for the whole list and for search results, so that a page is one range
+    // of an index. A price range bounds the indexes by price.
     { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'on_sale_name_key' },
     { key: { onSale: 1, priceMinor: 1, _id: 1 }, name: 'on_sale_price' },
@@ -107,15 +112,15 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, beginnings: 1, nameKey: 1, _id: 1 }, name: 'found_name_key' },
     { key: { onSale: 1, beginnings: 1, priceMinor: 1, _id: 1 }, name: 'found_price' },
     { key: { onSale: 1, beginnings: 1, ratingPlace: 1, _id: 1 }, name: 'found_rating' },
-    // The same for a kind and the filters by its facts.
+    // The same sorts, for a kind and its filters.
     { key: { onSale: 1, traits: 1, _id: 1 }, name: 'traits' },
     { key: { onSale: 1, traits: 1, nameKey: 1, _id: 1 }, name: 'traits_name_key' },
     { key: { onSale: 1, traits: 1, priceMinor: 1, _id: 1 }, name: 'traits_price' },
     { key: { onSale: 1, traits: 1, ratingPlace: 1, _id: 1 }, name: 'traits_rating' },
     { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
-    // Parts with unpaid orders, for the sweep. An index of each hold would double the time of a write.
+    // Parts with unpaid orders, for the sweep. An index over each hold would double the time of a write.
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
-    // Parts that have sold out and that the seller has not been told of, for the sweep.
+    // Low parts of which the seller was not mailed, for the sweep.
     { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
     {
@@ -124,14 +129,14 @@ export const parts: CollectionDefinition = {
       partialFilterExpression: { weight: null },
     },
     { key: { hidden: 1, nameKey: 1, _id: 1 }, name: 'hidden', ...whereExists('hidden') },
-    // The members of a family, in their sequence, and how many there can be.
+    // The members of a family by position. Unique, which also limits their number.
     { key: { 'family.id': 1, 'family.n': 1 }, name: 'family_place', ...ofFamilies },
-    // No two of them are the same choice.
+    // Two members of a family cannot have the same values.
     { key: { 'family.id': 1, 'family.combination': 1 }, name: 'family_combination', ...ofFamilies },
-    // Whether a part uses a picture.
+    // Finds whether a part shows a picture.
     { key: { img: 1 }, name: 'img' },
     morePictures,
-    // A row of an imported file adds one part, on sale or hidden.
+    // An imported row adds one part only, on sale or hidden.
     {
       key: { imported: 1 },
       name: 'imported_once',
@@ -141,16 +146,16 @@ export const parts: CollectionDefinition = {
   ],
 };
 
-/** Parts that were deleted and that orders still name. */
+/** Deleted parts, which orders still name. */
 export const archivedParts: CollectionDefinition = {
   name: 'archivedParts',
   people: 'nothing',
   pictures: { ofShop: ['img', 'pictures.src'] },
   counted: 'nothing',
   validator,
-  // Whether a deleted part uses a picture.
+  // Finds whether a deleted part shows a picture.
   indexes: [{ key: { img: 1 }, name: 'img' }, morePictures],
 };
 
-/** The parts, for the search: no other room names this collection. */
+/** The collection of parts, for the search: nothing else outside of this domain reads it. */
 export const partsIn = (db: Db): Collection<PartDocument> => db.collection('parts');

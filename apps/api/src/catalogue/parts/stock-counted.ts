@@ -1,13 +1,14 @@
 import type { Collection, Db } from 'mongodb';
+import { heldUnits } from './part-document.ts';
 import type { AnyDocument, Bounds, Figure } from '../../infrastructure/database/figures.ts';
 
 const mostPartsHeld = 10_000;
 
-/** Adds something up over the parts that have holds. */
+/** Sums an expression over the parts that have holds. */
 async function sumOverHeld(
   parts: Collection<AnyDocument>,
   { maxTimeMS }: Bounds,
-  summand: object,
+  summand: object | string,
 ): Promise<number> {
   const [found] = await parts
     .aggregate<{ sum: number }>(
@@ -31,21 +32,22 @@ export const stockCounted: readonly Figure[] = [
   {
     metric: 'shop_held_units',
     help: 'Held units.',
-    read: (parts, bounds) => sumOverHeld(parts, bounds, { $sum: '$holds.quantity' }),
+    read: (parts, bounds) => sumOverHeld(parts, bounds, '$heldQuantity'),
   },
 ];
 
-/** The ids of parts whose units do not add up to what was stocked. */
+/** The ids of parts whose units do not add up to what was stocked, or whose held units do not add up to their holds. */
 export async function findUnbalanced(
   db: Db,
   { limit, maxTimeMS }: Pick<Bounds, 'limit' | 'maxTimeMS'>,
 ): Promise<string[]> {
-  const units = { $add: ['$availableQuantity', '$soldQuantity', { $sum: '$holds.quantity' }] };
+  const isHeldWrong = { $ne: [heldUnits, { $sum: '$holds.quantity' }] };
+  const units = { $add: ['$availableQuantity', '$soldQuantity', heldUnits] };
   const found = await db
     .collection('parts')
     .aggregate(
       [
-        { $match: { $expr: { $ne: [units, '$stockedQuantity'] } } },
+        { $match: { $expr: { $or: [isHeldWrong, { $ne: [units, '$stockedQuantity'] }] } } },
         { $limit: limit },
         { $project: { _id: 1 } },
       ],

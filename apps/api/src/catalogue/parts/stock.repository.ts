@@ -1,6 +1,7 @@
-import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document, type Filter, type UpdateFilter } from 'mongodb';
+import { beforeLasting } from '../../infrastructure/database/mongo.ts';
 import {
-  heldQuantity,
+  heldUnits,
   onSale,
   shown,
   smallestOrder,
@@ -10,29 +11,40 @@ import {
   type StoredBreak,
 } from './part-document.ts';
 
+/** So many times the wanted units are plenty: whoever holds them keeps nobody from the last ones. */
+export const plenty = 20;
+
 export interface HoldRequest {
   partId: string;
   bookingId: string;
   quantity: number;
-  /** How many units the order has of it in all, if some are held already: the rules of the part are about these. */
+  /**
+   * The units that the order will have in all, if it holds some already: the part's minimum and step apply to this
+   * number.
+   */
   ordered?: number | undefined;
-  /** The prices per unit that the order was computed with. */
+  /**
+   * The prices per unit with which the order was computed, in minor units. The hold is refused if they have changed.
+   */
   priceMinor: number;
   breaks: readonly StoredBreak[] | undefined;
   at: Date;
-  /** Set for buyers who have paid nothing yet: whose holds count together. */
+  /** Set for a buyer who has not paid for anything yet: the account and network whose holds are limited together. */
   for?: Sharer | undefined;
-  /** Whether such a buyer takes units of the part's last fifth, see `openQuantity`. */
+  /** Whether such a buyer may take units of the part's last fifth, see `openQuantity`. */
   last?: boolean;
 }
 
-/** An account that has paid nothing yet, and what such accounts may hold of a part's unsold stock, in percent. */
+/**
+ * An account that has not paid for anything yet, with the limits on what it may hold of a part's unsold stock, in
+ * percent.
+ */
 export interface Sharer {
   account: string;
-  /** What it may hold, and all such accounts together. */
+  /** The limit of this account, and the limit of all such accounts together. */
   percent: number;
   totalPercent: number;
-  /** The same for its network. Undefined where networks have no limits. */
+  /** The limit of its network. Undefined if networks have no limits. */
   network?: { name: string; percent: number };
 }
 
@@ -45,7 +57,7 @@ export interface HoldToEnd {
 export interface UnitsBack {
   partId: string;
   quantity: number;
-  /** The refund that brings them back. */
+  /** The id of the refund that brings the units back. */
   refund: string;
   by: string;
   at: Date;
@@ -55,23 +67,23 @@ export type StandingHold = HoldToEnd & { bookingId: string };
 
 export interface MadeHold {
   holdId: string;
-  /** Whether most of the part's unsold stock was held before it. */
+  /** Whether most of the part's unsold stock was held before this hold. */
   isMostHeld: boolean;
-  /** Whether it is more than its buyer's share. */
+  /** Whether the hold exceeds its buyer's share. */
   isBeyond: boolean;
-  /** Whether it has units of the part's last fifth, see `openQuantity`. */
+  /** Whether the hold contains units of the part's last fifth, see `openQuantity`. */
   isLast: boolean;
 }
 
-/** A part before a hold, and how many units its buyer's share had left. */
+/** The stock before a hold, and how many units were left of its buyer's share. */
 type HoldBefore = Pick<PartDocument, 'availableQuantity' | 'heldQuantity'> & { room?: number };
 
-/** Units that go from one order to another. */
+/** Units that pass from one order to another. */
 export interface HandOver {
   partId: string;
-  /** The holds that become one: of the order that gives them, and the one that the other order has already. */
+  /** The holds that become one: the giving order's, and the one that the receiving order has already. */
   holds: readonly Pick<HoldToEnd, 'holdId' | 'quantity'>[];
-  /** The order that gets them, and how many of them it wants. */
+  /** The receiving order, and how many units it wants in all. */
   bookingId: string;
   quantity: number;
   at: Date;
@@ -81,22 +93,22 @@ export interface HandOver {
 const namesOf = (sharer: Sharer | undefined) =>
   sharer && { account: sharer.account, ...(sharer.network && { network: sharer.network.name }) };
 
-/** The unsold units of a part, as MongoDB computes them. */
-const unsold = { $add: ['$availableQuantity', heldQuantity] };
-/** How many available units are not of the last fifth. */
+/** The unsold units of a part, as an aggregation expression. */
+const unsold = { $add: ['$availableQuantity', heldUnits] };
+/** The available units that are not in the last fifth, as an aggregation expression. */
 const beforeLast = { $subtract: ['$availableQuantity', { $ceil: { $divide: [unsold, 5] } }] };
 
 /**
- * Whether an account that has paid nothing yet may order so many units, of which another order of it has some: see
- * `openQuantity`.
+ * An expression for whether an account that has not paid for anything yet may order this many units. `own` of them are
+ * held by an earlier order of the account. The same rule as `openQuantity`.
  */
 function isOpen(ordered: number, own: number, last: boolean): Document {
   const withOwn = { $add: [beforeLast, own] };
   return { $lte: [ordered, last ? { $add: [{ $max: [0, withOwn] }, smallestOrder] } : withOwn] };
 }
 /**
- * How many units are left of the shares of an account that has paid nothing yet. The smallest order may be held
- * whenever no other hold counts.
+ * An expression for the number of units left of the shares of an account that has not paid for anything yet. If no
+ * other hold counts, at least the smallest order is left.
  */
 function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
   const room = (share: number, counts: Document) => {
@@ -106,7 +118,7 @@ function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
     };
     return { $subtract: [{ $max: [most, smallestOrder] }, held] };
   };
-  // Literals, because an e-mail address may begin with a dollar sign.
+  // $literal, because an e-mail may begin with a dollar sign.
   return {
     $min: [
       room(percent, { $eq: ['$$this.account', { $literal: account }] }),
@@ -116,13 +128,44 @@ function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
   };
 }
 
+const newHold = ({ bookingId, quantity, at, for: sharer }: HoldRequest) => ({
+  _id: new ObjectId(),
+  booking: new ObjectId(bookingId),
+  quantity,
+  at,
+  ...namesOf(sharer),
+});
+
+const updateOf = (hold: ReturnType<typeof newHold>): UpdateFilter<PartDocument> => ({
+  $inc: { availableQuantity: -hold.quantity, heldQuantity: hold.quantity },
+  $push: { holds: hold },
+});
+
+/** Matches a part only if the units may be held. */
+function whereHeld(request: HoldRequest): Filter<PartDocument> {
+  const { partId, bookingId, quantity, ordered = quantity, priceMinor, breaks, last = false } = request;
+  const isSold = { $eq: [{ $mod: [ordered, { $ifNull: ['$quantityStep', 1] }] }, 0] };
+  return {
+    _id: new ObjectId(partId),
+    ...onSale,
+    priceMinor,
+    breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
+    availableQuantity: { $gte: quantity },
+    minimumOrder: { $lte: ordered },
+    $expr: { $and: [isSold, ...(request.for ? [isOpen(ordered, ordered - quantity, last)] : [])] },
+    'holds.booking': { $ne: new ObjectId(bookingId) },
+  };
+}
+
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
-/** The updates of a part's stock. Each is one update of one document. */
+/** The updates of a part's stock. Each updates a single document atomically. */
 export function createStockRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
+  // A hold is useless without its order, which is stored later, so it need not be journaled before the order is.
+  const holding: Collection<PartDocument> = db.collection('parts', { writeConcern: beforeLasting(db) });
 
-  /** Removes a hold and adds its units to a counter. Does nothing if the hold is gone, so it happens only once. */
+  /** Removes a hold and adds its units to a counter. Idempotent: does nothing if the hold is gone. */
   async function endHold(
     { partId, holdId, quantity }: HoldToEnd,
     counter: 'availableQuantity' | 'soldQuantity',
@@ -130,51 +173,23 @@ export function createStockRepository(db: Db) {
     const _id = new ObjectId(holdId);
     await parts.updateOne(
       { _id: new ObjectId(partId), holds: { $elemMatch: { _id, quantity } } },
-      { $inc: { [counter]: quantity }, $pull: { holds: { _id } } },
+      { $inc: { [counter]: quantity, heldQuantity: -quantity }, $pull: { holds: { _id } } },
     );
   }
 
   return {
     /**
-     * Sets units aside if the part is on sale with enough units at this price, the quantity is sold, the order holds
-     * none of it yet, and its buyer may take so many of the last units. Undefined if it was refused.
+     * Holds units. Undefined if it is refused: the part must be on sale at this price with enough units, the quantity
+     * must be a valid one, the order must hold none of the part yet, and its buyer must be allowed to take units of the
+     * last fifth.
      */
-    async hold({
-      partId,
-      bookingId,
-      quantity,
-      ordered = quantity,
-      priceMinor,
-      breaks,
-      at,
-      for: sharer,
-      last = false,
-    }: HoldRequest): Promise<MadeHold | undefined> {
-      const hold = {
-        _id: new ObjectId(),
-        booking: new ObjectId(bookingId),
-        quantity,
-        at,
-        ...namesOf(sharer),
-      };
-      const isSold = { $eq: [{ $mod: [ordered, { $ifNull: ['$quantityStep', 1] }] }, 0] };
-      const before: HoldBefore | null = await parts.findOneAndUpdate(
-        {
-          _id: new ObjectId(partId),
-          ...onSale,
-          priceMinor,
-          breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
-          availableQuantity: { $gte: quantity },
-          minimumOrder: { $lte: ordered },
-          $expr: { $and: [isSold, ...(sharer ? [isOpen(ordered, ordered - quantity, last)] : [])] },
-          'holds.booking': { $ne: hold.booking },
-        },
-        { $inc: { availableQuantity: -quantity }, $push: { holds: hold } },
-        {
-          returnDocument: 'before',
-          projection: { availableQuantity: 1, heldQuantity, ...(sharer && { room: roomOf(sharer) }) },
-        },
-      );
+    async hold(request: HoldRequest): Promise<MadeHold | undefined> {
+      const { quantity, for: sharer, last = false } = request;
+      const hold = newHold(request);
+      const before: HoldBefore | null = await holding.findOneAndUpdate(whereHeld(request), updateOf(hold), {
+        returnDocument: 'before',
+        projection: { availableQuantity: 1, heldQuantity: 1, ...(sharer && { room: roomOf(sharer) }) },
+      });
       if (!before) return undefined;
       const { availableQuantity, heldQuantity: held = 0, room = Infinity } = before;
       return {
@@ -186,9 +201,27 @@ export function createStockRepository(db: Db) {
     },
 
     /**
-     * Gives the units that an order sets aside to another order, together with those that this one has set aside
-     * already, as one hold. They are never free in between; what the other order does not want goes back in stock.
-     * Undefined if one of the holds is gone.
+     * Holds units of several parts in one command, where there are plenty of each.
+     * @returns the ids of the holds, in the sequence of the requests; undefined if one was refused: the others are held
+     *   nevertheless
+     */
+    async holdAll(requests: readonly HoldRequest[]): Promise<string[] | undefined> {
+      const holds = requests.map((request) => ({ request, hold: newHold(request) }));
+      const { matchedCount } = await holding.bulkWrite(
+        holds.map(({ request, hold }) => ({
+          updateOne: {
+            filter: { ...whereHeld(request), availableQuantity: { $gte: plenty * request.quantity } },
+            update: updateOf(hold),
+          },
+        })),
+      );
+      return matchedCount === holds.length ? holds.map(({ hold }) => hold._id.toHexString()) : undefined;
+    },
+
+    /**
+     * Passes the units that an order holds to another order and merges them with that order's own hold, in one atomic
+     * update, so that nobody else can get them in between. Units that the other order does not want go back in stock.
+     * @returns the id of the new hold; undefined if one of the holds is gone
      */
     async handOver({ partId, holds, bookingId, quantity, at, ...of }: HandOver): Promise<string | undefined> {
       const units = holds.reduce((sum, one) => sum + one.quantity, 0);
@@ -212,7 +245,8 @@ export function createStockRepository(db: Db) {
           {
             $set: {
               availableQuantity: { $add: ['$availableQuantity', units - quantity] },
-              // A literal, because a name may begin with a dollar sign.
+              heldQuantity: { $add: [heldUnits, quantity - units] },
+              // $literal, because a name may begin with a dollar sign.
               holds: { $concatArrays: [others, [{ $literal: hold }]] },
             },
           },
@@ -221,7 +255,10 @@ export function createStockRepository(db: Db) {
       return matchedCount === 1 ? hold._id.toHexString() : undefined;
     },
 
-    /** The hold of exactly this quantity that an order has on a part, with what is known of the part by now. */
+    /**
+     * Finds the hold of exactly this quantity that an order has on a part. Returns the same facts as for a new hold;
+     * undefined if there is none.
+     */
     async findHold({
       partId,
       bookingId,
@@ -238,7 +275,7 @@ export function createStockRepository(db: Db) {
           projection: {
             hold: { $first: { $filter: { input: '$holds', cond: isOfOrder } } },
             availableQuantity: 1,
-            heldQuantity,
+            heldQuantity: 1,
             ...(sharer && { room: roomOf(sharer) }),
           },
         },
@@ -255,8 +292,8 @@ export function createStockRepository(db: Db) {
     },
 
     /**
-     * Puts sold units back in stock, once for each refund. Does nothing if the part has been archived: it is not sold
-     * any more.
+     * Puts sold units back in stock. Idempotent per refund. Does nothing if the part is archived, because it is not
+     * sold any more.
      */
     async takeBack({ partId, quantity, refund, by, at }: UnitsBack): Promise<void> {
       await parts.updateOne(
@@ -268,7 +305,7 @@ export function createStockRepository(db: Db) {
       );
     },
 
-    /** The parts on sale of these ids with their stock, and the ids of those that were deleted. */
+    /** The parts on sale with these ids and their stock, and the ids of those that were deleted. */
     async findCounted(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }> {
       const found = await parts
         .find(
@@ -285,9 +322,22 @@ export function createStockRepository(db: Db) {
       };
     },
 
+    /** Puts a hold's units back in stock. Idempotent. */
     release: (hold: HoldToEnd) => endHold(hold, 'availableQuantity'),
+    /** Counts a hold's units as sold. Idempotent. */
     sell: (hold: HoldToEnd) => endHold(hold, 'soldQuantity'),
 
+    /** Corrects the numbers of held units where a program has changed them in spite of the validation rule. */
+    async recountHeld(): Promise<void> {
+      const units = { $sum: '$holds.quantity' };
+      await parts.updateMany(
+        { 'holds.0': { $exists: true }, $expr: { $ne: [heldUnits, units] } },
+        [{ $set: { heldQuantity: units } }],
+        { hint: 'held' },
+      );
+    },
+
+    /** Streams all holds that were made before a moment. */
     async *holdsBefore(moment: Date): AsyncGenerator<StandingHold> {
       const found = parts.find(
         { 'holds.0': { $exists: true }, 'holds.at': { $lt: moment } },

@@ -16,7 +16,7 @@ import type {
   UnitsBack,
 } from './stock.repository.ts';
 
-export type { Sharer, StandingHold } from './stock.repository.ts';
+export { plenty, type Sharer, type StandingHold } from './stock.repository.ts';
 export type NewHold = StandingHold & MadeHold;
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -27,12 +27,12 @@ interface StockDependencies {
   clock: Clock;
 }
 
-/** Units set aside for orders. */
+/** The stock: units that are held for orders, sold, and put back. */
 export function createStockService({ stock, parts, lowStock, clock }: StockDependencies) {
   return {
     /**
-     * Gives units that an order sets aside to another, which no third one can get in between. A repeated call answers
-     * the hold that the other order has already.
+     * Passes held units from one order to another, so that no third order can get them in between. Idempotent: a
+     * repeated call returns the hold that the other order has by then.
      */
     async handOver(units: Omit<HandOver, 'at'>): Promise<StandingHold> {
       const { partId, bookingId, quantity } = units;
@@ -42,55 +42,99 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
       return { partId, bookingId, quantity, holdId };
     },
 
-    /** Sets units aside for an order. A repeated call answers the hold that the order already has. */
-    async hold({ part, for: sharer, mayTakeLast = false, ...wanted }: UnitsWanted): Promise<NewHold> {
-      const request = { ...wanted, partId: part._id, priceMinor: part.priceMinor, breaks: part.breaks };
+    /**
+     * Holds units for an order. Idempotent: a repeated call returns the hold that the order has already.
+     * @throws a refusal with the reason if the units cannot be held
+     */
+    async hold({ part, for: sharer, mayTakeLast = never, ...wanted }: UnitsWanted): Promise<NewHold> {
+      const request = requestOf({ part, ...wanted });
       const asked = { ...request, for: sharer, at: clock.now() };
-      const made =
-        (await stock.hold(asked)) ?? (mayTakeLast ? await stock.hold({ ...asked, last: true }) : undefined);
+      let isOfLast = false;
+      let made = await stock.hold(asked);
+      if (!made && sharer) {
+        isOfLast = await mayTakeLast();
+        if (isOfLast) made = await stock.hold({ ...asked, last: true });
+      }
       if (made) return { ...wanted, partId: part._id, ...made };
       const earlier = await stock.findHold(asked);
       if (earlier) return { ...wanted, partId: part._id, ...earlier };
       const { ordered: quantity = wanted.quantity } = wanted;
-      // It got the others from another order, before a crash.
+      // Before a crash, the order already got the other units from another order.
       const whole = await stock.findHold({ ...asked, quantity });
       if (whole) return { ...wanted, quantity, partId: part._id, ...whole };
       const now = await parts.get(part._id);
       const refusal = whyRefused(now, request);
-      throw refusal ?? (sharer && whyNotOpen(now, request, mayTakeLast)) ?? justChanged(part);
+      throw refusal ?? (sharer && whyNotOpen(now, request, isOfLast)) ?? justChanged(part);
     },
 
-    /** How many units a buyer who has paid nothing yet could order once an order has given its own back. */
+    /**
+     * Holds units of several parts in one command, for a buyer without limits on holds. If one part is refused, it
+     * returns no holds, although the others may be held. Whether most of a part was held before is computed from the
+     * given parts.
+     */
+    async holdAll(wanted: readonly Wanted[]): Promise<NewHold[]> {
+      const at = clock.now();
+      const ids = await stock.holdAll(wanted.map((units) => ({ ...requestOf(units), at })));
+      return wanted.flatMap(({ part, bookingId, quantity }, index) => {
+        const isMostHeld = (part.heldQuantity ?? 0) > part.availableQuantity;
+        const unit = { partId: part._id, bookingId, quantity, isMostHeld, isBeyond: false, isLast: false };
+        return ids?.[index] === undefined ? [] : { ...unit, holdId: ids[index] };
+      });
+    },
+
+    /** The hold of exactly this quantity that an order has on a part. */
+    async findHold({ part, bookingId, quantity }: Wanted): Promise<StandingHold | undefined> {
+      const units = { partId: part._id, bookingId, quantity };
+      const found = await stock.findHold(units);
+      return found && { ...units, holdId: found.holdId };
+    },
+
+    /**
+     * How many units a buyer who has not paid for anything yet could order if an order had released its `own` units.
+     */
     openWith: (part: StoredPart, own: number, mayTakeLast: boolean): number =>
       openQuantity(freed(part, own), mayTakeLast),
-    /** Puts a hold's units back in stock. Does nothing if the hold is gone. */
+    /** Puts a hold's units back in stock. Idempotent: does nothing if the hold is gone. */
     release: (hold: HoldToEnd): Promise<void> => stock.release(hold),
-    /** Counts a hold's units as sold. Does nothing if the hold is gone. */
+    /** Counts a hold's units as sold. Idempotent: does nothing if the hold is gone. */
     async sell(hold: HoldToEnd): Promise<void> {
       await stock.sell(hold);
-      // A crash before this is no loss: the order is not settled yet, so its hold is sold again.
+      // A crash before this loses nothing: the order is not settled yet, so the hold is sold again.
       await lowStock.check(hold.partId);
     },
-    /** Puts sold units back in stock, once for each refund. */
+    /** Puts sold units back in stock. Idempotent per refund. */
     takeBack: (units: Omit<UnitsBack, 'at'>): Promise<void> => stock.takeBack({ ...units, at: clock.now() }),
+    recountHeld: stock.recountHeld,
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => stock.holdsBefore(moment),
   };
 }
 
-interface UnitsWanted {
-  /** The part as it was when the order was computed. */
+interface Wanted {
+  /** The part with which the order was computed. */
   part: StoredPart;
   bookingId: string;
   quantity: number;
-  /** How many units the order has of it in all, if it gets some of them from another order. */
+  /** The units that the order will have in all, if it gets some of them from another order. */
   ordered?: number | undefined;
-  /** Set for buyers who have paid nothing yet. */
-  for?: Sharer | undefined;
-  /** Whether such a buyer may take the smallest order of the part's last fifth. */
-  mayTakeLast?: boolean;
 }
 
-/** Why a part, as it is now, could not be held. */
+interface UnitsWanted extends Wanted {
+  /** Set for a buyer who has not paid for anything yet. */
+  for?: Sharer | undefined;
+  /** Whether such a buyer may take the smallest order from the part's last fifth. Only called if that matters. */
+  mayTakeLast?: (() => Promise<boolean>) | undefined;
+}
+
+const never = async () => false;
+
+const requestOf = ({ part, ...wanted }: Wanted) => ({
+  ...wanted,
+  partId: part._id,
+  priceMinor: part.priceMinor,
+  breaks: part.breaks,
+});
+
+/** The reason why a part, as it is now, could not be held. */
 function whyRefused(
   part: StoredPart,
   {
@@ -108,7 +152,10 @@ function whyRefused(
   return undefined;
 }
 
-/** Why a buyer who has paid nothing yet gets so few units of a part. Undefined if they can be had. */
+/**
+ * The reason why a buyer who has not paid for anything yet gets fewer units of a part. Undefined if the units can be
+ * had.
+ */
 function whyNotOpen(
   part: StoredPart,
   { quantity, ordered = quantity }: Pick<HoldRequest, 'quantity' | 'ordered'>,

@@ -15,53 +15,59 @@ import type { Declaration } from './declaration.ts';
 
 export type { Declaration, LineUnits };
 
-/** A parcel on its way, and what is in it. */
+/** A parcel and its content. */
 export interface StoredParcel extends Shipment {
   id: string;
   at: Date;
   lines: LineUnits[];
-  /** The ids of all orders that share it. The last of them was sent last, and its mail tells of all. */
+  /** The ids of all orders in this parcel. The one mail about it, sent for the last of them, names them all. */
   orders?: string[] | undefined;
 }
 
 /**
- * Money that goes back. It is recorded before the provider is asked, so that a crash cannot lose it, or once the
- * provider tells of a refund that was made in its dashboard.
+ * Money that goes back. A refund by the shop is recorded before the provider is asked, so that a crash cannot lose it.
+ * One made in the provider's dashboard is recorded once the provider reports it.
  */
 export interface Refund {
-  /** The shop's own id, which the provider keeps with its refund. */
+  /** The shop's own id of the refund, which the provider stores with it. */
   id: string;
   transactionId: string;
   amountMinor: number;
   at: Date;
-  /** An admin's e-mail; `shop` or `provider`. */
+  /** An admin's e-mail, `shop` or `provider`. */
   by: string;
   reason?: string | undefined;
-  /** What was taken off because free amounts for its declarations had given it back, in minor units. */
+  /**
+   * In minor units: the reduction of this refund, because free amounts for its declarations have already given that
+   * much back.
+   */
   countedMinor?: number | undefined;
-  /** The provider's refund, once it is made. Never of an amount of 0: free amounts had given all of it back. */
+  /**
+   * The provider's id of the refund, once it is made. A refund of 0, all of which free amounts had already given back,
+   * never gets one.
+   */
   refundId?: string | undefined;
-  /** The provider could not make it, or the bank sent the money back. */
+  /** When the refund failed: the provider could not make it, or the bank sent the money back. */
   failedAt?: Date | undefined;
-  /** The refunded units, and where they were. None for a free amount. */
+  /** The refunded units, each with the parcel that it was in. Undefined for a free amount. */
   lines?: GivenUnits[] | undefined;
-  /** Where the units were that go back in stock with a free amount. */
+  /** Only for a free amount that puts units back in stock: the parcels that those units were in. */
   from?: PlacedUnits[] | undefined;
-  /** The delivery goes back with its units. */
+  /** Whether the delivery is refunded along with its units. */
   withDelivery?: true | undefined;
-  /** Of a free amount: the declaration that it was given for. */
+  /** Only for a free amount: the declaration for which it was given. */
   declaration?: string | undefined;
-  /** The body of the act that asked for it, as a hash, if the act can be repeated with another one. */
+  /** A hash of the request's body, if the same call could be repeated with another body. */
   body?: string | undefined;
-  /** Units that still have to go back in stock. */
+  /** Units that still have to be put back in stock. */
   restock?: LineUnits[] | undefined;
-  /** Units that went back in stock. */
+  /** Units that have been put back in stock. */
   restocked?: LineUnits[] | undefined;
 }
 
 /**
- * A buyer asked the bank for the money back. The provider keeps it from the shop until the shop wins; an inquiry takes
- * nothing.
+ * A buyer disputed the payment with the bank. The provider withholds the money unless the shop wins; an inquiry
+ * withholds nothing.
  */
 export interface Dispute {
   id: string;
@@ -69,107 +75,119 @@ export interface Dispute {
   status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   reason: string;
   at: Date;
-  /** Until when the bank takes evidence, if the provider said so. */
+  /** The bank's deadline for evidence, if the provider told it. */
   dueBy?: Date | undefined;
-  /** Units of the lost order that still have to go back in stock. */
+  /** When the shop learned that it lost. */
+  lostAt?: Date | undefined;
+  /** Units of the lost order that still have to be put back in stock. */
   restock?: LineUnits[] | undefined;
-  /** Units that went back in stock. */
+  /** Units that have been put back in stock. */
   restocked?: LineUnits[] | undefined;
 }
 
-/** Written in the same update as the change it describes. Never changed or removed. */
+/** An entry of an order's append-only ledger. It is written in the same update as the change that it describes. */
 export interface LedgerEntry {
   at: Date;
-  /** An e-mail address, `shop` for what the shop does by itself, or `provider` for what was done there. */
+  /** Who acted: an e-mail, `shop` for what the shop does by itself, or `provider` for what was done at the provider. */
   by: string;
-  /** The IP address of an admin's call, until the audit trail has it. */
+  /** The IP address of an admin's call. Removed once it is in the audit trail. */
   from?: string | undefined;
   action: LedgerAction;
   quantity: number;
   amountMinor: number;
   transactionId?: string | undefined;
-  /** The refund that was asked for. */
+  /** The shop's id of the refund that was asked for. */
   refund?: string | undefined;
-  /** The provider's refund. */
+  /** The provider's id of the refund. */
   refundId?: string | undefined;
-  /** Money that moved at the provider: the key of the movement in its books. */
+  /** If money moved at the provider: the key of that movement, `<kind>:<id>`, by which the books match the two. */
   movement?: string | undefined;
   parcel?: string | undefined;
-  /** What was declared, or has ended. */
+  /** The id of the declaration that was made or has ended. */
   declaration?: string | undefined;
-  /** A carrier and tracking number, or the reason of a refund. */
+  /** The carrier and tracking number, or the reason of a refund. */
   detail?: string | undefined;
 }
 
-/** Who takes a step of an order. */
+/** Who takes a step of an order, for its ledger entry. */
 export type Doer = Pick<LedgerEntry, 'by' | 'from'>;
 
 export interface Line extends NamedLine {
-  /** Its number within the order, from 0. */
+  /** The line's number within the order, from 0. */
   n: number;
   partId: string;
-  /** The part's picture when the order was placed. */
+  /** The part's picture at the time of the order. */
   img: string;
-  /** What one unit costs, in minor units of the bill's currency. */
+  /** The price of one unit, in minor units of the bill's currency. */
   unit: number;
-  /** What its units cost. */
+  /** The price of all its units, in minor units. */
   goods: number;
-  /** What its units cost without quantity breaks, if that is another sum. */
+  /** The price of all its units without quantity breaks, in minor units, if that differs. */
   list?: number;
-  /** What its units weigh, by the default weight if the part has none. */
+  /** The weight of all its units in grams. A part without a weight counts with the default weight. */
   grams: number;
-  /** The units that the part sets aside for it. */
+  /** The id of the hold with which the part sets aside the line's units. */
   holdId: string;
 }
 
-/** Whose orders: an account's; with `buyer` also those that were placed with this e-mail, except by these accounts. */
+/**
+ * Whose orders: those of an account. With `buyer`, also those placed with this e-mail, except by the accounts in
+ * `notBy`.
+ */
 export type Whose =
   | { account: string; buyer?: undefined }
   | { account: string | undefined; buyer: string; notBy: readonly string[] };
 
 export interface StoredBooking {
   id: string;
-  /** The number that people use. */
+  /** The order number that people use. */
   number: number;
-  /** 1 to 50, each of another part, in the sequence that the buyer chose. */
+  /** 1 to 50 lines, each of another part, in the sequence that the buyer chose. */
   lines: Line[];
-  /** What they cost together. */
+  /** The prices of the whole order. */
   bill: Bill;
-  /** The builds that its parts are for, as they were judged when it was placed. */
+  /** The builds that the parts are for, with the compatibility verdicts at the time of the order. */
   builds?: OrderBuild[] | undefined;
-  /** What the shop promised when it was placed. */
+  /** The shop's promises at the time of the order. */
   promise: { shipsWithinDays?: number; returnDays: number };
-  /** Which of its account's slots for unpaid orders it takes. */
+  /** Which of the account's slots for unpaid orders it takes. */
   slot: number;
-  /** The id of the account that owns it. It stays when the account is deleted. */
+  /** The id of the account that placed it. It stays when the account is deleted. */
   account: string;
-  /** The buyer's e-mail when the order was placed. */
+  /** The buyer's e-mail at the time of the order. */
   buyer: string;
   buyerName: string;
   phone: string | undefined;
   address: Address | undefined;
-  /** Delivery and tax that became due because the address was added after the payment. 0 once waived. */
+  /**
+   * In minor units: delivery and tax that became due because the address was added after the payment. 0 once waived.
+   */
   dueMinor: number | undefined;
-  /** The oldest first. */
+  /** Oldest first. */
   parcels: StoredParcel[];
   status: BookingStatus;
-  /** The one live payment intent. */
+  /** The payment intent with which the order can be paid now. */
   intentId: string | undefined;
-  /** How many payment intents came before the live one. */
+  /** How many payment intents the order had before the current one. */
   intentNumber: number;
-  /** The payment intent that paid for it. */
+  /** The payment intent that paid for the order. */
   transactionId: string | undefined;
   refunds: Refund[];
   disputes: Dispute[];
-  /** What its buyer declared, the oldest first. */
+  /** What the buyer declared (withdrawals and returns), oldest first. */
   declarations: Declaration[];
-  /** The number of its invoice. */
+  /** The number of the invoice. */
   invoice: number | undefined;
-  /** It was placed from the cart of its account, and takes its lines out of it once it is paid. */
+  /** Whether the order was placed from its account's cart. Once it is paid, its lines are taken out of the cart. */
   fromCart?: true | undefined;
-  /** Its hold was lengthened while a payment was with the bank, maybe as that of the order that it replaced. */
+  /**
+   * Set once the hold was prolonged for a payment at the bank, also if that happened to the order which this one
+   * replaced.
+   */
   lengthened?: true | undefined;
-  /** The order that took its place before it was paid, or was to: it gets the units that both have. */
+  /**
+   * The id of the order that replaced it before it was paid, or was about to. Units that both have pass to that order.
+   */
   replacedBy?: string | undefined;
   holdExpiresAt: Date;
   createdAt: Date;
@@ -178,28 +196,28 @@ export interface StoredBooking {
   followedUp: number;
 }
 
-/** The buyer is reminded of paying when this fraction of the hold is left. */
+/** The buyer is reminded to pay when this fraction of the hold is left. */
 export const reminderFraction = 0.25;
 
-/** What a list shows of an order. */
+/** An order without the fields that lists do not read. */
 export type ListedBooking = Omit<
   StoredBooking,
   'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'lengthened'
 >;
 
-/** An admin, for a step that only admins take. */
+/** The admin as the doer of a step that only admins take. */
 export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from: ipAddress });
 
-/** Who takes a step of an order that is their own or, for an admin, anybody's. */
+/** The doer of a step that the order's buyer or an admin may take. */
 export const doerOf = (actor: Actor, { account, buyer }: Pick<StoredBooking, 'account' | 'buyer'>): Doer =>
   actor.id === account ? { by: buyer } : adminOf(actor);
 
 export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
 
-/** The refusal of something that an order's state does not allow. */
+/** The refusal of an action that the order's status does not allow. */
 export function notOpen(status: BookingStatus): AppError {
   return refuse('booking_not_open', { status });
 }
 
-/** The refusal of something that a payment which is being made would undo. */
+/** The refusal of an action that conflicts with a payment in progress. */
 export const paymentUnderWay = (): AppError => refuse('payment_under_way');

@@ -59,7 +59,7 @@ const dispute = shape(
     reason: text,
     at: moment,
   },
-  { dueBy: moment, restock: linesAndUnits, restocked: linesAndUnits },
+  { dueBy: moment, lostAt: moment, restock: linesAndUnits, restocked: linesAndUnits },
 );
 const declaration = shape(
   {
@@ -80,7 +80,7 @@ const declaration = shape(
     endedBy: filledText,
   },
 );
-/** The country's rules for addresses are checked before an order is stored. */
+/** Only these fields are required: the country's own rules were checked before the order was stored. */
 const address = shape({ name: filledText, line1: filledText, city: filledText, country: filledText });
 
 const parcel = shape(
@@ -157,7 +157,8 @@ export const bookings: CollectionDefinition = {
   people: {
     ...keptAs('orders'),
     keepsAccount: true,
-    // What deleted accounts left with an e-mail that nobody has now is only for admins and the operator.
+    // If nobody has an e-mail now, the orders that deleted accounts placed with it are shown to admins and the operator
+    // only.
     find({ id, email, since, elsewhere = [] }) {
       if (id !== undefined) return { account: { $eq: id } };
       return since ? undefined : { buyer: { $eq: email }, account: { $nin: elsewhere } };
@@ -169,13 +170,13 @@ export const bookings: CollectionDefinition = {
   hasPrices: true,
   validator: follows({ anyOf: [order, abandoned] }),
   indexes: [
-    // An account's orders, and those that were placed with an e-mail, newest first.
+    // Lists of an account's orders, and of those placed with an e-mail, newest first.
     { key: { account: 1, createdAt: -1, _id: -1 }, name: 'account_created' },
     { key: { buyer: 1, createdAt: -1, _id: -1 }, name: 'buyer_created' },
-    // One payment pays one order.
+    // A payment pays one order only.
     { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
     { key: { transactions: 1 }, name: 'transactions', unique: true, ...whereExists('transactions') },
-    // Each unpaid order takes one of its account's slots, so an account never has more of them than slots.
+    // An unpaid order takes one of its account's numbered slots, so an account never has more unpaid orders than slots.
     {
       key: { account: 1, slot: 1 },
       name: 'account_slot',
@@ -183,13 +184,13 @@ export const bookings: CollectionDefinition = {
       partialFilterExpression: { status: 'held', slot: { $exists: true } },
     },
     { key: { number: 1 }, name: 'number', unique: true, ...whereExists('number') },
-    // Each claim of an unpaid order is one of a limited number, so nobody sets more aside than the limits allow.
+    // Each claim of an unpaid order is one of a limited number, so nobody can hold more than the limits allow.
     { key: { claims: 1 }, name: 'claims', unique: true, ...whereExists('claims') },
-    // Whether a reviewer has paid for a part.
+    // Finds whether a reviewer has paid for a part.
     { key: { account: 1, 'lines.partId': 1 }, name: 'account_bought', ...whereExists('transactionId') },
-    // How many orders were placed again, from the same cart.
+    // Counts the orders that were placed again from the same cart.
     { key: { createdAt: 1, replacedBy: 1 }, name: 'replaced', ...whereExists('replacedBy') },
-    // The orders desk: each tab newest first, and the orders of a part.
+    // The tabs of the orders desk, newest first, and the orders of a part.
     { key: { createdAt: -1, _id: -1 }, name: 'created' },
     { key: { status: 1, createdAt: -1, _id: -1 }, name: 'status_created' },
     {
@@ -200,19 +201,19 @@ export const bookings: CollectionDefinition = {
     { key: { createdAt: -1, _id: -1 }, name: 'refunded_created', ...whereExists('refunds.transactionId') },
     { key: { 'lines.partId': 1, createdAt: -1, _id: -1 }, name: 'line_created' },
     { key: { beginnings: 1, createdAt: -1, _id: -1 }, name: 'found_created', ...whereExists('beginnings') },
-    // The money that moved on a day.
+    // The money that moved on a given day.
     { key: { 'ledger.at': 1 }, name: 'moved', ...whereExists('transactions') },
-    // What the sweep looks for: holds that have ended, stock to settle, refunds to make.
+    // For the sweep: holds that have ended, stock to settle, refunds to make.
     { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
     { key: { askAt: 1 }, name: 'ask_at', ...whereExists('askAt') },
     { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
-    // Whether a picture is still needed.
+    // Finds whether an order still shows a picture.
     { key: { 'lines.img': 1 }, name: 'line_img', ...whereExists('lines.img') },
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
     { key: { 'refunds.restock': 1 }, name: 'restock_due', ...whereExists('refunds.restock') },
     { key: { 'disputes.restock': 1 }, name: 'dispute_restock_due', ...whereExists('disputes.restock') },
     { key: { followUp: 1 }, name: 'follow_up', ...whereExists('followUp') },
-    // How many disputes wait for the bank, for the metrics.
+    // Counts the disputes that wait for the bank, for the metrics.
     {
       key: { 'disputes.status': 1 },
       name: 'open_dispute',

@@ -26,15 +26,15 @@ import { createOverviewReads } from './orders-overview.repository.ts';
 import { createOrderChanges } from './order-changes.repository.ts';
 
 /**
- * Why an order was not stored: its id is taken (by itself or by a tombstone), or another order has its slot or one of
- * its claims, or its number.
+ * Why an order was not stored: its id exists (as an order or a tombstone), another order has its slot or one of its
+ * claims, or another order has its number.
  */
 type InsertRefusal = 'known' | 'room_taken' | 'number_taken';
 
 /** What an order takes of its buyer's limits. */
 export interface RoomTaken {
   id: string;
-  /** Among the unpaid orders of the account that was asked about. */
+  /** The slot of an unpaid order of the account that was asked about; undefined for other orders. */
   slot?: number | undefined;
   claims: string[];
 }
@@ -46,18 +46,39 @@ export interface BookingsQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** The index of buyers has only these orders. */
+/** The partial index on buyers' parts contains only these orders. */
 const withPayment = { transactionId: { $exists: true } } as const;
 
 const absent = { $exists: false } as const;
 const unpaid = { status: { $in: statusesWith({ units: 'set aside' }) } };
 const paid = { status: { $in: statusesWith({ units: 'sold' }) } };
 
-/** Money to give back. The first condition makes the database use the index. */
+/** No refund of the order's own payment is made or due. Refunds of a payment that came too late do not count. */
+const ownMoneyKept = {
+  $expr: {
+    $not: {
+      $anyElementTrue: {
+        $map: {
+          input: '$refunds',
+          in: {
+            $and: [
+              { $eq: ['$$this.transactionId', '$transactionId'] },
+              { $eq: [{ $type: '$$this.failedAt' }, 'missing'] },
+            ],
+          },
+        },
+      },
+    },
+  },
+};
+/** No dispute, or only inquiries that were closed: those never became a dispute. */
+const neverDisputed = { disputes: { $not: { $elemMatch: { status: { $ne: 'closed' as const } } } } };
+
+/** Orders with units to put back in stock. The first condition lets MongoDB use the partial index. */
 const restockDue = {
   $or: [{ 'refunds.restock': { $exists: true } }, { 'disputes.restock': { $exists: true } }],
 };
-/** The fields of an order whose money or stock is not settled, or that ever took money. */
+/** Fields that an order has if it ever took money, or if its money or stock is not settled yet. */
 const ties = ['transactionId', 'transactions.0', 'invoice', 'stockSettled', 'followUp'];
 
 export function createBookingsRepository(db: Db) {
@@ -75,7 +96,7 @@ export function createBookingsRepository(db: Db) {
     ...createOverviewReads(orders),
     ...createBoughtWith(orders),
 
-    /** Stores an order, or answers why it could not be stored. */
+    /** Stores an order. Returns it, or why it could not be stored. */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | InsertRefusal> {
       const document = toDocument(booking);
       try {
@@ -89,7 +110,10 @@ export function createBookingsRepository(db: Db) {
       }
     },
 
-    /** Makes sure that no order of this id can be stored any more. False if one is stored already. */
+    /**
+     * Stores a tombstone, so that no order with this id can be stored any more. False if the order itself is stored
+     * already.
+     */
     async abandon(id: string, at: Date): Promise<boolean> {
       try {
         await bookings.insertOne({ _id: new ObjectId(id), status: 'abandoned', abandonedAt: at });
@@ -100,7 +124,7 @@ export function createBookingsRepository(db: Db) {
       }
     },
 
-    /** Whether no order of this id can be stored any more. */
+    /** Whether there is a tombstone with this id. */
     isAbandoned,
 
     async find(id: string): Promise<StoredBooking | undefined> {
@@ -113,16 +137,19 @@ export function createBookingsRepository(db: Db) {
     },
 
     /**
-     * Finds an order that no crash can undo. A plain read may see a write that a crash of the database still loses;
-     * an update waits until every earlier write is on disk, even if it changes nothing.
+     * Finds an order in a version that survives a crash. A plain read may return a write that a crash of the database
+     * still loses; an update waits until all earlier writes are on disk, even if it changes nothing.
      */
     async findLasting(id: string): Promise<StoredBooking | undefined> {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    /** The slots of this account's unpaid orders, and the claims of these names, whoever's order has them. */
+    /**
+     * The slots of this account's unpaid orders, and the claims that begin with one of these names, of any account's
+     * orders.
+     */
     async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
-      // The last condition makes the database use the index.
+      // The condition on `slot` lets MongoDB use the partial index.
       const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
       const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));
       const projection = { account: 1, status: 1, slot: 1, claims: 1 };
@@ -134,7 +161,7 @@ export function createBookingsRepository(db: Db) {
       }));
     },
 
-    /** Removes the remaining claims of orders that ended unpaid before this moment. */
+    /** Removes the remaining claims of orders that were created before this moment and ended unpaid. */
     async endClaims(endedBefore: Date): Promise<void> {
       await orders.updateMany(
         { claims: { $exists: true }, createdAt: { $lt: endedBefore }, status: { $nin: unpaid.status.$in } },
@@ -142,23 +169,24 @@ export function createBookingsRepository(db: Db) {
       );
     },
 
-    /** The accounts that placed orders with an e-mail. Each may have another one by now. */
+    /** The ids of the accounts that placed orders with an e-mail. Their e-mails may have changed since. */
     listAccountsOf: (buyer: string): Promise<string[]> =>
       orders.distinct('account', { buyer: { $eq: buyer } }),
 
+    /** Somebody's orders that hold stock and are not paid. */
     async listUnpaid(whose: Whose): Promise<StoredBooking[]> {
       return (await orders.find({ ...placedBy(whose), ...unpaid }).toArray()).map(fromDocument);
     },
 
-    /** Whether this account has a paid order that has not been shipped. */
+    /** Whether an account has a paid order that is not shipped completely. */
     async hasUnshipped(account: string): Promise<boolean> {
       const filter = { account: { $eq: account }, status: { $in: statusesThatAllow('ship') } };
       return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
 
     /**
-     * Deletes some of the orders from before this moment that were cancelled or expired and never took money, and of
-     * the tombstones. Their payments were cancelled with them, so none can arrive any more.
+     * Deletes up to one batch each of old tombstones, and of old orders that were cancelled or expired and never took
+     * money. Their payment intents were cancelled with them, so no money can arrive any more.
      */
     async deleteUnpaidBefore(before: Date): Promise<void> {
       await deleteSome(db, 'bookings', {
@@ -171,11 +199,15 @@ export function createBookingsRepository(db: Db) {
       await deleteSome(db, 'bookings', { status: 'abandoned', abandonedAt: { $lt: before } });
     },
 
-    /** A search reads all of somebody's orders: they are few, and an index of words would slow down every order. */
+    /**
+     * A page of somebody's orders. A search scans all of them: they are few, and an index of words would slow down
+     * every new order.
+     */
     async pageOf(whose: Whose, { q, sort = 'newest', ...query }: BookingsQuery) {
       const number = readOrderNumber(q);
       const words: Filter<BookingDocument> = matchWords(q);
-      // Of an order that was placed again, only the last one counts, unless money came for another and went back.
+      // Hides orders that were replaced before they were paid. One that took money and gave it back has another status,
+      // and stays visible.
       const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
       const filter = {
         ...last,
@@ -187,8 +219,8 @@ export function createBookingsRepository(db: Db) {
     },
 
     /**
-     * The account's oldest unpaid order whose goods cost exactly this: one whose hold has not ended or, if there is
-     * none, one that no sweep has ended yet.
+     * The account's oldest unpaid order with exactly this price of goods. Prefers an order whose hold is still running
+     * over one that is due to expire, but has not been swept yet.
      */
     async findUnpaid(
       account: string,
@@ -203,7 +235,7 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
-    /** Whether an account has a paid order, of this part or of any, whose money did not all go back. */
+    /** Whether an account has a paid order, with this part or with any, of which some money was kept. */
     async hasPaid(account: string, partId?: string): Promise<boolean> {
       const bought = {
         account: { $eq: account },
@@ -216,31 +248,32 @@ export function createBookingsRepository(db: Db) {
       return false;
     },
 
-    /** Whether an account paid an order before this moment that was neither disputed nor refunded. */
+    /** Whether an account has an order paid before this moment that was neither disputed nor refunded. */
     async hasPaidBefore(account: string, before: Date): Promise<boolean> {
-      const kept = { refunds: { $not: { $elemMatch: { failedAt: absent } } }, 'disputes.0': absent };
       const filter = {
         account: { $eq: account },
         ...paid,
         ...withPayment,
-        ...kept,
+        ...ownMoneyKept,
+        ...neverDisputed,
         ledger: { $elemMatch: { action: 'paid' as const, at: { $lt: before } } },
       };
       return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
 
+    /** The order that this payment has paid for; see `findByPayment` for payments that only went back. */
     async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
       const document = await orders.findOne({ transactionId: { $eq: transactionId } });
       return document ? fromDocument(document) : undefined;
     },
 
-    /** The order that took a payment or gives it back. */
+    /** The order that took this payment or gives it back. */
     async findByPayment(transactionId: string): Promise<StoredBooking | undefined> {
       const document = await orders.findOne({ transactions: { $eq: transactionId } });
       return document ? fromDocument(document) : undefined;
     },
 
-    /** When the first money of any order moved. */
+    /** When money of any order first moved; undefined if none ever did. */
     async findFirstMoney(): Promise<Date | undefined> {
       const first = await orders
         .find({ transactions: { $exists: true } })
@@ -251,14 +284,14 @@ export function createBookingsRepository(db: Db) {
       return first?.ledger[0]?.at;
     },
 
-    /** Number of orders that wait for a payment, or whose payment may still arrive. */
+    /** Number of orders whose payment may still arrive. */
     countUnpaid: (): Promise<number> =>
       orders.countDocuments({ status: { $in: statusesThatAllow('expire') } }),
 
     /**
-     * Unpaid orders of whose hold at most this fraction is left and whose buyer was not reminded. Each order's own hold
-     * counts: some are shorter than usual, and the usual one may change. Orders beyond the limits of new buyers are left
-     * out: they end before a reminder would be read.
+     * Unpaid orders whose buyer was not reminded and of whose hold at most this fraction is left. The fraction is of
+     * each order's own hold: some are shorter than usual, and the usual length may change. Orders beyond the limits of
+     * new buyers are left out: their hold ends before a reminder would be read.
      */
     listToRemind: (now: Date, fraction: number) =>
       each(
@@ -275,8 +308,9 @@ export function createBookingsRepository(db: Db) {
           },
         }),
       ),
+    /** Orders with ledger entries that still need papers or mails. */
     listToFollowUp: () => each(orders.find({ followUp: true })),
-    /** The holds that those of these orders need that are still open. */
+    /** The ids of the holds that belong to open orders among these orders. */
     async findSetAside(ids: readonly string[]): Promise<Set<string>> {
       const found = orders.find(
         { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...unpaid },
@@ -287,8 +321,9 @@ export function createBookingsRepository(db: Db) {
       return holds;
     },
 
+    /** Orders that have ended, but whose stock may not agree with them yet. */
     listUnsettled: () => each(orders.find({ stockSettled: false })),
-    /** Open orders whose hold has ended, either those whose payment was started or the others. */
+    /** Open orders whose hold has ended: those with a started payment, or those without. */
     listExpired: (now: Date, hasPayment: boolean) =>
       each(
         orders.find({
@@ -297,10 +332,13 @@ export function createBookingsRepository(db: Db) {
           intentId: { $exists: hasPayment },
         }),
       ),
+    /** Orders with a refund that the provider still has to make. */
     listRefundsDue: () => each(orders.find(refundDue)),
+    /** Orders with an open dispute or inquiry. */
     listDisputed: () => each(orders.find({ trouble: true, 'disputes.status': { $in: ['inquiry', 'open'] } })),
+    /** Orders with units that still have to be put back in stock. */
     listRestockDue: () => each(orders.find(restockDue)),
-    /** Unpaid orders about whose payment the shop should ask by now. */
+    /** Unpaid orders whose payment the shop should ask the provider about by now. */
     listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }

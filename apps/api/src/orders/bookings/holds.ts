@@ -7,8 +7,9 @@ import type { StandingHold, StockService } from '../../catalogue/parts/stock.ser
 import type { Doer, StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
-// Ends holds and keeps the stock in line with the orders, without transactions: the order's status decides what becomes
-// of its units, and the hold's presence on the part makes that happen once. Any process may repeat any step.
+// Ends holds and keeps the stock in line with the orders, without transactions. The order's status decides what becomes
+// of its units; selling or releasing removes the hold from the part, so that it takes effect once. Every step is
+// idempotent and may be run by any process.
 
 export interface StockNeeds {
   bookings: Pick<BookingsRepository, 'markSettled'>;
@@ -25,11 +26,14 @@ export interface RepairNeeds extends StockNeeds {
   clock: Clock;
 }
 
-/** A hold without an order is given back once it is older than any request can be, in milliseconds. */
+/**
+ * In milliseconds. A hold without an order is released once it is older than this, which is longer than any request
+ * lasts.
+ */
 export const placingMs = 120_000;
 /**
- * Whether an order that has ended is still handing its units over to the one that replaces it. After two minutes it is
- * not: a crash must have cut that short, so the other order can no longer be stored.
+ * Whether an order that has ended is still handing its units over to the one that replaces it. After `placingMs` a
+ * crash must have interrupted that; the replacement is then abandoned, so that it can no longer be stored.
  */
 async function isHandingOver(
   { bookings, clock }: RepairNeeds,
@@ -43,22 +47,23 @@ async function isHandingOver(
   return false;
 }
 
-/** Holds whose orders are looked up at once. Nearly all of them are as they should be. */
+/** Batch size for looking up the orders of holds. Nearly all holds are correct. */
 const holdsAtOnce = 500;
 
-/** Makes the stock of its parts agree with an order that has ended. Safe to repeat. */
+/** Sells or releases the units of an order that has ended, so that the stock agrees with it. Idempotent. */
 export async function settleStock({ bookings, stock }: StockNeeds, booking: StoredBooking): Promise<void> {
   const { units } = orderStates[booking.status];
   if (units === 'set aside') return;
-  // An order that was paid sold its units, even if its money went back before they were counted as sold.
+  // A paid order has sold its units, even if its money went back before the stock was settled.
   const isSold = units === 'sold' || booking.transactionId !== undefined;
   for (const line of booking.lines) await (isSold ? stock.sell(line) : stock.release(line));
   await bookings.markSettled(booking.id);
 }
 
 /**
- * Ends an open order's hold and settles its stock. Undefined if the order was not open, or changed meanwhile: it costs
- * something else now or, without payment, another payment of it was started.
+ * Ends an open order's hold and settles its stock.
+ * @returns the ended order; undefined if it was not open or changed meanwhile: its total for `pay`, its payment intent
+ *   for the other events
  * @throws a duplicate-key error if another order took this payment or gives it back
  */
 export async function endHold(
@@ -77,7 +82,7 @@ export async function endHold(
   return ended;
 }
 
-/** Gives back a hold that belongs to no order, and settles one whose order has ended. */
+/** Releases a hold that belongs to no order, and settles the stock of an order that has ended. */
 export async function repairHold(needs: RepairNeeds, hold: StandingHold): Promise<void> {
   const { bookings, stock, clock } = needs;
   const booking = await bookings.find(hold.bookingId);
@@ -87,13 +92,13 @@ export async function repairHold(needs: RepairNeeds, hold: StandingHold): Promis
 }
 
 /**
- * Finishes what a crash left half done. Any number of processes may run it at once.
- * @throws after trying all, if one could not be repaired
+ * Finishes what crashes left half done. Any number of processes may run it at once.
+ * @throws Error if an order or hold could not be repaired, once all have been tried
  */
 export async function repairStock(
   needs: RepairNeeds & {
     bookings: RepairNeeds['bookings'] & Pick<BookingsRepository, 'listUnsettled' | 'findSetAside'>;
-    stock: RepairNeeds['stock'] & Pick<StockService, 'holdsBefore'>;
+    stock: RepairNeeds['stock'] & Pick<StockService, 'holdsBefore' | 'recountHeld'>;
     parts: Pick<PartsService, 'archiveDeleted'>;
     logger: Logger;
   },
@@ -114,8 +119,9 @@ export async function repairStock(
       if (!wanted.has(hold.holdId)) await repair('A hold', hold.holdId, () => repairHold(needs, hold));
     }
   }
+  await stock.recountHeld();
   await parts.archiveDeleted();
-  // The operator must hear of it: units stay held.
+  // Units stay held, so the operator must be told.
   if (failed > 0) throw new Error(`Orders and holds that could not be repaired: ${failed}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { beforeLasting, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
-/** The number before the first order's: short numbers of one length are easier to say and to find. */
+/** The number before the first one. Numbers of equal, short length are easier to say and to find. */
 const start = 1000;
 
 interface Counter {
@@ -12,10 +12,12 @@ interface Counter {
 export type OrderNumbersRepository = ReturnType<typeof createOrderNumbersRepository>;
 
 export function createOrderNumbersRepository(db: Db) {
-  const counters = db.collection<Counter>('orderNumbers');
+  // This write need not survive a crash: if the counter falls back, the unique index refuses its number, and the order
+  // draws the next unused one.
+  const counters = db.collection<Counter>('orderNumbers', { writeConcern: beforeLasting(db) });
   const orders = db.collection<{ number?: number }>('bookings');
 
-  /** The counter continues from here, unless it is higher already. */
+  /** Raises the counter by `count`, from at least `atLeast`, and returns the first new number. */
   async function draw(count: number, atLeast = start): Promise<number> {
     const last = { $add: [{ $max: ['$last', atLeast] }, count] };
     try {
@@ -25,17 +27,19 @@ export function createOrderNumbersRepository(db: Db) {
       });
       return (counter?.last ?? atLeast + count) - count + 1;
     } catch (error) {
-      // Two processes made the counter at once. It is there now.
+      // Another process has just created the counter.
       if (!isDuplicateKey(error)) throw error;
       return draw(count, atLeast);
     }
   }
 
   return {
-    /** Takes the next numbers for good. Answers the first of them; the others follow it. */
+    /** Draws the next `count` numbers. Returns the first of them; the others follow it. */
     draw: (count: number): Promise<number> => draw(count),
 
-    /** Like `draw`, but above every number that an order has: a restored counter may be older. */
+    /**
+     * Draws numbers above the highest number of any order. For a counter that fell behind, for example by a restore.
+     */
     async drawUnused(count: number): Promise<number> {
       const [highest] = await orders
         .find({ number: { $exists: true } }, { projection: { number: 1 } })

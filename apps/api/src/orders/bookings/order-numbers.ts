@@ -8,22 +8,39 @@ interface Waiting {
 export type OrderNumbers = ReturnType<typeof createOrderNumbers>;
 
 /**
- * Gives orders their numbers, rising with time. Whoever asks while a call to the database is under way is served by the
- * next call, all of them at once: so a crowd of orders does not queue at the one counter, and a quiet shop leaves no
- * gaps. A number that its order did not take is never given again.
+ * In milliseconds. Numbers drawn ahead are discarded after this: other processes draw higher ones meanwhile, and
+ * numbers should rise with time.
+ */
+const aheadMs = 1000;
+/** The most numbers that are drawn ahead at once. */
+const mostAhead = 16;
+
+/**
+ * Gives orders their numbers, which rise with time. Calls are batched: those that arrive during a call to the database
+ * share the next one, so a crowd of orders does not queue for the single counter. A busy shop draws numbers ahead, each
+ * time twice as many; a quiet shop draws none ahead, and so leaves no gaps. A number is never given twice, even if its
+ * order was not stored.
  */
 export function createOrderNumbers({ draw, drawUnused }: OrderNumbersRepository) {
   let waiting: Waiting[] = [];
   let isDrawing = false;
+  let ahead: number[] = [];
+  let drawn = { ahead: 0, at: -Infinity };
 
   async function serve(): Promise<void> {
     isDrawing = true;
     while (waiting.length > 0) {
+      if (!isRecent()) ahead = [];
+      for (const number of ahead.splice(0, waiting.length)) waiting.shift()?.take(number);
       const served = waiting;
       waiting = [];
+      if (served.length === 0) break;
       try {
-        const first = await draw(served.length);
+        const more = isRecent() ? Math.min(Math.max(1, 2 * drawn.ahead), mostAhead) : 0;
+        const first = await draw(served.length + more);
+        drawn = { ahead: more, at: performance.now() };
         for (const [index, { take }] of served.entries()) take(first + index);
+        ahead = Array.from({ length: more }, (_, index) => first + served.length + index);
       } catch (error) {
         for (const { fail } of served) fail(error);
       }
@@ -31,13 +48,21 @@ export function createOrderNumbers({ draw, drawUnused }: OrderNumbersRepository)
     isDrawing = false;
   }
 
+  const isRecent = () => performance.now() - drawn.at < aheadMs;
+
   return {
-    next: (): Promise<number> =>
-      new Promise((take, fail) => {
+    async next(): Promise<number> {
+      const known = isRecent() ? ahead.shift() : undefined;
+      if (known !== undefined) return known;
+      return new Promise((take, fail) => {
         waiting.push({ take, fail });
         if (!isDrawing) void serve();
-      }),
-    /** A number above all that orders have, after one that another order has already. */
-    nextUnused: (): Promise<number> => drawUnused(1),
+      });
+    },
+    /** A number above those of all orders. To be called if the drawn number belongs to another order already. */
+    nextUnused(): Promise<number> {
+      ahead = [];
+      return drawUnused(1);
+    },
   };
 }

@@ -3,13 +3,13 @@ import { ObjectId } from 'mongodb';
 import { keptAs, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** An account remembers so many of the devices' carts that it took in, the last ones. */
+/** An account remembers this many of the devices' carts that were merged into it, the latest ones. */
 export const mostDevices = 50;
 
-/** An order that used up a version of the cart. */
-const claim = { booking: is.id, version: is.units, at: is.moment };
+/** An order that was placed from a version of the cart. */
+const use = { booking: is.id, version: is.units, at: is.moment };
 
-/** One cart per account, whose id it has. */
+/** One cart per account; its `_id` is the account's id. */
 export const carts: CollectionDefinition = {
   name: 'carts',
   people: {
@@ -35,7 +35,7 @@ export const carts: CollectionDefinition = {
       savedAt: is.moment,
     },
     {
-      open: is.shape(claim, { former: is.shape(claim) }),
+      open: is.shape(use, { former: is.shape(use) }),
       devices: {
         ...is.listOf(is.shape({ id: is.filledText, leftOut: is.listOf(is.filledText) })),
         maxItems: mostDevices,

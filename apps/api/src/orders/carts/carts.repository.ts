@@ -7,39 +7,42 @@ import { mostDevices } from './carts.collection.ts';
 interface LineDocument {
   partId: string;
   quantity: number;
-  /** What one unit cost when it was added. */
+  /** The price of one unit when it was added, in minor units. */
   unitMinor?: number;
   build?: NonNullable<CartLine['build']>;
 }
 
-/** A device's cart that an account took in. */
+/** A device's cart that was merged into the account's. */
 export interface TakenIn {
   id: string;
-  /** The parts that there was no room for. */
+  /** The ids of the parts that did not fit into the cart. */
   leftOut: string[];
 }
 
-/** An order that used up a version of a cart. */
-interface ClaimDocument {
+/** An order that was placed from a version of the cart. */
+interface UseDocument {
   booking: ObjectId;
   version: number;
   at: Date;
 }
 
 interface CartDocument {
-  /** The account's. */
+  /** The id of the account. */
   _id: ObjectId;
   version: number;
   lines: LineDocument[];
   savedAt: Date;
-  /** The order that was placed last, or is being placed, and the one that it replaces. */
-  open?: ClaimDocument & { former?: ClaimDocument };
-  /** The last devices' carts that it took in. */
+  /**
+   * The order that was placed last from the cart, or is being placed, and as `former` the unpaid order that it
+   * replaces.
+   */
+  open?: UseDocument & { former?: UseDocument };
+  /** The devices' carts that were merged last. */
   devices?: TakenIn[];
 }
 
-/** An order that used up a version of a cart. It may never have been stored. */
-export interface Claim {
+/** An order that was placed from a version of the cart. After a crash it may never have been stored. */
+export interface CartUse {
   booking: string;
   version: number;
   at: Date;
@@ -48,11 +51,11 @@ export interface Claim {
 export interface StoredCart {
   version: number;
   lines: CartLine[];
-  /** The order that was placed last, or is being placed, before the one that it replaces. */
-  claims: Claim[];
+  /** The order that was placed last, or is being placed, followed by the one that it replaces. */
+  uses: CartUse[];
 }
 
-/** A cart and the devices' carts that it took in. */
+/** A cart and the devices' carts that were merged into it. */
 export interface MergedInto {
   version: number;
   lines: CartLine[];
@@ -69,10 +72,10 @@ export function createCartsRepository(db: Db) {
       return found ? toCart(found) : undefined;
     },
 
-    /** Uses up this version of a cart for an order. Answers whether it was still the current version. */
-    async claim(account: string, { version, ...claim }: Claim, replaced?: Claim): Promise<boolean> {
-      const former = replaced && toClaimDocument(replaced);
-      const open = { ...toClaimDocument({ ...claim, version }), ...(former && { former }) };
+    /** Marks this version of a cart as used by an order. False if the cart has another version by now. */
+    async useUp(account: string, { version, ...use }: CartUse, replaced?: CartUse): Promise<boolean> {
+      const former = replaced && toUseDocument(replaced);
+      const open = { ...toUseDocument({ ...use, version }), ...(former && { former }) };
       const { matchedCount } = await carts.updateOne(
         { _id: new ObjectId(account), version },
         { $set: { open }, $inc: { version: 1 } },
@@ -80,16 +83,18 @@ export function createCartsRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Takes a claim back, because its order was not placed. The one that it would have replaced counts again. */
-    async endClaim(account: string, booking: string): Promise<void> {
+    /**
+     * Undoes `useUp` because the order was not placed. The order that it would have replaced is the cart's order again.
+     */
+    async endUse(account: string, booking: string): Promise<void> {
       await carts.updateOne({ _id: new ObjectId(account), 'open.booking': new ObjectId(booking) }, [
         { $set: { open: { $ifNull: ['$open.former', '$$REMOVE'] } } },
       ]);
     },
 
     /**
-     * Takes the lines of an order out of the cart that it was placed from, once. Answers false if the cart was changed
-     * meanwhile.
+     * Takes the lines of an order out of the cart from which it was placed. Idempotent. Returns false if the cart was
+     * changed meanwhile, so that it has to be tried again.
      */
     async takeOut(
       account: string,
@@ -110,12 +115,13 @@ export function createCartsRepository(db: Db) {
     },
 
     /**
-     * Replaces this version of a cart; 0 means that there was none. Answers whether this was still the current version.
+     * Replaces this version of a cart; version 0 means that there is none yet. False if the stored version is another
+     * one.
      */
     replace: (account: string, version: number, lines: readonly CartLine[], at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, { lines: lines.map(toDocument), savedAt: at }),
 
-    /** The lines of a cart, with the devices' carts that it took in. */
+    /** The lines of a cart, with the devices' carts that were merged into it. */
     async findForMerge(account: string): Promise<MergedInto | undefined> {
       const found = await carts.findOne({ _id: new ObjectId(account) });
       if (!found) return undefined;
@@ -123,7 +129,7 @@ export function createCartsRepository(db: Db) {
       return { version, lines: lines.map(toLine), devices };
     },
 
-    /** As `replace`, and remembers which devices' carts it took in. */
+    /** Like `replace`, and stores which devices' carts were merged. */
     replaceMerged: (account: string, { version, lines, devices }: MergedInto, at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, {
         lines: lines.map(toDocument),
@@ -138,17 +144,17 @@ export function createCartsRepository(db: Db) {
 }
 
 function toCart({ version, lines, open }: CartDocument): StoredCart {
-  const claims = [open, open?.former].filter((one) => one !== undefined);
+  const uses = [open, open?.former].filter((one) => one !== undefined);
   return {
     version,
     lines: lines.map(toLine),
-    claims: claims.map(({ booking, version, at }) => ({ booking: booking.toHexString(), version, at })),
+    uses: uses.map(({ booking, version, at }) => ({ booking: booking.toHexString(), version, at })),
   };
 }
 
-const toClaimDocument = ({ booking, ...claim }: Claim): ClaimDocument => ({
+const toUseDocument = ({ booking, ...use }: CartUse): UseDocument => ({
   booking: new ObjectId(booking),
-  ...claim,
+  ...use,
 });
 
 const toLine = ({ partId, quantity, unitMinor, build }: LineDocument): CartLine => ({

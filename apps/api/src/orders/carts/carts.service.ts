@@ -17,7 +17,7 @@ import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
 
 export type CartsService = ReturnType<typeof createCartsService>;
 
-export type { Claim } from './carts.repository.ts';
+export type { CartUse } from './carts.repository.ts';
 
 interface OrderOfCart {
   id: string;
@@ -35,15 +35,15 @@ interface CartsDependencies extends QuoteNeeds {
 
 type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string };
 
-const emptyCart: StoredCart = { version: 0, lines: [], claims: [] };
+const emptyCart: StoredCart = { version: 0, lines: [], uses: [] };
 
-/** Carts belong to an account's id. Nobody but its holder reads or changes one. */
+/** Carts belong to an account's id. Only its holder reads or changes its cart. */
 export function createCartsService(dependencies: CartsDependencies) {
   const { carts, findOrder, clock } = dependencies;
 
-  /** The unpaid order that was placed from a cart, if it is still open. */
-  async function findOpen({ claims }: StoredCart): Promise<OrderOfCart | undefined> {
-    for (const { booking } of claims) {
+  /** The unpaid order that was placed from the cart; undefined if it is not open any more. */
+  async function findOpen({ uses }: StoredCart): Promise<OrderOfCart | undefined> {
+    for (const { booking } of uses) {
       const order = await findOrder(booking);
       if (order?.status === 'held' && order.holdExpiresAt > clock.now()) return order;
     }
@@ -72,7 +72,10 @@ export function createCartsService(dependencies: CartsDependencies) {
   return {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Cart> => find(id),
 
-    /** Replaces the cart, or leaves it if it has these lines already. */
+    /**
+     * Replaces the cart. Does nothing if the stored cart has these lines already. @throws a refusal if it changed
+     * meanwhile
+     */
     async save({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> {
       await saveVersion<Cart>({
         wanted,
@@ -84,20 +87,20 @@ export function createCartsService(dependencies: CartsDependencies) {
       return find(id);
     },
 
-    /** Takes a device's cart in, each once. */
+    /** Merges a device's cart into the account's. Each device's cart is merged once. */
     async merge({ id }: Pick<Actor, 'id'>, cart: DeviceCart): Promise<JoinedCart> {
       const leftOut = await mergeCart(dependencies, id, cart);
       return { ...(await find(id)), leftOut };
     },
 
-    /** Takes the lines of a paid order out of the cart that it was placed from, once. Units added meanwhile stay. */
+    /** Takes the lines of a paid order out of the cart from which it was placed. Idempotent. Units added since stay. */
     async takeOut({ id, account, lines }: TakenOut): Promise<void> {
       while (!(await carts.takeOut(account, id, (inCart) => withoutOrdered(inCart, lines))));
     },
 
     read,
-    claim: carts.claim,
-    endClaim: carts.endClaim,
+    useUp: carts.useUp,
+    endUse: carts.endUse,
 
     quote: async (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
       quoteCart(dependencies, cart, caller && (await findOpen(await read(caller.id)))),

@@ -9,6 +9,7 @@ import { findLastingOrder, findOrderFor } from '../bookings/find-order.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import { isSameAddress } from './repeats.ts';
 
 /** What adding an address needs. */
 export interface AddressNeeds extends ChangeNeeds {
@@ -61,7 +62,3 @@ function requireShopCurrency({ bill: { currency } }: StoredBooking): void {
   if (currency === shopCurrency()) return;
   throw refuse('shop_currency_changed', { ordered: currency, sold: shopCurrency() });
 }
-
-const isSameAddress = (one: Address | undefined, other: Address) =>
-  one !== undefined &&
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());

@@ -39,15 +39,26 @@ export interface Taken {
   replaced: readonly string[];
 }
 
-/** @param replaced gives its room to the new order */
+/**
+ * As if no other order took of the limits. What is chosen by it may be taken: the unique indexes tell. Orders in slots
+ * above the limit count only once others are looked at.
+ */
+export const noneTaken: Taken = { by: [], replaced: [] };
+
+/**
+ * @param id the new order's: another call may have stored it already, and it does not give way to itself
+ * @param replaced gives its room to the new order
+ */
 export async function listTaken(
   { bookings, holdLimits }: RoomNeeds,
+  id: string,
   wanted: WantedHold,
   replaced?: Replaced,
 ): Promise<Taken> {
   const found = await bookings.listRoomTaken(wanted.buyer.id, claimNames(wanted, holdLimits));
+  const others = found.filter((order) => order.id !== id);
   return {
-    by: found.flatMap((order) => withoutReplaced(order, replaced) ?? []),
+    by: others.flatMap((order) => withoutReplaced(order, replaced) ?? []),
     replaced: found.find(({ id }) => id === replaced?.id)?.claims ?? [],
   };
 }
@@ -99,7 +110,7 @@ function withUnitsOf(replaced: readonly string[], { parts, buyer }: WantedHold, 
 
 const claimsOf = (orders: readonly RoomTaken[]): string[] => orders.flatMap(({ claims }) => claims);
 
-/** Room above the limits for one order, with a short hold. Until it has ended, the account can place no other. */
+/** Room above the limits for one order, with a short hold. */
 export function roomBeyond({ holdLimits }: Pick<RoomNeeds, 'holdLimits'>, wanted: WantedHold): Room {
   const { atOnce } = wanted.buyer.verified ? holdLimits.verified : holdLimits.unverified;
   const slot = atOnce + Math.floor(Math.random() * 1000);
@@ -130,6 +141,6 @@ const ended = ({ id, claims }: RoomTaken): RoomTaken => ({
 /** A random free slot, so that orders at the same moment seldom choose the same one. Undefined if all are taken. */
 function chooseSlot(taken: ReadonlySet<number>, limit: number): number | undefined {
   const free = Array.from({ length: limit }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // If the limit was lowered, orders in higher slots still count.
+  // Orders in higher slots count too: above the limits, or from before a limit was lowered.
   return taken.size < limit ? free[Math.floor(Math.random() * free.length)] : undefined;
 }

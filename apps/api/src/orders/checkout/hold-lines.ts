@@ -1,14 +1,14 @@
-import { AppError, refuse } from '../../infrastructure/app-error.ts';
+import { AppError, orRefusal, refuse } from '../../infrastructure/app-error.ts';
 import type { PartsService, StoredPart } from '../../catalogue/parts/parts.service.ts';
-import type { NewHold, Sharer, StockService } from '../../catalogue/parts/stock.service.ts';
+import { plenty, type NewHold, type Sharer, type StockService } from '../../catalogue/parts/stock.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { priceLine, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';
+import { pricedAs, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';
 
 interface Needs {
   bookings: Pick<BookingsRepository, 'abandon'>;
   parts: Pick<PartsService, 'findMany'>;
-  stock: Pick<StockService, 'hold' | 'release' | 'openWith'>;
+  stock: Pick<StockService, 'hold' | 'holdAll' | 'findHold' | 'release' | 'openWith'>;
   clock: Clock;
 }
 
@@ -27,28 +27,31 @@ interface Wanted {
   /** Set for a buyer who has paid nothing yet. */
   sharer: Sharer | undefined;
   /** Whether such a buyer may take of a part's last fifth. */
-  mayTakeLast(partId: string): boolean;
+  mayTakeLast(partId: string): Promise<boolean>;
   /** The units of each part that an order sets aside which this one replaces. */
   own: ReadonlyMap<string, number>;
-  /** The buyer's order beyond the limits, if there is one. */
-  short: ShortOrder | undefined;
+  /** Finds the buyer's order beyond the limits, if there is one. */
+  short(): Promise<ShortOrder | undefined>;
 }
 
-/** A line whose units are set aside. */
-export type HeldLine = ChosenLine & { hold: NewHold };
-/** A line with the hold that it needs beyond the units of the replaced order. Without one, those are enough. */
-export type TakenLine = ChosenLine & { hold?: NewHold };
+/** What an order's lines set aside, by part. A line that the units of the replaced order are enough for has none. */
+export type Holds = ReadonlyMap<string, NewHold>;
 
 /**
  * Sets aside the units of all lines or, if one has too few, of none. Those of the replaced order are set aside already.
  * Every order takes its parts in the order of their ids, so of two orders for the last units, one gets them all.
  * @returns the refusal, which names every line at fault, if there is one
  */
-export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine[] | AppError> {
+export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | AppError> {
   const { bookingId, lines, own } = wanted;
-  const held: Required<TakenLine>[] = [];
+  const held = new Map<string, NewHold>();
   const sorted = lines.toSorted(byPart);
+  const atOnce = canHoldAtOnce(wanted) ? sorted : [];
   try {
+    if (atOnce.length > 0) {
+      const all = await needs.stock.holdAll(atOnce.map((line) => ({ ...line, bookingId })));
+      if (all.length > 0) return new Map(all.map((hold) => [hold.partId, hold]));
+    }
     for (const [index, line] of sorted.entries()) {
       if (line.quantity <= unitsOwn(own, line)) continue;
       let hold = await holdLine(needs, wanted, line);
@@ -58,36 +61,43 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine
         if (!stays) hold = await holdLine(needs, wanted, line);
         if (hold instanceof AppError) {
           const refusal = stays ?? (await findFaults(needs, wanted, rest, { line, refusal: hold }));
-          await giveBack(needs, bookingId, held);
+          await giveBack(needs, bookingId, held, atOnce);
           return refusal ?? hold;
         }
       }
-      held.push({ ...line, hold });
+      held.set(line.part._id, hold);
     }
   } catch (error) {
-    await giveBack(needs, bookingId, held);
+    await giveBack(needs, bookingId, held, atOnce);
     throw error;
   }
-  return lines.map((line) => held.find(({ part }) => part._id === line.part._id) ?? line);
+  return held;
 }
 
-async function holdLine({ stock }: Needs, wanted: Wanted, line: ChosenLine): Promise<NewHold | AppError> {
+/**
+ * Whether the units of all lines may be set aside in one command, which goes on after a refusal. So there must be so
+ * many of each part that two orders cannot refuse each other by it.
+ */
+const canHoldAtOnce = ({ lines, sharer, own }: Wanted): boolean =>
+  lines.length > 1 &&
+  !sharer &&
+  own.size === 0 &&
+  lines.every(({ part, quantity }) => part.availableQuantity >= plenty * quantity);
+
+function holdLine({ stock }: Needs, wanted: Wanted, line: ChosenLine): Promise<NewHold | AppError> {
   const { bookingId, sharer, own, mayTakeLast } = wanted;
   const { part, quantity: ordered } = line;
   const quantity = ordered - unitsOwn(own, line);
-  try {
-    return await stock.hold({
+  return orRefusal(
+    stock.hold({
       part,
       bookingId,
       quantity,
       ordered,
       for: sharer,
-      mayTakeLast: mayTakeLast(part._id),
-    });
-  } catch (refusal) {
-    if (refusal instanceof AppError) return refusal;
-    throw refusal;
-  }
+      mayTakeLast: () => mayTakeLast(part._id),
+    }),
+  );
 }
 
 /**
@@ -100,20 +110,27 @@ async function makeWay(
   lines: readonly ChosenLine[],
   refused: LineFault & { line: ChosenLine },
 ): Promise<AppError | undefined> {
-  const { short } = wanted;
+  const short = await wanted.short();
   const freed = await short?.units();
   if (!freed?.has(refused.line.part._id)) return findFaults(needs, wanted, lines, refused);
   return (await findFaults(needs, wanted, lines, undefined, freed)) ?? short?.end();
 }
 
-/** A call at the same moment with the same key shares these holds, so first no order of this id may be stored. */
+/**
+ * A call at the same moment with the same key shares these holds, so first no order of this id may be stored.
+ * @param atOnce the lines of a command that may have held some of them
+ */
 async function giveBack(
   { bookings, stock, clock }: Pick<Needs, 'bookings' | 'stock' | 'clock'>,
   bookingId: string,
-  held: readonly Required<TakenLine>[],
+  held: Holds,
+  atOnce: readonly ChosenLine[],
 ): Promise<void> {
-  if (held.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return;
-  for (const { hold } of held) await stock.release(hold);
+  const others = atOnce.filter(({ part }) => !held.has(part._id));
+  const found = await Promise.all(others.map((line) => stock.findHold({ ...line, bookingId })));
+  const holds = [...held.values(), ...found.filter((hold) => hold !== undefined)];
+  if (holds.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return;
+  for (const hold of holds) await stock.release(hold);
 }
 
 /**
@@ -128,12 +145,15 @@ async function findFaults(
   freed?: ReadonlyMap<string, number>,
 ): Promise<AppError | undefined> {
   const now = await needs.parts.findMany(lines.map(({ part }) => part._id));
-  const faults = wanted.lines.flatMap((line): LineFault[] => {
-    if (!lines.includes(line)) return [];
-    if (line === known?.line) return [known];
-    const refusal = whyNotHeld(needs, wanted, line, now.get(line.part._id), freed);
-    return refusal ? [{ line, refusal }] : [];
-  });
+  const faults: LineFault[] = [];
+  for (const line of wanted.lines) {
+    if (!lines.includes(line)) continue;
+    const refusal =
+      line === known?.line
+        ? known.refusal
+        : await whyNotHeld(needs, wanted, line, now.get(line.part._id), freed);
+    if (refusal) faults.push({ line, refusal });
+  }
   return faults.length > 0 ? refuseLines(faults) : undefined;
 }
 
@@ -142,23 +162,23 @@ async function findFaults(
  * @param part counts the units of the replaced order as available
  * @param freed the units of each part that another order gives back
  */
-function whyNotHeld(
+async function whyNotHeld(
   { stock }: Needs,
   { sharer, own, mayTakeLast }: Wanted,
   line: ChosenLine,
   part: StoredPart | undefined,
   freed?: ReadonlyMap<string, number>,
-): AppError | undefined {
+): Promise<AppError | undefined> {
   if (!part) return refuse('part_gone');
   const { _id: id, availableQuantity } = part;
   const [ownUnits, more] = [unitsOwn(own, line), freed?.get(id) ?? 0];
   const refusal = whyNotOrdered({
-    ...priceLine(line, { ...part, availableQuantity: availableQuantity + more }),
+    ...pricedAs(line, { ...part, availableQuantity: availableQuantity + more }),
     agreed: line.goods,
   });
   if (refusal || !sharer || line.quantity <= ownUnits) return refusal;
   const stored = { ...part, availableQuantity: availableQuantity - ownUnits };
-  const quantity = stock.openWith(stored, ownUnits + more, mayTakeLast(id));
+  const quantity = stock.openWith(stored, ownUnits + more, await mayTakeLast(id));
   return line.quantity > quantity ? refuse('mostly_set_aside', { quantity }) : undefined;
 }
 

@@ -1,142 +1,153 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { unitsHeld, withUnits } from '@switchyard/shared/carts';
-import { AppError, refuse } from '../../infrastructure/app-error.ts';
+import { AppError, orRefusal, refuse } from '../../infrastructure/app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
-import { placingMs, settleStock } from '../bookings/holds.ts';
-import type { CartsService, Claim } from '../carts/carts.service.ts';
-import type { PartsService } from '../../catalogue/parts/parts.service.ts';
+import { settleStock } from '../bookings/holds.ts';
+import type { CartsService, CartUse } from '../carts/carts.service.ts';
+import { agree, type Agreement, type AgreementNeeds, type WantedOrder } from './agreement.ts';
 import type { Replaced } from './find-room.ts';
-import { endedAs, freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
-import type { Agreement } from './store-order.ts';
-import { alreadyOrdered } from './take-over.ts';
+import { tryToPlace, type PlaceAsNeeds } from './place-as.ts';
+import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 
-// An order from a cart uses up the cart's version on the server. So two tabs, each with its own key, place one order.
-// The cart names that order until it is paid; placing the cart again replaces it.
+// An order from a cart uses up the cart's version on the server. So two tabs, each with its own key, place one order:
+// a call that finds the version used up for an order that is not stored yet places it under that order's id, and
+// whichever call comes first stores it. The cart names its order until that is paid; placing the cart again replaces it.
 
 /** What placing a cart needs besides. */
-export interface CartNeeds extends PlaceAsNeeds {
-  carts: Pick<CartsService, 'read' | 'claim' | 'endClaim' | 'takeOut'>;
+export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
+  bookings: AgreementNeeds['bookings'] & PlaceAsNeeds['bookings'];
+  parts: AgreementNeeds['parts'];
+  carts: Pick<CartsService, 'read' | 'useUp' | 'endUse' | 'takeOut'>;
 }
 
-interface WantedCart {
-  account: string;
+interface WantedCart extends WantedOrder {
   /** The version that the buyer sees. */
   cartVersion: number;
   /** The order's id, unless a tombstone has it. */
   id: string;
 }
 
-type PartsSeen = Pick<PartsService, 'findMany'>;
+/** What a call finds its cart to be. */
+interface Turn {
+  /** The order's id: the call's own, or that for which another call has used up the version. */
+  id: string;
+  isOwn: boolean;
+  /** Whether the version is used up for it. */
+  isUsedUp: boolean;
+  /** The order, if it is stored already. */
+  order?: StoredBooking | undefined;
+  /** The unpaid order that was placed from the cart before, and how the cart was used up for it. */
+  former?: { order: StoredBooking; use: CartUse } | undefined;
+}
 
 /** The new order keeps the end of the hold if this much of it is left, in milliseconds, or a quarter of a short hold. */
 const enoughHoldMs = 15 * 60_000;
-/** How long an order that another call is placing is waited for, and between two looks, in milliseconds. */
-const patienceMs = 5000;
-const betweenLooksMs = 100;
 
-/**
- * Places an order that uses up this version of its buyer's cart.
- * @param agree finds out what the order is; it sees the units of the replaced order as available
- */
-export async function placeFromCart(
-  needs: CartNeeds,
-  { account, cartVersion, ...first }: WantedCart,
-  agree: (parts: PartsSeen) => Promise<Agreement>,
-): Promise<StoredBooking> {
-  const id = await freeId(needs, first.id);
-  const wanted = { account, cartVersion, id };
-  const { isClaimed, former } = await readCart(needs, wanted);
-  const replaced = former?.order && asReplaced(needs, former.order);
-  const parts = seenBy(needs.parts, replaced);
-  try {
-    const agreement = { ...(await agree(parts)), replaced };
-    if (!isClaimed && !(await claimCart(needs, wanted, former?.claim)))
-      return await placeFromCart(needs, wanted, agree);
-    return await placeClaimed({ ...needs, parts }, account, id, agreement);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // Another tab may have placed the cart meanwhile, and have its units. So may a call with the same key.
-    const isTwin = isClaimed || (await readCart(needs, wanted, error)).isClaimed;
-    const twin = isTwin && (await awaitTwin(needs, id));
-    if (twin) return requireStanding(needs, twin);
-    throw error;
-  }
-}
-
-const claimCart = (
-  { carts, clock }: CartNeeds,
-  { account, cartVersion: version, id: booking }: WantedCart,
-  replaced: Claim | undefined,
-): Promise<boolean> => carts.claim(account, { booking, version, at: clock.now() }, replaced);
-
-/** Places an order that has claimed its cart. If that is refused, the claim ends, so that the cart can be placed anew. */
-async function placeClaimed(
-  needs: CartNeeds,
-  account: string,
-  id: string,
-  agreement: Agreement,
-): Promise<StoredBooking> {
-  try {
-    return await placeAs(needs, id, agreement);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // A call with the same key may have placed it.
-    const order = (await needs.bookings.abandon(id, needs.clock.now()))
-      ? undefined
-      : await needs.bookings.findLasting(id);
-    if (order) return requireStanding(needs, order);
-    await needs.carts.endClaim(account, id);
-    throw error;
-  }
-}
-
-interface ReadCart {
-  /** Whether an earlier call has claimed it for this order. */
-  isClaimed: boolean;
-  /** The unpaid order that was placed from the cart before, and its claim. */
-  former?: { order: StoredBooking; claim: Claim } | undefined;
+/** Places an order that uses up this version of its buyer's cart. */
+export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promise<StoredBooking> {
+  const wanted = { ...first, id: await freeId(needs, first.id) };
+  const turn = await takeTurn(needs, wanted);
+  const placed = await placeTurn(needs, wanted, turn);
+  if (placed === 'changed') return placeFromCart(needs, first);
+  if (!(placed instanceof AppError)) return placed;
+  // Another call may have used the version up meanwhile, and have the units. Or the order to replace is paid now.
+  const now = await takeTurn(needs, wanted, placed);
+  if (now.order) return answer(needs, wanted, now, now.order);
+  const again = now.isUsedUp && !turn.isUsedUp && (await placeTurn(needs, wanted, now));
+  if (!again || again === 'changed') throw placed;
+  if (again instanceof AppError) throw again;
+  return again;
 }
 
 /**
- * Refuses a cart that is not this version any more: by naming its order, if that used the version up and still stands,
- * unless the call was refused for a reason of its own.
+ * Reads what this version of the cart was used up for.
+ * @param refusal why the call was refused, if it was: that is thrown for a cart that is another by now
+ * @throws that the cart was ordered already, or is another
  */
-async function readCart(
+async function takeTurn(
   needs: CartNeeds,
-  wanted: { account: string; cartVersion: number; id: string },
+  { buyer, cartVersion, id }: WantedCart,
   refusal?: AppError,
-): Promise<ReadCart> {
-  const { account, cartVersion, id } = wanted;
-  const cart = await needs.carts.read(account);
-  await refusePaid(needs, account, cart.claims, refusal);
-  const [last, before] = cart.claims;
-  if (last?.booking === id) return { isClaimed: true, former: await unpaid(needs, before, id) };
-  if (cart.version === cartVersion) {
-    const order = last && (await awaitOrder(needs, account, last));
-    return {
-      isClaimed: false,
-      former: (await unpaid(needs, order && last)) ?? (await unpaid(needs, before)),
-    };
+): Promise<Turn> {
+  const cart = await needs.carts.read(buyer.id);
+  await refusePaid(needs, buyer.id, cart.uses, refusal);
+  const [last, before] = cart.uses;
+  const isCurrent = cart.version === cartVersion;
+  const order =
+    last && (isCurrent || last.booking === id || last.version === cartVersion)
+      ? await needs.bookings.findLasting(last.booking)
+      : undefined;
+  if (last?.booking === id)
+    return { id, isOwn: true, isUsedUp: true, order, former: await unpaid(needs, before, id) };
+  if (isCurrent) {
+    // An order of an earlier version that is not stored is stopped. If it is stored by now, it is replaced.
+    const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
+    const former = (placed && (await unpaid(needs, last))) ?? (await unpaid(needs, before));
+    return { id, isOwn: true, isUsedUp: false, former };
   }
   if (last?.version === cartVersion) {
-    const order = await awaitOrder(needs, account, last);
-    // The other call was refused, or cut short.
-    if (!order) return readCart(needs, wanted, refusal);
-    if (!endedAs(needs, order)) throw alreadyOrdered(order);
+    const { booking } = last;
+    if (order && !endedAs(needs, order)) throw alreadyOrdered(order);
+    if (!order && !(await needs.bookings.isAbandoned(booking)))
+      return { id: booking, isOwn: false, isUsedUp: true, former: await unpaid(needs, before, booking) };
   }
   if (refusal) throw refusal;
   const { version, lines } = cart;
   throw refuse('cart_changed', { cart: { version, lines } });
 }
 
+/** @returns the order, its refusal, or `changed` if the cart was changed meanwhile */
+async function placeTurn(
+  needs: CartNeeds,
+  wanted: WantedCart,
+  turn: Turn,
+): Promise<StoredBooking | AppError | 'changed'> {
+  if (turn.order) return answer(needs, wanted, turn, turn.order);
+  const { id, isUsedUp, former } = turn;
+  const replaced = former && asReplaced(needs, former.order);
+  const seeing = { ...needs, parts: seenBy(needs.parts, replaced) };
+  const agreed = await orRefusal(agree(seeing, wanted, isUsedUp || (wanted.once?.isRepeat ?? false)));
+  if (agreed instanceof AppError) return agreed;
+  if (!isUsedUp && !(await useUpCart(needs, wanted, former?.use))) return 'changed';
+
+  const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
+  if (!(placed instanceof AppError) && placed !== 'known') return answer(needs, wanted, turn, placed);
+  // A call for the same order may have placed it.
+  const order = await giveUp(needs, wanted.buyer.id, id);
+  if (order) return answer(needs, wanted, turn, order);
+  if (placed !== 'known') return placed;
+  return turn.isOwn ? refuse('order_took_too_long') : 'changed';
+}
+
+/** Answers the order to the call that it is of. Any other call learns that its cart was ordered. */
+function answer(needs: CartNeeds, wanted: WantedCart, { isOwn }: Turn, order: StoredBooking): StoredBooking {
+  if (!isOwn) throw alreadyOrdered(order);
+  return requireStanding(needs, order, wanted.order);
+}
+
+const useUpCart = (
+  { carts, clock }: CartNeeds,
+  { buyer, cartVersion: version, id: booking }: WantedCart,
+  replaced: CartUse | undefined,
+): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, replaced);
+
+/**
+ * Makes sure that no order of this id is stored any more, so that its cart can be placed anew. Answers the order if it
+ * is stored already.
+ */
+async function giveUp(needs: CartNeeds, account: string, id: string): Promise<StoredBooking | undefined> {
+  if (!(await needs.bookings.abandon(id, needs.clock.now()))) return needs.bookings.findLasting(id);
+  await needs.carts.endUse(account, id);
+  return undefined;
+}
+
 /** Refuses a cart that still has the lines of a paid order, and takes them out of it. */
 async function refusePaid(
   needs: CartNeeds,
   account: string,
-  claims: readonly Claim[],
+  uses: readonly CartUse[],
   refusal: AppError | undefined,
 ): Promise<void> {
-  for (const { booking } of claims) {
+  for (const { booking } of uses) {
     const order = await needs.bookings.find(booking);
     if (!order?.ledger.some(({ action }) => action === 'paid')) continue;
     await needs.carts.takeOut(order);
@@ -146,46 +157,11 @@ async function refusePaid(
   }
 }
 
-/** Waits for the order that another call is placing. Undefined if that was refused, or took too long to go on. */
-async function awaitOrder(
-  needs: CartNeeds,
-  account: string,
-  claim: Claim,
-): Promise<StoredBooking | undefined> {
-  const isOld = needs.clock.now().getTime() - claim.at.getTime() > placingMs;
-  for (let waited = 0; waited < patienceMs; waited += betweenLooksMs) {
-    const order = await needs.bookings.findLasting(claim.booking);
-    if (order) return order;
-    const cart = await needs.carts.read(account);
-    if (!cart.claims.some(({ booking }) => booking === claim.booking)) return undefined;
-    if (isOld || (await needs.bookings.isAbandoned(claim.booking))) break;
-    await sleep(betweenLooksMs);
-  }
-  if (!(await needs.bookings.abandon(claim.booking, needs.clock.now())))
-    return needs.bookings.findLasting(claim.booking);
-  await needs.carts.endClaim(account, claim.booking);
-  return undefined;
-}
-
-/** Waits for the order that another call with the same key may be placing. */
-async function awaitTwin({ bookings }: CartNeeds, id: string): Promise<StoredBooking | undefined> {
-  for (let waited = 0; waited < patienceMs; waited += betweenLooksMs) {
-    const order = await bookings.findLasting(id);
-    if (order || (await bookings.isAbandoned(id))) return order;
-    await sleep(betweenLooksMs);
-  }
-  return undefined;
-}
-
 /** An order that can be replaced: it is unpaid, or its replacement by this order was cut short. */
-async function unpaid(
-  needs: CartNeeds,
-  claim: Claim | undefined,
-  by?: string,
-): Promise<{ order: StoredBooking; claim: Claim } | undefined> {
-  const order = claim && (await needs.bookings.findLasting(claim.booking));
-  if (!claim || !order) return undefined;
-  if (order.status === 'held' || (by !== undefined && order.replacedBy === by)) return { order, claim };
+async function unpaid(needs: CartNeeds, use: CartUse | undefined, by?: string): Promise<Turn['former']> {
+  const order = use && (await needs.bookings.findLasting(use.booking));
+  if (!use || !order) return undefined;
+  if (order.status === 'held' || (by !== undefined && order.replacedBy === by)) return { order, use };
   // The order that was to replace it can no longer be stored.
   if (order.replacedBy !== undefined) await settleStock(needs, order);
   return undefined;
@@ -197,6 +173,8 @@ function asReplaced({ clock }: CartNeeds, order: StoredBooking): StoredBooking &
   return { ...order, isSameHold: end - clock.now().getTime() >= enough };
 }
 
-const seenBy = (parts: PartsSeen, replaced: StoredBooking | undefined): PartsSeen => ({
+/** The parts as whoever replaces this order sees them: its units are available. */
+const seenBy = (parts: CartNeeds['parts'], replaced: Agreement['replaced']): CartNeeds['parts'] => ({
+  ...parts,
   findMany: async (ids) => withUnits(await parts.findMany(ids), unitsHeld(replaced)),
 });

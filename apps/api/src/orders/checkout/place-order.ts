@@ -1,38 +1,24 @@
-import { type NewBooking, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
+import { type NewBooking } from '@switchyard/shared/bookings';
 import type { Issue } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
-import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
-import type { StoredBooking } from '../bookings/booking.ts';
-import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import type { DeliveryService } from '../delivery/delivery.service.ts';
-import type { PartsService } from '../../catalogue/parts/parts.service.ts';
-import type { PricingService } from '../pricing/pricing.service.ts';
+import { AppError, orRefusal, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Once } from '../../infrastructure/security/once.ts';
-import { agreeBill } from './agree-bill.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { DeliveryService } from '../delivery/delivery.service.ts';
+import { agree, type AgreementNeeds } from './agreement.ts';
 import { chooseLines } from './choose-lines.ts';
-import { proofOfPaymentMs } from './hold-limits.ts';
+import { placeAs, type PlaceAsNeeds } from './place-as.ts';
 import { placeFromCart, type CartNeeds } from './place-from-cart.ts';
-import { findTwin, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
-import type { Agreement, OrderPromise } from './store-order.ts';
+import { findTwin, requireStanding } from './repeats.ts';
 import { readWantedLines } from './wanted-lines.ts';
 
 /** What placing an order needs. */
-export interface PlacingNeeds extends PlaceAsNeeds, CartNeeds {
-  bookings: PlaceAsNeeds['bookings'] &
-    CartNeeds['bookings'] &
-    Pick<BookingsRepository, 'findLasting' | 'hasPaidBefore'>;
-  parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
+export interface PlacingNeeds extends AgreementNeeds, PlaceAsNeeds, CartNeeds {
+  bookings: AgreementNeeds['bookings'] & PlaceAsNeeds['bookings'] & CartNeeds['bookings'];
+  parts: AgreementNeeds['parts'];
   delivery: Pick<DeliveryService, 'checkAddress'>;
-  pricing: Pick<PricingService, 'pricesNow'>;
-  /** What the shop says about a build now. Undefined if it can say nothing. */
-  keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
-  /** What an order is promised that is placed now. */
-  promiseNow(): Promise<OrderPromise>;
 }
-
-/** An order as its buyer wants it, with an address that can be delivered to. */
-export type WantedOrder = Pick<Agreement, 'buyer' | 'order' | 'once'>;
 
 /** Places an order and sets the units of all its lines aside. A repeated call is the same order. */
 export async function placeOrder(
@@ -44,14 +30,12 @@ export async function placeOrder(
   requireOwn(order, buyer);
   const address = order.address && (await checkAddress(needs, order, order.address));
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
-  if (earlier) return requireStanding(needs, earlier);
   const wanted = { buyer, order: { ...order, address }, once };
+  if (earlier) return requireStanding(needs, earlier, wanted.order);
   const id = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;
-  if (cartVersion === undefined) return placeAs(needs, id, await agree(needs, wanted));
-  return placeFromCart(needs, { account: buyer.id, cartVersion, id }, (parts) =>
-    agree({ ...needs, parts: { ...needs.parts, ...parts } }, wanted),
-  );
+  if (cartVersion !== undefined) return placeFromCart(needs, { ...wanted, cartVersion, id });
+  return placeAs(needs, id, await agree(needs, wanted, once?.isRepeat ?? false));
 }
 
 /**
@@ -73,30 +57,9 @@ async function checkAddress(
 }
 
 async function issuesOfLines(needs: PlacingNeeds, order: NewBooking): Promise<readonly Issue[]> {
-  try {
-    const { defaultWeight } = await needs.pricing.pricesNow();
-    await chooseLines(needs, readWantedLines(order), defaultWeight, false);
-    return [];
-  } catch (fault) {
-    if (fault instanceof AppError) return fault.issues ?? [];
-    throw fault;
-  }
-}
-
-/** Finds out what the order is now, and whether that is what its buyer agreed to. */
-async function agree(needs: PlacingNeeds, wanted: WantedOrder): Promise<Agreement> {
-  const { buyer, order, once } = wanted;
-  const paidBefore = new Date(needs.clock.now().getTime() - proofOfPaymentMs);
-  const [prices, promise, hasPaid] = await Promise.all([
-    needs.pricing.pricesNow(),
-    needs.promiseNow(),
-    !needs.holdLimits.newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
-  ]);
-  const wantedLines = readWantedLines(order);
-  const lines = await chooseLines(needs, wantedLines, prices.defaultWeight, once?.isRepeat ?? false);
-  const bill = agreeBill(prices, lines, order);
-  const judged = await Promise.all((order.builds ?? []).map(needs.keepVerdict));
-  return { ...wanted, hasPaid, lines, bill, builds: judged.filter((build) => build !== undefined), promise };
+  const { defaultWeight } = await needs.pricing.pricesNow();
+  const chosen = await orRefusal(chooseLines(needs, readWantedLines(order), defaultWeight, false));
+  return chosen instanceof AppError ? (chosen.issues ?? []) : [];
 }
 
 function requireOwn(order: NewBooking, buyer: Actor): void {

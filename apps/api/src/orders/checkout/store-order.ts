@@ -1,17 +1,15 @@
 import { nameWithChoice } from '@switchyard/shared/families';
-import { type NewBooking, type OrderBuild, unitsOf } from '@switchyard/shared/bookings';
-import { type Bill } from '@switchyard/shared/pricing';
-import { AppError } from '../../infrastructure/app-error.ts';
+import { unitsOf } from '@switchyard/shared/bookings';
+import { AppError, orRefusal } from '../../infrastructure/app-error.ts';
 import type { Line, StoredBooking } from '../bookings/booking.ts';
 import type { NewBookingRecord } from '../bookings/booking-document.ts';
 import type { OrderNumbers } from '../bookings/order-numbers.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
-import type { Actor } from '../../infrastructure/security/actor.ts';
-import type { Once } from '../../infrastructure/security/once.ts';
-import { chooseRoom, listTaken, roomBeyond, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
+import type { StandingHold } from '../../catalogue/parts/stock.service.ts';
+import type { Agreement } from './agreement.ts';
+import { chooseRoom, listTaken, roomBeyond, type Room, type RoomNeeds } from './find-room.ts';
 import type { FoundHeld, WantedHold } from './hold-limits.ts';
-import type { HeldLine } from './hold-lines.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
 /** What storing an order needs. */
@@ -26,39 +24,15 @@ export interface GivingWay {
   giveWay(id: string): Promise<void>;
 }
 
-/** What the shop says of an order when it is placed. The order keeps it, whatever the shop says later. */
-export interface OrderPromise {
-  /** How long the unpaid order keeps its units, in milliseconds. */
-  holdMs: number;
-  /** Within how many days of its payment it is shipped. */
-  shipsWithinDays?: number | undefined;
-  /** For how many days after the last delivery its parts can come back without a fault. */
-  returnDays: number;
-}
-
-/** What a buyer agreed to. */
-export interface Agreement {
-  buyer: Actor;
-  /** Whether the buyer has paid an order before: others may set less aside. */
-  hasPaid: boolean;
-  order: NewBooking;
-  once: Once | undefined;
-  lines: readonly ChosenLine[];
-  bill: Bill;
-  builds: OrderBuild[];
-  promise: OrderPromise;
-  /** The unpaid order that was placed from the same cart before. */
-  replaced?: (StoredBooking & Replaced) | undefined;
-}
-
 /**
  * Stores an order or, if another took its slot or one of its claims first, in any room that is left; with another
  * number if another order has its own.
+ * @returns the order, its refusal, or `known` if an order or a tombstone has its id
  */
 export async function storeOrder(
   needs: StoringNeeds,
   record: NewBookingRecord,
-  agreed: { wanted: WantedHold; held: FoundHeld; replaced: Agreement['replaced'] },
+  agreed: { wanted: WantedHold; found: FoundHeld; replaced: Agreement['replaced'] },
 ): Promise<StoredBooking | AppError | 'known'> {
   const stored = await needs.bookings.insert(record);
   if (stored === 'number_taken') {
@@ -66,14 +40,12 @@ export async function storeOrder(
     return storeOrder(needs, { ...record, number }, agreed);
   }
   if (stored !== 'room_taken') return stored;
-  const { wanted, held, replaced } = agreed;
-  const found = await clearRoom(
-    needs,
-    chooseRoom(needs, wanted, await listTaken(needs, wanted, replaced), held),
-  );
+  const { wanted, found, replaced } = agreed;
+  const others = await listTaken(needs, record.id, wanted, replaced);
+  const left = await clearRoom(needs, chooseRoom(needs, wanted, others, found));
   // The order that it replaces has ended: rather one order too many than neither.
-  const isStuck = found instanceof AppError && replaced !== undefined;
-  const room = isStuck ? roomBeyond(needs, wanted) : found;
+  const isStuck = left instanceof AppError && replaced !== undefined;
+  const room = isStuck ? roomBeyond(needs, wanted) : left;
   if (room instanceof AppError) return room;
   const { slot, claims, holdMs } = room;
   const holdExpiresAt = earlier(record.holdExpiresAt, endOfHold(record.createdAt, holdMs));
@@ -83,34 +55,24 @@ export async function storeOrder(
 /** Ends the order that gives way, if there is one. Answers the refusal if that one is being paid: it stays. */
 export async function clearRoom(needs: GivingWay, room: Room | AppError): Promise<Room | AppError> {
   if (room instanceof AppError || room.instead === undefined) return room;
-  return (await endFormer(needs, room.instead)) ?? room;
+  return (await orRefusal(needs.giveWay(room.instead))) ?? room;
 }
 
-/** Ends an order that gives way. Answers the refusal if it stays. */
-export async function endFormer(needs: GivingWay, id: string): Promise<AppError | undefined> {
-  try {
-    await needs.giveWay(id);
-    return undefined;
-  } catch (refused) {
-    if (refused instanceof AppError) return refused;
-    throw refused;
-  }
-}
-
+/** @param holds of its lines, by part */
 export function buildRecord(
   { clock }: Pick<StoringNeeds, 'clock'>,
   names: Pick<NewBookingRecord, 'id' | 'number'>,
-  { order, buyer, bill, builds, promise, replaced }: Agreement,
-  held: readonly HeldLine[],
+  { order, buyer, lines, bill, builds, promise, replaced }: Agreement,
+  holds: ReadonlyMap<string, StandingHold>,
   room: Room,
 ): NewBookingRecord {
   const at = clock.now();
   const end = endOfHold(at, room.holdMs);
-  const quantity = unitsOf(held);
+  const quantity = unitsOf(lines);
   const { shipsWithinDays, returnDays } = promise;
   return {
     ...names,
-    lines: held.map(toLine),
+    lines: lines.map((line, index) => toLine(line, index, holds)),
     bill,
     ...(builds.length > 0 && { builds }),
     promise: { ...(shipsWithinDays !== undefined && { shipsWithinDays }), returnDays },
@@ -135,15 +97,23 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 /** When units set aside at this moment go back in stock. */
 const endOfHold = (at: Date, holdMs: number) => new Date(at.getTime() + holdMs);
 
-const toLine = ({ part, unit, quantity, goods, list, grams, hold }: HeldLine, index: number): Line => ({
-  n: index,
-  partId: part._id,
-  partName: nameWithChoice(part),
-  img: part.img,
-  unit,
-  quantity,
-  goods,
-  ...(list !== goods && { list }),
-  grams,
-  holdId: hold.holdId,
-});
+function toLine(
+  { part, unit, quantity, goods, list, grams }: ChosenLine,
+  index: number,
+  holds: ReadonlyMap<string, StandingHold>,
+): Line {
+  const hold = holds.get(part._id);
+  if (!hold) throw new Error(`No units of part ${part._id} are set aside`);
+  return {
+    n: index,
+    partId: part._id,
+    partName: nameWithChoice(part),
+    img: part.img,
+    unit,
+    quantity,
+    goods,
+    ...(list !== goods && { list }),
+    grams,
+    holdId: hold.holdId,
+  };
+}

@@ -4,9 +4,10 @@ import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findLastingOrder } from '../bookings/find-order.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
-import type { Sharer, StockService } from '../../catalogue/parts/stock.service.ts';
+import type { Sharer, StandingHold, StockService } from '../../catalogue/parts/stock.service.ts';
 import type { Replaced } from './find-room.ts';
-import type { HeldLine, TakenLine } from './hold-lines.ts';
+import { alreadyOrdered } from './repeats.ts';
+import type { ChosenLine } from './wanted-lines.ts';
 
 /** What taking over an unpaid order needs. */
 export interface TakeOverNeeds {
@@ -22,34 +23,32 @@ interface TakeOver {
   id: string;
   /** The old one, if there is one. */
   replaced: (StoredBooking & Replaced) | undefined;
-  /** The new order's lines, with the units that it took besides. */
-  taken: readonly TakenLine[];
+  /** The new order's lines. */
+  lines: readonly ChosenLine[];
+  /** What it took besides, by part. */
+  taken: ReadonlyMap<string, StandingHold>;
   sharer: Sharer | undefined;
 }
 
 /**
  * Ends an unpaid order and gives its units to the one that replaces it. Those that the new one does not want stay with
  * the old one, whose stock is still to be settled.
- * @returns the refusal, if the old one is paid, or has ended meanwhile
+ * @returns the holds of the new order's lines, by part, or the refusal if the old one is paid or has ended meanwhile
  */
 export async function takeOver(
   needs: TakeOverNeeds,
-  { id, replaced, taken, sharer }: TakeOver,
-): Promise<HeldLine[] | AppError> {
+  { id, replaced, lines, taken, sharer }: TakeOver,
+): Promise<Map<string, StandingHold> | AppError> {
   const refusal = replaced && (await endReplaced(needs, replaced, id));
   if (refusal) return refusal;
-  const held: HeldLine[] = [];
-  for (const line of taken) {
-    const own = replaced?.lines.find(({ partId }) => partId === line.part._id);
-    const holds = [own, line.hold].filter((one) => one !== undefined);
-    const { part, quantity } = line;
-    if (line.hold?.quantity === quantity) held.push({ ...line, hold: line.hold });
-    else {
-      const units = { partId: part._id, holds, bookingId: id, quantity, for: sharer };
-      const { isMostHeld = false, isBeyond = false, isLast = false } = line.hold ?? {};
-      const hold = { ...(await needs.stock.handOver(units)), isMostHeld, isBeyond, isLast };
-      held.push({ ...line, hold });
-    }
+  const held = new Map(taken);
+  for (const { part, quantity } of lines) {
+    const own = replaced?.lines.find(({ partId }) => partId === part._id);
+    const more = taken.get(part._id);
+    if (more?.quantity === quantity) continue;
+    const holds = [own, more].filter((one) => one !== undefined);
+    const units = { partId: part._id, holds, bookingId: id, quantity, for: sharer };
+    held.set(part._id, await needs.stock.handOver(units));
   }
   return held;
 }
@@ -75,7 +74,3 @@ async function endReplaced(
   if (allows(current.status, 'cancel')) return endReplaced(needs, { ...current, isSameHold }, id);
   return current.transactionId === undefined ? refuse('order_took_too_long') : alreadyOrdered(current);
 }
-
-/** The refusal of a cart whose order is there already. */
-export const alreadyOrdered = ({ id: booking, number }: StoredBooking): AppError =>
-  refuse('cart_already_ordered', { booking, number });

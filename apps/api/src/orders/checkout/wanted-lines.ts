@@ -17,18 +17,15 @@ export interface WantedLine {
   agreed: number | undefined;
 }
 
-/** A wanted line with the price of its part as it is now. */
-interface PricedWant extends WantedLine {
+/** A wanted line with its part, at the price that the part has now. */
+export interface ChosenLine extends WantedLine {
   part: StoredPart;
   /** What one of its units costs now, in minor units. */
   unit: number;
   /** What its units cost now, with and without quantity breaks. */
   goods: number;
   list: number;
-}
-
-/** The same with what its units weigh. */
-export interface ChosenLine extends PricedWant {
+  /** What its units weigh. */
   grams: number;
 }
 
@@ -55,23 +52,26 @@ export function readWantedLines(order: NewBooking): WantedLine[] {
   return [{ path: undefined, partId, name, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
 }
 
-export const priceLine = (wanted: WantedLine, part: StoredPart): PricedWant => ({
+/** @param defaultWeight what a unit of a part without a weight counts as, in grams */
+export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
   ...wanted,
   part,
   ...priceUnits(part, wanted.quantity),
+  grams: gramsOf(part, wanted.quantity, defaultWeight),
 });
 
-/** @param defaultWeight what a unit of a part without a weight counts as, in grams */
-export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
-  ...priceLine(wanted, part),
-  grams: gramsOf(part, wanted.quantity, defaultWeight),
+/** The same line at what its part costs by now. */
+export const pricedAs = (line: ChosenLine, part: StoredPart): ChosenLine => ({
+  ...line,
+  part,
+  ...priceUnits(part, line.quantity),
 });
 
 /**
  * Why a line's price is refused: the buyer agreed to another. A client that knows nothing of quantity breaks multiplies
  * the price per unit, and another may have seen other breaks: both are charged less than they agreed to.
  */
-export function whyOtherPrice(line: PricedWant): AppError | undefined {
+export function whyOtherPrice(line: ChosenLine): AppError | undefined {
   const { agreed, goods, list } = line;
   if (agreed === undefined || (agreed >= goods && agreed <= list)) return undefined;
   const currency = shopCurrency();
@@ -79,7 +79,7 @@ export function whyOtherPrice(line: PricedWant): AppError | undefined {
 }
 
 /** Why a line of several is refused as its part is now. */
-export function whyNotOrdered(line: PricedWant): AppError | undefined {
+export function whyNotOrdered(line: ChosenLine): AppError | undefined {
   const refusal = whyOtherPrice(line);
   if (refusal) return refusal;
   const fault = quantityFault(line.part, line.quantity);

@@ -9,6 +9,7 @@ import {
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import { type AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { checkAddress } from './check-address.ts';
 import { readCountryRules } from './country-rules.ts';
@@ -22,9 +23,10 @@ interface DeliveryDependencies {
   clock: Clock;
 }
 
-/** Where the shop delivers, and the table of what that costs. */
+/** Where the shop delivers, and what that costs. */
 export function createDeliveryService({ table, audit, clock }: DeliveryDependencies) {
   const countries = readCountryRules();
+  const known = knownBriefly(table.read);
 
   function requireKnownCountries({ home, groups, taxes }: VersionedTable): void {
     const named: [path: string, code: string][] = [
@@ -41,18 +43,18 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
   }
 
   return {
-    /** The address as it is stored. */
+    /** Checks an address and returns it in the form to store. @throws a refusal with an issue for each faulty field */
     checkAddress: (address: Address, path: string): Address =>
       checkAddress(address, path, countries.get(address.country)),
 
-    /** The countries that the shop delivers to, by name. */
+    /** The countries to which the shop delivers, sorted by name. */
     async delivery(): Promise<Delivery> {
       const { home, addressRequired, groups } = await table.read();
       const delivered = [...countries.values()].filter(({ code }) => isDelivered(groups, code));
       return { home, addressRequired, countries: delivered };
     },
 
-    /** The table as everybody may read it, with countries by name. */
+    /** The public table of costs, with countries sorted by name. */
     async costs(): Promise<DeliveryCosts> {
       const { groups, taxes } = toTable(await table.read());
       const nameOf = (code: string) => countries.get(code)?.name ?? code;
@@ -71,9 +73,9 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
       };
     },
 
-    /** The tables that prices depend on, and whether an order needs an address. */
+    /** What prices depend on: the tables, and whether an order needs an address. Memoised for a second. */
     async tables() {
-      return toTable(await table.read());
+      return toTable(await known.read());
     },
 
     async table(): Promise<DeliveryDesk> {
@@ -95,6 +97,7 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
         after,
       });
       if (!(await table.replace(version, after, clock.now()))) throw changedMeanwhile();
+      known.forget();
       return { ...after, version: version + 1 };
     },
   };

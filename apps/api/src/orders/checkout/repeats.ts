@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toMinorUnits } from '@switchyard/shared';
+import { type BookingStatus, type NewBooking, orderStates, standingOf } from '@switchyard/shared/bookings';
+import type { Address } from '@switchyard/shared/delivery';
+import { type AppError, refuse } from '../../infrastructure/app-error.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+
+// A call that is repeated is the same order. Its id follows from the call's key. Once the units of an id were given
+// back, a tombstone has the id, and the next try has the id after it.
+
+/** What finding the order of a repeated call needs. */
+export interface RepeatNeeds {
+  bookings: Pick<BookingsRepository, 'findLasting' | 'isAbandoned'>;
+  clock: Clock;
+}
+
+/** The order that a call with this id placed, before or at the same moment. */
+export async function findTwin(
+  needs: Pick<RepeatNeeds, 'bookings'>,
+  id: string,
+): Promise<StoredBooking | undefined> {
+  const twin = await needs.bookings.findLasting(id);
+  if (twin) return twin;
+  return (await needs.bookings.isAbandoned(id)) ? findTwin(needs, idAfter(id)) : undefined;
+}
+
+/** The first id from this one on that no tombstone has. */
+export const freeId = async (needs: Pick<RepeatNeeds, 'bookings'>, id: string): Promise<string> =>
+  (await needs.bookings.isAbandoned(id)) ? freeId(needs, idAfter(id)) : id;
+
+/** Always the same, so that a repeated call finds the order of an earlier one. */
+export const idAfter = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 24);
+
+/** How an order ended whose units are back in stock. Undefined while it stands. */
+export function endedAs(
+  { clock }: Pick<RepeatNeeds, 'clock'>,
+  order: Pick<StoredBooking, 'status' | 'holdExpiresAt'>,
+): BookingStatus | undefined {
+  const status = standingOf(order, clock.now().getTime());
+  return orderStates[status].units === 'back in stock' ? status : undefined;
+}
+
+/**
+ * Refuses to answer a call with an order that has ended: its client would take it for a new one. Nor with one that goes
+ * elsewhere or costs more than this call said: another tab, with the same cart, has placed it under this call's id.
+ */
+export function requireStanding(
+  needs: Pick<RepeatNeeds, 'clock'>,
+  twin: StoredBooking,
+  wanted: NewBooking,
+): StoredBooking {
+  const status = endedAs(needs, twin);
+  if (status) throw refuse('order_of_key_ended', { booking: twin.id, status });
+  if (!isAsWanted(twin, wanted)) throw alreadyOrdered(twin);
+  return twin;
+}
+
+/** An order without an address may have got one since, and cost more by it. */
+const isAsWanted = ({ address, bill }: StoredBooking, wanted: NewBooking): boolean =>
+  wanted.address === undefined ||
+  (isSameAddress(address, wanted.address) &&
+    (wanted.total === undefined || toMinorUnits(wanted.total, bill.currency) >= bill.total));
+
+export const isSameAddress = (one: Address | undefined, other: Address): boolean =>
+  one !== undefined &&
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
+/** The refusal of a cart whose order is there already. */
+export const alreadyOrdered = ({ id: booking, number }: StoredBooking): AppError =>
+  refuse('cart_already_ordered', { booking, number });
