@@ -7,7 +7,7 @@ import { newBuyer } from './support/orders.ts';
 import { adminToken, addPart, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
-/** Another process of the same shop, whose writes a test can hold. */
+/** A second process of the same shop, in which a test can suspend writes. */
 let slow: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const join = ({ id, admin }: Made, { _id }: Pick<Part, '_id'>, values: unknown) 
 const valuesOf = async ({ id }: Made) =>
   (await read(id)).members.map(({ values }: { values: string[] }) => values.join(' '));
 
-/** Adds parts that differ by colour, as many others have done before. */
+/** Adds this many members that differ by colour. */
 async function fill({ id, first }: Made, count: number) {
   const parts = shop().db.collection('parts');
   const document = await parts.findOne({ _id: new ObjectId(first._id) });
@@ -82,6 +82,45 @@ describe('a family', () => {
     for (const length of ['10 m', '50 cm', '2 m'])
       await join(made, await addPart(shop()), ['Red', length]).expect(200);
     expect(await valuesOf(made)).toEqual(['Red 50 cm', 'Red 1 m', 'Red 2 m', 'Red 10 m']);
+  });
+
+  it('shows the colours in the sequence that an admin chose, also after one is renamed', async () => {
+    const made = await newFamily();
+    for (const colour of ['Blue', 'Amber'])
+      await join(made, await addPart(shop()), [colour, '1 m']).expect(200);
+    const change = (sequences: string[][]) => made.admin.patch(`/family/${made.id}`).send({ sequences });
+    const { body } = await change([['Amber', 'Red', 'Blue'], []]).expect(200);
+    expect(body).toMatchObject({ sequences: [['Amber', 'Red', 'Blue'], []] });
+    expect(await read(made.id)).toEqual(body);
+    expect(await valuesOf(made)).toEqual(['Amber 1 m', 'Red 1 m', 'Blue 1 m']);
+    const renamed = { choice: 1, value: 'amber', to: 'Gold' };
+    await made.admin.patch(`/family/${made.id}/values`).send(renamed).expect(200);
+    expect(await valuesOf(made)).toEqual(['Gold 1 m', 'Red 1 m', 'Blue 1 m']);
+    expect((await change([['Red']])).body).toMatchObject({ code: 'choices_differ' });
+    await change([[], []]).expect(200);
+    expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m', 'Gold 1 m']);
+  });
+
+  it('keeps a sequence that is saved while another value is renamed', async () => {
+    const made = await newFamily();
+    await join(made, await addPart(shop()), ['Blue', '1 m']).expect(200);
+    const save = (...colours: string[]) =>
+      made.admin
+        .patch(`/family/${made.id}`)
+        .send({ sequences: [colours, []] })
+        .expect(200);
+    await save('Red', 'Blue');
+    const { asleep, wake } = database.sleepAt('parts', 'updateOne');
+    const renaming = slow
+      .as(await adminToken(shop()))
+      .patch(`/family/${made.id}/values`)
+      .send({ choice: 1, value: 'Red', to: 'Crimson' })
+      .then((answer) => answer);
+    await asleep;
+    await save('Blue', 'Red');
+    wake();
+    await renaming;
+    expect(await valuesOf(made)).toEqual(['Blue 1 m', 'Crimson 1 m']);
   });
 
   it('changes its name and the names of its choices, and loses its description', async () => {
@@ -175,10 +214,15 @@ describe('a family', () => {
     const blue = await addPart(shop());
     await join(made, blue, ['Blue', '1 m']).expect(200);
     const setHidden = (hidden: boolean) => made.admin.patch(`/part/${blue._id}`).send({ hidden }).expect(200);
+    await made.admin
+      .patch(`/family/${made.id}`)
+      .send({ sequences: [['Blue', 'Red'], []] })
+      .expect(200);
     await setHidden(true);
     expect(await valuesOf(made)).toEqual(['Red 1 m']);
+    expect(await read(made.id)).toMatchObject({ sequences: [['Red'], []] });
     expect((await join(made, await addPart(shop()), ['Blue', '1 m'])).status).toBe(409);
-    // An admin prepares it.
+    // An admin can give the hidden member other values.
     const { body } = await join(made, blue, ['Navy', '1 m']).expect(200);
     expect(body.members).toMatchObject([
       { values: ['Red', '1 m'] },

@@ -2,10 +2,11 @@ import { get, request } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rateLimitsTable } from '../src/infrastructure/security/rate-limits.ts';
-import { pathOf, picture } from './support/pictures.ts';
+import { pathOf, picture, useDecoder } from './support/pictures.ts';
 import { until } from './support/patience.ts';
 import { accountId, bearer, signIn, startShop, useShop, type Shop } from './support/shop.ts';
 
+useDecoder();
 const shop = useShop();
 
 async function upload(
@@ -137,7 +138,7 @@ describe('POST /image', () => {
 
   it('keeps no place for interrupted uploads', async () => {
     const token = await signIn(shop(), 'leaver@example.com');
-    // Counted once they have a slot.
+    // An upload counts against the quota once it has an upload slot.
     const quota = `uploads of a day:${await accountId(shop(), 'leaver@example.com')}`;
     const uploads = async () =>
       Number((await shop().db.collection(rateLimitsTable).findOne({ key: quota }))?.['points'] ?? 0);
@@ -237,7 +238,7 @@ describe('a download that the client aborts', () => {
         .as(await signIn(logged, 'buyer@example.com'))
         .post('/image')
         .attach('image', await picture(1600, 1600).png().toBuffer(), 'x.png');
-      // Some clients leave before the first byte, some within the picture, some after it.
+      // Some clients disconnect before the first byte, some within the picture, some after it.
       for (let client = 0; client < 20; client += 1) {
         const asked = get(`${logged.origin}${pathOf(body.data.url)}`);
         asked.once('error', () => {});

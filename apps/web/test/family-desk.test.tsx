@@ -1,5 +1,6 @@
 import {
   addFamily,
+  changeFamily,
   deleteFamily,
   type Family,
   getFamilyForAdmin,
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await signInAdmin();
 });
 
-/** Opens the form page of a part. `told` collects what is sent. */
+/** Opens a part's edit form. `told` collects what is sent. */
 async function openPart(part: Part) {
   const stocked = new Map([red, blue].map((one) => [one._id, one])).set(part._id, part);
   serve(getStockedPart, ({ params }) => ({
@@ -155,6 +156,26 @@ it('one more of the same values is refused, and leaves no part', async () => {
   expect(address()).toBe(`/dashboard/managePart/${red._id}`);
 });
 
+it('the values are moved up and down, and saved in that sequence', async () => {
+  const sent = collect(changeFamily, () => family);
+  const { user, region } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'Sequence of the values' }));
+  const values = () => form.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(values()).toEqual(['Red↑↓', 'Blue↑↓']);
+  const up = form.getByRole('button', { name: 'Move Blue up' });
+  await user.click(up);
+  expect(values()).toEqual(['Blue↑↓', 'Red↑↓']);
+  expect(up).toHaveFocus();
+  await user.click(up);
+  expect(values()).toEqual(['Blue↑↓', 'Red↑↓']);
+  await user.click(form.getByRole('button', { name: 'Save the sequence' }));
+  await waitFor(() => expect(sent).toEqual([{ sequences: [['Blue', 'Red']] }]));
+  await user.click(form.getByRole('button', { name: 'Sort Colour automatically' }));
+  expect(values()).toEqual(['Red↑↓', 'Blue↑↓']);
+  await user.click(form.getByRole('button', { name: 'Save the sequence' }));
+  await waitFor(() => expect(sent[1]).toEqual({ sequences: [[]] }));
+});
+
 it('a value is renamed, and the family is dissolved', async () => {
   const sent: unknown[] = [];
   let asked = 0;
@@ -183,6 +204,6 @@ it('a value is renamed, and the family is dissolved', async () => {
   await user.click(question.getByRole('button', { name: 'Dissolve' }));
   await waitFor(() => expect(sent.at(-1)).toBe(familyId));
   expect(await screen.findByText('Cable is no family any more.')).toBeVisible();
-  // It would answer that there is no such family.
+  // The family is not fetched again: after its deletion, that would be a 404.
   expect(asked).toBe(2);
 });

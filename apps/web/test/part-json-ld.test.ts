@@ -20,7 +20,7 @@ describe('the structured data of a part', () => {
       offers: {
         '@type': 'Offer',
         url,
-        // Ten pieces are the least that anybody can buy.
+        // The price of the minimum order, which is ten units.
         price: '45.00',
         priceCurrency: 'USD',
         eligibleQuantity: { '@type': 'QuantitativeValue', unitCode: 'C62', minValue: 10 },
@@ -105,7 +105,8 @@ describe('the structured data of a trail', () => {
 });
 
 it('a part of a family is one of the variants of a product group', () => {
-  const { description: _, ...other } = buildPart({ name: 'Fen switch, 35', price: 9, availableQuantity: 0 });
+  const facts = { _id: '0'.repeat(24), name: 'Fen switch, 35', price: 9, availableQuantity: 0 };
+  const { description: _, ...other } = buildPart(facts);
   const family = {
     _id: 'f'.repeat(24),
     name: 'Fen',

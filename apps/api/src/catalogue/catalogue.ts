@@ -11,6 +11,8 @@ import { createFamiliesRepository } from './families/families.repository.ts';
 import { createFamiliesService } from './families/families.service.ts';
 import { createFitService } from './fit/fit.service.ts';
 import { createImagesRepository } from './images/images.repository.ts';
+import { decodeInProcess } from './images/decode-process.ts';
+import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
@@ -44,8 +46,10 @@ export const createCatalogueRepositories = (db: Db) => ({
 
 interface CatalogueNeeds {
   repositories: ReturnType<typeof createCatalogueRepositories>;
-  /** Which pictures any collection of the shop shows. */
+  /** Tells which pictures the shop's collections refer to. */
   pictureReferences: NeedsOf<typeof createImagesService>['references'];
+  /** Each picture in a process of its own by default. */
+  decodeUpload: DecodeUpload | undefined;
   boughtWith: NeedsOf<typeof createFitService>['boughtWith'];
   mail: MailService;
   audit: AuditService;
@@ -54,7 +58,7 @@ interface CatalogueNeeds {
   clock: Clock;
 }
 
-/** What the shop sells: parts, families, stock, pictures, what fits, and how all that is found. */
+/** Assembles what the shop sells: parts, families, stock, pictures, the rules of fit, and the search. */
 export function createCatalogue(needs: CatalogueNeeds) {
   const { repositories, mail, audit, clock } = needs;
   const { imageHost, publicApiPath } = needs.config;
@@ -63,6 +67,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     references: needs.pictureReferences,
     host: imageHost && createImageHost(imageHost.apiUrl, imageHost.key, needs.traceCall),
     publicApiPath,
+    decodeUpload: needs.decodeUpload ?? ((upload) => decodeInProcess(upload)),
     clock,
   });
   const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });

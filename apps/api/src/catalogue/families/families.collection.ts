@@ -2,7 +2,7 @@ import { mostChoices } from '@switchyard/shared/families';
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** Families of parts. Their members are parts, each of which names its family. */
+/** Families of parts. Each part names the family that it is a member of. */
 export const families: CollectionDefinition = {
   name: 'families',
   people: 'nothing',
@@ -15,7 +15,7 @@ export const families: CollectionDefinition = {
       choices: { ...is.listOf(is.filledText, 1), maxItems: mostChoices },
       createdAt: is.moment,
     },
-    { description: is.filledText },
+    { description: is.filledText, sequences: is.listOf(is.listOf(is.filledText)) },
   ),
   indexes: [],
 };

@@ -6,6 +6,7 @@ interface FamilyDocument {
   name: string;
   description?: string;
   choices: string[];
+  sequences?: string[][];
   createdAt: Date;
 }
 
@@ -36,12 +37,9 @@ export function createFamiliesRepository(db: Db) {
       });
     },
 
-    /** Undefined if there is no such family any more. */
-    async change(
-      id: string,
-      { name, description, choices }: FamilyChanges,
-    ): Promise<StoredFamily | undefined> {
-      const set = Object.entries({ name, description: description ?? undefined, choices });
+    /** Changes a family. Undefined if it does not exist any more. */
+    async change(id: string, { description, ...changes }: FamilyChanges): Promise<StoredFamily | undefined> {
+      const set = Object.entries({ ...changes, description: description ?? undefined });
       const changed = await families.findOneAndUpdate(
         { _id: new ObjectId(id) },
         {
@@ -53,15 +51,25 @@ export function createFamiliesRepository(db: Db) {
       return changed ? toFamily(changed) : undefined;
     },
 
+    /** Answers whether the sequences were still these. */
+    async replaceSequences(id: string, before: string[][], after: string[][]): Promise<boolean> {
+      const { matchedCount } = await families.updateOne(
+        { _id: new ObjectId(id), sequences: { $eq: before } },
+        { $set: { sequences: after } },
+      );
+      return matchedCount === 1;
+    },
+
     async delete(id: string): Promise<void> {
       await families.deleteOne({ _id: new ObjectId(id) });
     },
   };
 }
 
-const toFamily = ({ _id, name, description, choices }: FamilyDocument): StoredFamily => ({
+const toFamily = ({ _id, name, description, choices, sequences }: FamilyDocument): StoredFamily => ({
   _id: _id.toHexString(),
   name,
   ...(description !== undefined && { description }),
   choices,
+  ...(sequences && { sequences }),
 });

@@ -28,33 +28,34 @@ interface FamiliesNeeds {
   clock: Clock;
 }
 
-/** A family that has members. */
+/** A family and its members. */
 interface Found {
   family: StoredFamily;
   members: readonly StoredMember[];
 }
 
 /**
- * Families of parts. Who belongs to a family is stored with the parts, so that orders, carts and stock know only parts.
- * A family without members is none, and so is one that a part names but that is not there: a crash may leave either.
+ * Families of parts. Membership is stored with the parts, so that orders, carts and stock only deal with parts. A
+ * family without members counts as deleted, and a part whose family does not exist counts as having none: a crash may
+ * leave either.
  */
 export function createFamiliesService(needs: FamiliesNeeds) {
   return {
-    /** With the members that are on sale. */
+    /** The family with those of its members that are on sale. @throws a refusal if there is none */
     async get(id: string): Promise<Family> {
       const { family, members } = await find(needs, id);
       const shown = members.filter(({ hidden }) => !hidden);
       if (shown.length === 0) throw refuse('no_such_family');
-      return toFamily({ family, members: shown });
+      return toFamily({ family: withoutHidden(family, shown), members: shown });
     },
 
-    /** With its hidden members. */
+    /** The family with all its members, hidden ones included. */
     getForAdmin: async (id: string): Promise<Family> => toFamily(await find(needs, id)),
 
-    /** Parts of a list, each with what its family offers if there are others to choose. */
+    /** Adds to each part of a list what its family offers, if the family has other parts on sale. */
     withOffers: (parts: readonly Part[]): Promise<Part[]> => withOffers(needs, parts),
 
-    /** Answers its id. */
+    /** Adds a family and returns its id. */
     add: (actor: Actor, family: NewFamily) => addFamily(needs, actor, family),
 
     change: (actor: Actor, id: string, changes: FamilyChanges) => changeFamily(needs, actor, id, changes),
@@ -69,8 +70,8 @@ export function createFamiliesService(needs: FamiliesNeeds) {
     dissolve: (actor: Actor, id: string) => dissolve(needs, actor, id),
 
     /**
-     * Deletes a family without parts. Call it after one of its parts was deleted. A part that was just joining it may
-     * stay behind: it names a family that is not there, and is in none.
+     * Deletes a family without members. Call it after one of its parts was deleted. A part that joins at the same
+     * moment may be left with the id of a family that does not exist, which counts as none.
      */
     endIfEmpty: (id: string): Promise<void> =>
       endIfEmpty(needs, id).catch((error: unknown) => {
@@ -98,7 +99,18 @@ async function find({ families, members }: FamiliesNeeds, id: string): Promise<F
   return { family, members: found };
 }
 
-/** The part of this id, on sale or hidden. */
+/** Leaves out of its sequences what only hidden members, or none, are called. */
+function withoutHidden({ sequences, ...family }: StoredFamily, shown: readonly StoredMember[]): StoredFamily {
+  if (!sequences) return family;
+  const isShown = (value: string, axis: number) =>
+    shown.some((member) => isSame(member.family.values[axis], value));
+  return {
+    ...family,
+    sequences: sequences.map((values, axis) => values.filter((value) => isShown(value, axis))),
+  };
+}
+
+/** The part with this id, on sale or hidden. */
 async function findPart({ parts }: FamiliesNeeds, id: string): Promise<StoredPart> {
   const part = (await parts.findManyForAdmin([id])).get(id);
   if (!part) throw refuse('no_such_part');
@@ -139,7 +151,7 @@ async function changeFamily(
   changes: FamilyChanges,
 ): Promise<Family> {
   const { family } = await find(needs, id);
-  if (changes.choices) requireCount(family, changes.choices);
+  for (const given of [changes.choices, changes.sequences]) if (given) requireCount(family, given);
   const { _id, ...before } = family;
   await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
   const changed = await needs.families.change(id, changes);
@@ -168,7 +180,24 @@ async function renameValue(
   if (twice) throw refuse('choice_taken', { values: twice.values });
   await record(needs, actor, 'family-changed', id, { before: { [choice]: value }, after: { [choice]: to } });
   for (const { member, values } of wanted) await needs.members.revalue(member, values);
+  await renameInSequence(needs, family, { index, value, to });
   return toFamily(await find(needs, id));
+}
+
+/** Keeps a renamed value where it stands among the others, also if that was changed meanwhile. */
+async function renameInSequence(
+  needs: FamiliesNeeds,
+  { _id, sequences }: StoredFamily,
+  renamed: { index: number; value: string; to: string },
+): Promise<void> {
+  const { index, value, to } = renamed;
+  const sequence = sequences?.[index];
+  if (!sequences || !sequence?.some((one) => isSame(one, value))) return;
+  const others = sequence.filter((one) => isSame(one, value) || !isSame(one, to));
+  const values = others.map((one) => (isSame(one, value) ? to : one));
+  if (await needs.families.replaceSequences(_id, sequences, sequences.with(index, values))) return;
+  const now = await needs.families.find(_id);
+  if (now) await renameInSequence(needs, now, renamed);
 }
 
 async function setMember(
@@ -184,7 +213,7 @@ async function setMember(
   const before = present && { before: { partId, values: present.family.values } };
   await record(needs, actor, 'family-changed', id, { ...before, after: { partId, values } });
   await (present ? needs.members.revalue(present, values) : needs.members.join(part, family, values));
-  // It may have been renamed or dissolved meanwhile.
+  // The family may have been renamed or deleted meanwhile.
   const now = await needs.families.find(id);
   if (now && now.name !== family.name) await needs.members.rename(now);
   if (now) return toFamily(await find(needs, id));
@@ -201,7 +230,7 @@ async function removeMember(needs: FamiliesNeeds, actor: Actor, id: string, part
   await endIfEmpty(needs, id);
 }
 
-/** Deletes a family whose last member has left, or was deleted. */
+/** Deletes a family whose last member has left or was deleted. */
 async function endIfEmpty(needs: FamiliesNeeds, id: string): Promise<void> {
   if ((await needs.members.find(id)).length === 0) await end(needs, id);
 }
@@ -215,19 +244,19 @@ async function dissolve(needs: FamiliesNeeds, actor: Actor, id: string): Promise
   await end(needs, id);
 }
 
-/** Deletes a family without members, and takes out a part that was just being added. */
+/** Deletes a family without members. Takes out a part that joined at the same moment. */
 async function end({ families, members }: FamiliesNeeds, id: string): Promise<void> {
   await families.delete(id);
   await members.leaveAll(id);
 }
 
-/** A part that names a family of which nothing is left may join another. */
+/** Requires that a part is in no family. One whose family does not exist any more is free. */
 async function requireFree({ families }: FamiliesNeeds, { name, family }: StoredPart): Promise<void> {
   const other = family && (await families.find(family.id));
   if (other) throw refuse('part_in_family', { name, family: other.name });
 }
 
-function requireCount({ choices }: StoredFamily, given: readonly string[]): void {
+function requireCount({ choices }: StoredFamily, given: readonly unknown[]): void {
   if (given.length !== choices.length) throw refuse('choices_differ', { count: choices.length });
 }
 
@@ -249,7 +278,7 @@ const record = (
 ) => audit.record({ by: actor.email, from: actor.ipAddress, action, whom, ...difference });
 
 function toFamily({ family, members }: Found): Family {
-  return { ...family, members: membersInOrder(members.map(toMember)) };
+  return { ...family, members: membersInOrder(members.map(toMember), family.sequences) };
 }
 
 function toMember({ _id, name, img, price, ...part }: StoredMember): Member {

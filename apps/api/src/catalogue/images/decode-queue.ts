@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
-/** How long an upload waits for its turn, in milliseconds. Together with the decoding, less than proxies wait. */
+/**
+ * How long an upload waits for its turn, in milliseconds. With the decoding, it is less than the time-out of proxies.
+ */
 const patienceMs = 30_000;
 
-/** Who sends a picture. Anybody can have many accounts, so turns are shared between networks first. */
+/** Who uploads a picture. Fairness is between networks first, because anybody can have many accounts. */
 export interface Uploader {
   account: string;
   network: string;
 }
+
+export type DecodeUpload = (upload: Buffer) => Promise<PreparedPicture>;
 
 type DecodeQueue = (upload: Buffer, uploader: Uploader) => Promise<PreparedPicture>;
 
@@ -18,11 +22,12 @@ interface Waiting extends Uploader {
 }
 
 /**
- * Decodes one picture at a time. The next is of the network that has had the least time so far, and of its account
- * that has had the least: however many pictures somebody sends, others wait for the one that is under way. Decodes the
- * same bytes of an account once if they come several times at once. `http/upload-slots.ts` limits how many may wait.
+ * Decodes one picture at a time, with fair queueing: the next is from the network that has used the least time so far
+ * and, in it, from the account that has used the least. However many pictures somebody uploads, others only wait for
+ * the current one. Concurrent uploads of the same bytes by one account are decoded once. `http/upload-limit.ts` limits
+ * the length of the queue.
  */
-export function createDecodeQueue(decode: (upload: Buffer) => Promise<PreparedPicture>): DecodeQueue {
+export function createDecodeQueue(decode: DecodeUpload): DecodeQueue {
   const underWay = new Map<string, Promise<PreparedPicture>>();
   const waiting: Waiting[] = [];
   let isBusy = false;
@@ -30,12 +35,12 @@ export function createDecodeQueue(decode: (upload: Buffer) => Promise<PreparedPi
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    // Forgotten once nobody waits.
+    // Used times are forgotten once the queue is empty.
     const used = createUse();
     for (let next = used.takeLeast(waiting); next; next = used.takeLeast(waiting)) {
       const begunAt = performance.now();
       await next.begin();
-      // One millisecond more, so that even a turn too short to measure counts.
+      // Adds a millisecond, so that even a turn too short to measure counts.
       used.add(next, performance.now() - begunAt + 1);
     }
     isBusy = false;
@@ -67,7 +72,7 @@ export function createDecodeQueue(decode: (upload: Buffer) => Promise<PreparedPi
   };
 }
 
-/** How much decoding each network and each account has had, in milliseconds. */
+/** The decoding time that each network and each account has used, in milliseconds. */
 function createUse() {
   const used = new Map<string, number>();
   const of = (key: string) => used.get(key) ?? 0;
@@ -81,7 +86,7 @@ function createUse() {
     add(uploader: Uploader, ms: number): void {
       for (const key of keysOf(uploader)) used.set(key, of(key) + ms);
     },
-    /** Of equals, the one that has waited the longest. */
+    /** Takes the upload whose turn it is. Ties go to the one that has waited the longest. */
     takeLeast(waiting: Waiting[]): Waiting | undefined {
       const [least] = waiting.toSorted(compare);
       return least && waiting.splice(waiting.indexOf(least), 1)[0];

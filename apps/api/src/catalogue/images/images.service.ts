@@ -2,26 +2,26 @@ import { pictureWidths } from '@switchyard/shared';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ImageHost } from '../../infrastructure/providers/image-host.ts';
-import { decodeInProcess } from './decode-process.ts';
-import { createDecodeQueue, type Uploader } from './decode-queue.ts';
+import { createDecodeQueue, type DecodeUpload, type Uploader } from './decode-queue.ts';
 import type { ImagesRepository, PictureFacts } from './images.repository.ts';
 import type { PictureReferences } from './picture-references.repository.ts';
 
 interface ImagesDependencies {
   images: ImagesRepository;
   references: PictureReferences;
-  /** Stores new pictures instead of the database. */
+  /** If set, new pictures are stored here instead of in the database. */
   host: ImageHost | undefined;
-  /** The path of the API on the site, with which a picture's URL begins. */
+  /** The path of the API on the site, with which the URLs of pictures begin. */
   publicApiPath: string;
+  decodeUpload: DecodeUpload;
   clock: Clock;
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** Which of the pictures that a record names belong to its author. */
+/** Which of the pictures that a record refers to are its author's. */
 interface PictureUse {
-  /** The ids of the author's own. */
+  /** The ids of the pictures that the author uploaded. */
   own: string[];
   /** The URLs of stored pictures that somebody else uploaded, or that are gone. */
   foreign: string[];
@@ -29,27 +29,34 @@ interface PictureUse {
 
 /** How long an unused picture is kept, in milliseconds. */
 const unusedMs = 24 * 60 * 60 * 1000;
-/** How many pictures one sweep looks at. */
+/** How many pictures one sweep checks. */
 const mostSwept = 100;
 
 const fileName = (id: string, width?: number) => (width ? `${id}-${width}` : id);
 
-/** The id of the stored picture that a URL names, as a path or as a whole URL. */
+/** The id of the stored picture that a URL (or its path) names; undefined for other URLs. */
 export const pictureIdIn = (url: string | undefined): string | undefined =>
   /\/image\/([0-9a-f]{64})/.exec(url ?? '')?.[1];
 
-export function createImagesService({ images, references, host, publicApiPath, clock }: ImagesDependencies) {
-  const decode = createDecodeQueue((upload) => decodeInProcess(upload));
+export function createImagesService({
+  images,
+  references,
+  host,
+  publicApiPath,
+  decodeUpload,
+  clock,
+}: ImagesDependencies) {
+  const decode = createDecodeQueue(decodeUpload);
   const tomorrow = () => new Date(clock.now().getTime() + unusedMs);
 
-  /** Whoever has just uploaded a picture may look at it before a record names it. */
+  /** Whether a picture was just uploaded, so that its owner may look at it before a record refers to it. */
   const isNew = ({ owners, used, keepUntil }: PictureFacts) =>
     !used && owners.length > 0 && keepUntil > clock.now();
 
   return {
     /**
-     * Stores an uploaded picture and answers its URL. The full picture is stored last, so if it exists, all its
-     * widths do.
+     * Stores an uploaded picture and returns its URL. The full picture is stored last: if it exists, so do all its
+     * widths.
      */
     async add(upload: Buffer, uploader: Uploader): Promise<string> {
       const { id, full, widths } = await decode(upload, uploader);
@@ -64,8 +71,8 @@ export function createImagesService({ images, references, host, publicApiPath, c
     },
 
     /**
-     * Keeps an account's own pictures for a day. Call it before a record of the account refers to them, so that the
-     * sweep does not delete them at the same moment.
+     * Keeps an account's own pictures for a day. Call it before storing a record of the account that refers to them, so
+     * that the sweep does not delete them in between.
      */
     async use(account: string, urls: readonly string[]): Promise<PictureUse> {
       const own = new Set<string>();
@@ -79,19 +86,19 @@ export function createImagesService({ images, references, host, publicApiPath, c
       return { own: [...own], foreign };
     },
 
-    /** Keeps a picture for a part, whoever uploaded it. Call it before the part refers to it. */
+    /** Keeps a picture, whoever uploaded it. Call it before storing a part that refers to it. */
     async useForShop(url: string | undefined): Promise<void> {
       const id = pictureIdIn(url);
       if (id !== undefined) await images.useForShop(id, tomorrow());
     },
 
-    /** A picture that everybody may see, and whether it will always be public. */
+    /** Opens a public picture, and tells whether it will always be public. */
     async open(id: string, width: number | undefined) {
       const facts = await images.find(id);
       const isLasting = facts?.ofShop === true;
       const isShown = isLasting || (facts && ((await references.isShown(id)) ?? isNew(facts)));
-      // A width may be missing: two uploads of one picture at once share theirs, which the deletion of one copy may
-      // have taken.
+      // A width may be missing: two concurrent uploads of a picture share their widths, which were deleted together
+      // with one of them. The full picture then serves instead.
       const picture =
         isShown && ((await images.open(fileName(id, width))) ?? (width && (await images.open(id))));
       if (!picture) throw refuse('no_such_image');
@@ -99,8 +106,8 @@ export function createImagesService({ images, references, host, publicApiPath, c
     },
 
     /**
-     * Deletes pictures that nothing has referred to for a day. Looks at a limited number of pictures, each once a
-     * day. Safe in several processes at once.
+     * Deletes pictures to which nothing has referred for a day. Checks a limited number of pictures per sweep, each
+     * picture once a day. Any number of processes may run it at once.
      */
     async sweep(): Promise<void> {
       const now = clock.now();

@@ -29,15 +29,15 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
       return { ...page, items: documents.map(toPart) };
     },
 
-    /** The facts and families of at most `limit` parts on sale that a query finds. */
+    /** The facts and families of up to `limit` parts on sale that match a query. */
     async factsOf(narrowing: Narrowing, limit: number): Promise<FoundFacts[]> {
       const list = { ...(await catalogueList(parts, narrowing)), guess: vocabulary.guess };
       const projection = { facts: 1, 'family.id': 1 };
-      const { documents } = await findPage(parts, { ...list, projection }, { limit });
+      const { documents } = await findPage(parts, { ...list, projection }, { limit, isUncounted: true });
       return documents.map(({ facts, family }) => ({ facts, family: family?.id.toHexString() }));
     },
 
-    /** Stores the words of a text, so that a search can correct typing errors. */
+    /** Stores the words of a text for the spelling correction. */
     learnWords: vocabulary.learnFrom,
   };
 }

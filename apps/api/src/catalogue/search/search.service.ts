@@ -7,6 +7,7 @@ import {
   type PartsQuery,
   type Suggestions,
 } from '@switchyard/shared/parts';
+import type { PageQuery } from '../../infrastructure/database/paging.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { Wording } from '../parts/indexing.ts';
 import type { FoundBy } from '../parts/part-document.ts';
@@ -26,34 +27,37 @@ interface SearchNeeds {
 }
 
 /**
- * The search of the catalogue: three queries, and the calls that keep it up to date when parts change. Another search
- * engine would stand behind the same functions (docs/decisions/016-a-search-of-our-own.md).
+ * The search of the catalogue: three queries, and the functions that keep it up to date when parts change. Another
+ * search engine would implement the same functions (docs/decisions/016-a-search-of-our-own.md).
  */
 export function createSearchService(needs: SearchNeeds) {
   const { search, counts, clock } = needs;
   return {
-    page: ({ limit, after, before, sort, newest, families, ...query }: PartsQuery & { newest?: true }) => {
-      const page = { limit, after, before, sort, newest, familiesOnce: families === 'once' };
+    page: (wanted: PartsQuery & Pick<PageQuery, 'newest' | 'isUncounted'>) => {
+      const { limit, after, before, sort, newest, isUncounted, families, ...query } = wanted;
+      const page = { limit, after, before, sort, newest, isUncounted, familiesOnce: families === 'once' };
       return search.page({ ...narrowingOf(query), ...page });
     },
 
-    /** How many parts each kind has and, of the chosen kind, each value of each filter. */
+    /** The number of parts of each kind and, for the chosen kind, of each value of each filter. */
     facets: ({ families, ...query }: FacetsQuery): Promise<Facets> =>
       countParts(needs, narrowingOf(query), families ?? 'each'),
 
-    /** What a search that is being typed may mean. */
+    /** Suggestions for a search that is being typed. */
     suggest: (q: string): Promise<Suggestions> => suggest(needs, q),
 
     /**
-     * The search terms to store with a part. Call it before each write that changes the part's words or facts: it
-     * learns the words first, so that a crash in between loses nothing.
+     * Computes the search terms to store with a part. Call it before each write that changes the part's words or facts:
+     * it stores the words for the spelling correction first, so that a crash in between loses none.
      */
     async prepare(wording: Wording): Promise<FoundBy> {
       await search.learnWords(...textsToLearn(wording));
       return partTerms(wording);
     },
 
-    /** Runs a change that affects parts of these kinds, such as their facts or a removal, and counts them again. */
+    /**
+     * Runs a change that affects parts of these kinds, such as a change of facts or a deletion, and recounts the kinds.
+     */
     async whileChanging<T>(kinds: readonly (Kind | undefined)[], change: () => Promise<T>): Promise<T> {
       const changed = [...new Set(kinds)].filter((kind) => kind !== undefined);
       await counts.begin(changed, clock.now());
@@ -64,7 +68,7 @@ export function createSearchService(needs: SearchNeeds) {
       }
     },
 
-    /** Counts again what a crash has left uncounted. Any number of processes may run it at once. */
+    /** Renews counts that a crash left outdated. Any number of processes may run it at once. */
     sweep: (): Promise<void> => counts.sweep(clock.now()),
   };
 }

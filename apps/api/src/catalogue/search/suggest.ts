@@ -14,20 +14,20 @@ interface SuggestNeeds {
   counts: Pick<CountsRepository, 'totals' | 'combinationsOfEach'>;
 }
 
-/** Of this many parts found, those with the words in their names come first. */
+/** The most found parts that are looked at. Those with the words in their names come first. */
 const mostLookedAt = 20;
 
 type SuggestedList = Suggestions['lists'][number];
 
-/** What a search that is being typed may mean. */
+/** Suggestions for a search that is being typed: lists and parts. */
 export async function suggest(needs: SuggestNeeds, q: string): Promise<Suggestions> {
   const [lists, page] = await Promise.all([
     listsFor(needs, q),
-    needs.search.page({ q, sort: 'newest', limit: mostLookedAt }),
+    needs.search.page({ q, sort: 'newest', limit: mostLookedAt, isUncounted: true }),
   ]);
   const { items, searchedFor } = page;
   return {
-    // A corrected search names its lists, too; of several words that may be meant, the likeliest.
+    // A corrected search has suggested lists, too. If several corrections are possible, those of the likeliest.
     lists:
       lists.length === 0 && searchedFor
         ? await listsFor(needs, searchedFor.replaceAll(/ or \S+/g, ''))
@@ -39,7 +39,7 @@ export async function suggest(needs: SuggestNeeds, q: string): Promise<Suggestio
   };
 }
 
-/** The lists that words name, whole kinds first, then the largest. Empty ones are left out. */
+/** The lists that words name: whole kinds first, then the largest. Empty lists are left out. */
 async function listsFor({ counts }: SuggestNeeds, q: string): Promise<SuggestedList[]> {
   const sold = (await counts.totals('once')).filter(({ count }) => count > 0);
   const understood = sold.flatMap(({ kind }) => understoodIn(kind, q));
@@ -58,7 +58,7 @@ async function listsFor({ counts }: SuggestNeeds, q: string): Promise<SuggestedL
     .slice(0, mostSuggested.lists);
 }
 
-/** A search also finds parts by their descriptions and facts. */
+/** Puts the parts with the words in their names first: a search also finds parts by their descriptions and facts. */
 function namedFirst(found: readonly StoredPart[], q: string): StoredPart[] {
   const words = typedWords(q).map(canonical);
   const isNamed = (part: StoredPart) => {

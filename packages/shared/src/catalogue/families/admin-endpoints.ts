@@ -32,7 +32,8 @@ export const changeFamily = defineEndpoint({
   method: 'PATCH',
   path: '/family/:familyId',
   access: 'catalogue',
-  summary: 'Changes the name and the description of a family, or the names of its choices.',
+  summary:
+    'Changes the name and the description of a family, the names of its choices, or the sequence of their values.',
   params: familyParams,
   body: familyChangesSchema,
   refusals: ['no_such_family', 'choices_differ', 'family_busy'],

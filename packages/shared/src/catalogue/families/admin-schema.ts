@@ -1,4 +1,4 @@
-// What only admins send of families, in a file of its own, so that visitors do not load it.
+// What admins send about families. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
 import {
   objectId,
@@ -7,7 +7,8 @@ import {
   requiredText,
   wholeNumber,
 } from '../../infrastructure/fields.ts';
-import { mostChoices } from './schema.ts';
+import { sameValue } from './combination.ts';
+import { mostChoices, mostMembers } from './schema.ts';
 
 const familyName = requiredLine('Name', 120);
 const choiceName = requiredLine('Choice', 30);
@@ -32,9 +33,9 @@ const checkDiffer =
     }
   };
 
-/** A family of one part, which others can join. */
+/** Begins a family with one part. Other parts can join it later. */
 export const newFamilySchema = z.object({
-  /** Its first member. */
+  /** The family's first member. */
   partId: objectId,
   name: familyName,
   description: optionalText('Description', 5000),
@@ -48,19 +49,31 @@ export const newFamilySchema = z.object({
 });
 export type NewFamily = z.infer<typeof newFamilySchema>;
 
+const sequence = z
+  .array(choiceValue, { error: 'A sequence must be a list' })
+  .check(z.maxLength(mostMembers, `A choice has at most ${mostMembers} values`))
+  .check(
+    z.refine(
+      (values) => new Set(values.map(sameValue)).size === values.length,
+      'A sequence names each value once',
+    ),
+  );
+
 /** Any of these fields. */
 export const familyChangesSchema = z
   .object({
     name: z.optional(familyName),
-    /** `null` removes it. */
+    /** `null` removes the description. */
     description: z.optional(z.nullable(requiredText('Description', 5000))),
-    /** Other names for the same choices, in their sequence. */
+    /** New names for the same choices, in the same sequence. */
     choices: z.optional(
       z.array(choiceName, { error: 'Choices must be a list' }).check(
         upToMost,
         checkDiffer((name) => name),
       ),
     ),
+    /** For each choice its values in the sequence in which buyers see them; none sorts them by size. */
+    sequences: z.optional(z.array(sequence, { error: 'Sequences must be a list' }).check(upToMost)),
   })
   .check(
     z.refine(
@@ -70,9 +83,9 @@ export const familyChangesSchema = z
   );
 export type FamilyChanges = z.infer<typeof familyChangesSchema>;
 
-/** Another word for a value of a choice, such as `Crimson` for `Red`, for all members that have it. */
+/** Renames a value of a choice for all members that have it, such as `Red` to `Crimson`. */
 export const renamedValueSchema = z.object({
-  /** 1 is the first choice. */
+  /** The number of the choice, from 1. */
   choice: wholeNumber('Choice', 1, mostChoices),
   value: choiceValue,
   to: choiceValue,
@@ -80,6 +93,6 @@ export const renamedValueSchema = z.object({
 export type RenamedValue = z.infer<typeof renamedValueSchema>;
 
 export const membershipSchema = z.object({
-  /** One for each choice, in their sequence. */
+  /** One value for each choice, in the sequence of the choices. */
   values: z.array(choiceValue, { error: 'Values must be a list' }).check(upToMost),
 });

@@ -8,7 +8,7 @@ import type { Member } from './schema.ts';
 
 const partId = 'a'.repeat(24);
 const value = fc.constantFrom('Red', 'red', 'Blue', '１０', '10', '35', 'Iso, "UK"');
-/** Families of up to three choices. No two members are the same. */
+/** Generates families of up to three choices. No two members have the same values. */
 const families = fc.integer({ min: 1, max: 3 }).chain((count) =>
   fc
     .uniqueArray(fc.array(value, { minLength: count, maxLength: count }), {
@@ -113,4 +113,9 @@ describe('what an admin says of a family', () => {
   });
 
   it('changes something', () => expect(familyChangesSchema.safeParse({}).success).toBe(false));
+
+  it('names each value once in a sequence', () => {
+    const take = (...values: string[]) => familyChangesSchema.safeParse({ sequences: [values] }).success;
+    expect([take('Red', 'Blue'), take(), take('Red', 'RED')]).toEqual([true, true, false]);
+  });
 });

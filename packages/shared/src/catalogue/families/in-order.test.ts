@@ -35,6 +35,21 @@ describe('the values of a choice', () => {
   ])('stay as they were added if they are %s', (_, added) => expect(inOrder(...added)).toEqual(added));
 });
 
+describe('a sequence that an admin chose', () => {
+  const chosen = (sequence: string[], ...values: string[]) =>
+    valuesInOrder(values, (value) => value, sequence);
+
+  it('comes before that of their size', () => {
+    expect(chosen(['Blue', 'red'], 'Red', 'Blue')).toEqual(['Blue', 'Red']);
+    expect(chosen(['L', 'S', 'M'], 'S', 'M', 'L')).toEqual(['L', 'S', 'M']);
+  });
+
+  it('is followed by the values that it does not name, as they stand without it', () => {
+    expect(chosen(['Blue'], 'Red', 'Amber', 'Blue')).toEqual(['Blue', 'Red', 'Amber']);
+    expect(chosen(['M'], 'XL', 'S', 'M')).toEqual(['M', 'S', 'XL']);
+  });
+});
+
 it('the members of a family are sorted by their first choice and then by the next', () => {
   const members = ['Red 2 m', 'Red 50 cm', 'Blue 1 m', 'Red 1 m'].map((text) => {
     const [colour = '', ...length] = text.split(' ');
@@ -45,5 +60,11 @@ it('the members of a family are sorted by their first choice and then by the nex
     'Red 1 m',
     'Red 2 m',
     'Blue 1 m',
+  ]);
+  expect(membersInOrder(members, [['Blue'], ['1 m']]).map(({ values }) => values.join(' '))).toEqual([
+    'Blue 1 m',
+    'Red 1 m',
+    'Red 50 cm',
+    'Red 2 m',
   ]);
 });

@@ -2,7 +2,7 @@ import { sameValue } from './combination.ts';
 
 const sizeForm = /^(\d{0,2})(x*|extra)[ -]?(s|m|l|small|medium|large)$/;
 
-/** Where a size of clothes stands beside M: XS is -2, 2XL is 3. */
+/** The rank of a clothing size relative to M: XS is -2, 2XL is 3. Undefined for a value that is not such a size. */
 function sizeOf(value: string): number | undefined {
   const [found, count, more = '', size = ''] = sizeForm.exec(sameValue(value).trim()) ?? [];
   if (found === undefined) return undefined;
@@ -10,7 +10,7 @@ function sizeOf(value: string): number | undefined {
   return (size.startsWith('s') ? -1 : size.startsWith('l') ? 1 : 0) * (1 + extra);
 }
 
-/** Units of one measure, each with how many of the smallest it is. */
+/** Units by measure. Each has its size in the smallest unit of the measure. */
 const measures: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   length: { mm: 1, cm: 10, m: 1000, km: 1_000_000, in: 25.4, inch: 25.4, '"': 25.4, '″': 25.4, ft: 304.8 },
   weight: { mg: 1, g: 1000, kg: 1_000_000, oz: 28_349.5, lb: 453_592 },
@@ -23,17 +23,17 @@ const measuresOfUnits = new Map(
 );
 
 interface Amounts {
-  /** The text around the numbers. Only texts of one form can be compared by their numbers. */
+  /** The text around the numbers. Only values with the same text can be compared by their numbers. */
   form: string;
   numbers: number[];
 }
 
 const numberForm = /\d+(?:[.,]\d+)*/g;
 
-/** `1.5` and `1,5`; three digits after a comma are thousands. */
+/** Reads `1.5` and `1,5` alike. Three digits after a comma are thousands. */
 const readNumber = (text: string) => Number(text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
-/** The numbers in a value, converted to the smallest unit of their measure. Undefined if it has none. */
+/** The numbers in a value, converted to the smallest unit of its measure. Undefined if the value has no number. */
 function amountsOf(value: string): Amounts | undefined {
   const text = sameValue(value).replace(/\s+/g, ' ').trim();
   const found = [...text.matchAll(numberForm)].map(([number]) => readNumber(number));
@@ -47,10 +47,11 @@ function amountsOf(value: string): Amounts | undefined {
 type Rank = readonly number[];
 
 /**
- * Where each value of a choice stands: sizes such as S and XL, and numbers with or without a unit, by size; if not all
- * values are of one such form, as they come.
+ * Where each value of a choice stands: those that an admin put in sequence first, and after them sizes such as S and XL,
+ * and numbers with or without a unit, by size; if not all values are of one such form, as they come.
  */
-function ranksOf(values: readonly string[]): Map<string, Rank> {
+function ranksOf(values: readonly string[], sequence: readonly string[]): Map<string, Rank> {
+  const placeOf = new Map(sequence.map((value, index) => [sameValue(value), index]));
   const distinct = [...new Map(values.map((value) => [sameValue(value), value])).values()];
   const sizes = distinct.map(sizeOf);
   const amounts = distinct.map(amountsOf);
@@ -60,7 +61,12 @@ function ranksOf(values: readonly string[]): Map<string, Rank> {
     if (size !== undefined && !sizes.includes(undefined)) return [size];
     return isAmount ? (amounts[index]?.numbers ?? []) : [index];
   };
-  return new Map(distinct.map((value, index) => [sameValue(value), rankOf(index)]));
+  return new Map(
+    distinct.map(sameValue).map((value, index) => {
+      const place = placeOf.get(value) ?? sequence.length;
+      return [value, [place, ...rankOf(index)]];
+    }),
+  );
 }
 
 function compareRanks(one: Rank = [], other: Rank = []): number {
@@ -69,21 +75,43 @@ function compareRanks(one: Rank = [], other: Rank = []): number {
 }
 
 /**
- * The values of a choice, given in the sequence in which they were added, as buyers expect them: S before M, 9 before
- * 10.
+ * Sorts the values of a choice the way buyers expect: S before M, 9 before 10.
+ * @param all in the sequence in which they were added, which decides where size does not
+ * @param sequence values that an admin put first, in this sequence
  */
-export function valuesInOrder<Of>(all: readonly Of[], valueOf: (one: Of) => string): Of[] {
-  const ranks = ranksOf(all.map(valueOf));
+export function valuesInOrder<Of>(
+  all: readonly Of[],
+  valueOf: (one: Of) => string,
+  sequence: readonly string[] = [],
+): Of[] {
+  const ranks = ranksOf(all.map(valueOf), sequence);
   const rankOf = (one: Of) => ranks.get(sameValue(valueOf(one)));
   return all.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)));
 }
 
-/** The members of a family, given in the sequence in which they were added: by their first choice, then by the next. */
-export function membersInOrder<M extends { values: readonly string[] }>(members: readonly M[]): M[] {
+/**
+ * The member whose page stands for those of all: the oldest part, whatever their sequence is today, so that search
+ * engines keep its URL.
+ */
+export const canonicalMember = <M extends { _id: string }>(members: readonly M[]): M | undefined =>
+  members.reduce<M | undefined>((oldest, one) => (oldest && oldest._id < one._id ? oldest : one), undefined);
+
+/**
+ * Sorts the members of a family by their first choice, then by the next ones.
+ * @param members in the sequence in which they were added
+ * @param sequences for each choice, the values that an admin put first
+ */
+export function membersInOrder<M extends { values: readonly string[] }>(
+  members: readonly M[],
+  sequences: readonly (readonly string[])[] = [],
+): M[] {
   const axes = Math.max(0, ...members.map(({ values }) => values.length));
   return Array.from({ length: axes }, (_, index) => axes - 1 - index).reduce<M[]>(
     (sorted, axis) => {
-      const ranks = ranksOf(members.map(({ values }) => values[axis] ?? ''));
+      const ranks = ranksOf(
+        members.map(({ values }) => values[axis] ?? ''),
+        sequences[axis] ?? [],
+      );
       const rankOf = ({ values }: M) => ranks.get(sameValue(values[axis] ?? ''));
       return sorted.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)));
     },

@@ -2,13 +2,13 @@ import type { Family, Member } from './schema.ts';
 import { sameValue } from './combination.ts';
 import { valuesInOrder } from './in-order.ts';
 
-/** A value of a choice, and the part that it leads to. */
+/** A value of a choice, with the member that a click on it leads to. */
 export interface Option {
   value: string;
   isChosen: boolean;
-  /** Has this value and, if there is one, the chosen values of all other choices; else as many of them as possible. */
+  /** The member that has this value and, of the other choices, as many of the chosen values as possible. */
   member: Member;
-  /** Its values of other choices that are not the chosen ones. */
+  /** The values of other choices that change when the visitor takes this option. */
   others: string[];
 }
 
@@ -17,15 +17,18 @@ export interface Choice {
   options: Option[];
 }
 
-/** The choices of a family beside one of its members: each value once, sizes and numbers by size. */
+/**
+ * The choices of a family, from the point of view of one member. Each value is listed once, in the family's sequence.
+ * @param chosen the member whose page is shown
+ */
 export function choicesBeside(
-  { choices, members }: Pick<Family, 'choices' | 'members'>,
+  { choices, members, sequences }: Pick<Family, 'choices' | 'members' | 'sequences'>,
   chosen: Member,
 ): Choice[] {
   return choices.map((name, axis) => {
     const groups = Map.groupBy(members, ({ values }) => sameValue(values[axis] ?? ''));
     const options = [...groups.values()].flatMap((having) => optionOf(having, chosen, axis) ?? []);
-    return { name, options: valuesInOrder(options, ({ value }) => value) };
+    return { name, options: valuesInOrder(options, ({ value }) => value, sequences?.[axis]) };
   });
 }
 

@@ -4,10 +4,10 @@ import { partSchema } from '../parts/schema.ts';
 
 export const mostMembers = 100;
 
-/** The most choices of a family, such as colour and size. */
+/** The maximum number of choices in a family, such as colour and size. */
 export const mostChoices = 3;
 
-/** A part of a family, with what a choice between them needs to know. */
+/** A part of a family, with the fields that a choice between members needs. */
 export const memberSchema = z.extend(
   z.pick(partSchema, {
     _id: true,
@@ -22,7 +22,7 @@ export const memberSchema = z.extend(
     hidden: true,
   }),
   {
-    /** One for each choice of the family, in their sequence. */
+    /** One value for each choice of the family, in the sequence of the choices. */
     values: z.array(z.string()),
   },
 );
@@ -31,13 +31,15 @@ export type Member = z.infer<typeof memberSchema>;
 export const familySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Of all members together. Each has a description of its own as well. */
+  /** Describes all members together. Each member also has its own description. */
   description: z.optional(z.string()),
-  /** What its members differ by, such as `Colour` and `Size`. */
+  /** The names of what members differ by, such as `Colour` and `Size`. */
   choices: z.array(z.string()),
+  /** The sequence of each choice's values that an admin chose. Values that it does not name come after these. */
+  sequences: z.optional(z.array(z.array(z.string()))),
   /**
-   * Sizes and numbers by size, others as they were added: at least one, and no two with the same values. Open calls
-   * leave out hidden parts.
+   * In the sequence of their values: the chosen one or, without one, sizes and numbers by size and others as they were
+   * added. At least one, and no two with the same values. Open calls leave out hidden parts.
    */
   members: z.array(memberSchema),
 });

@@ -14,14 +14,15 @@ import { MembersTable } from './members-table.tsx';
 import { NewFamily } from './new-family.tsx';
 import { OneMore } from './one-more.tsx';
 import { RenameValue } from './rename-value.tsx';
+import { ValueSequences } from './value-sequences.tsx';
 
 interface FamilyDeskProps {
-  /** As it is stored. */
+  /** The part as it is stored. */
   part: Part;
   onAdded: (partId: string) => void;
 }
 
-/** On a part's form page: its family or, if it has none, the way to begin one. */
+/** On a part's form page: its family or, if it has none, a form to begin one. */
 export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
   const headingId = useId();
   return (
@@ -39,7 +40,9 @@ export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
 }
 
 function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: string }) {
-  /** What is no more is not asked for again, until the part is known without it. */
+  /**
+   * Set once the family has ended. It is then not fetched again before the part has been refetched without a family.
+   */
   const hasEnded = useRef(false);
   const query = useQuery({ ...familyForAdmin(familyId), enabled: () => !hasEnded.current });
   const end = () => void (hasEnded.current = true);
@@ -53,6 +56,7 @@ function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: str
       </SkeletonRegion>
     );
   }
+  const [first] = family.members;
   return (
     <>
       <p className="text-lg wrap-anywhere">{family.name}</p>
@@ -60,6 +64,7 @@ function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: str
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <OneMore part={part} family={family} onAdded={onAdded} />
         <RenameValue family={family} />
+        {first && <ValueSequences family={family} first={first} />}
       </div>
       <Dissolve family={family} onEnded={end} />
     </>

@@ -1,5 +1,5 @@
 import { currencyCode, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
-import { type Family, type Member, nameWithChoice } from '@switchyard/shared/families';
+import { canonicalMember, type Family, type Member, nameWithChoice } from '@switchyard/shared/families';
 import {
   orderable,
   orderableBreaks,
@@ -26,7 +26,7 @@ function ratingOf({ mean, count }: Rating) {
   };
 }
 
-/** Each fact in the page's words; a measured one as a number with its unit. */
+/** Lists the known facts with the page's words. A measured fact has its number and its unit. */
 function propertiesOf(part: Part) {
   if (!part.facts) return {};
   return {
@@ -41,7 +41,7 @@ function propertiesOf(part: Part) {
   };
 }
 
-/** One URL, or a list if there are more pictures. */
+/** A single URL, or a list if there are several pictures. */
 function imageOf(
   { img, pictures = [] }: Pick<Part, 'img' | 'pictures'>,
   siteOrigin: string,
@@ -52,7 +52,7 @@ function imageOf(
   return first === undefined || more.length === 0 ? first : [first, ...more];
 }
 
-/** UN/CEFACT's code for a piece. */
+/** UN/CEFACT's code for one piece. */
 const piece = { unitCode: 'C62' };
 
 const units = (of: { value: number } | { minValue: number }) => ({
@@ -61,7 +61,7 @@ const units = (of: { value: number } | { minValue: number }) => ({
   ...of,
 });
 
-/** The lower prices of larger orders than the smallest. */
+/** The quantity breaks above the minimum order. */
 const breaksOf = (part: Ordering & PricedPart, least: number) =>
   orderableBreaks(part)
     .filter(({ from }) => from > least)
@@ -73,7 +73,7 @@ const breaksOf = (part: Ordering & PricedPart, least: number) =>
       eligibleQuantity: units({ minValue: from }),
     }));
 
-/** The price at which something can be bought: that of the smallest order. Quantity breaks follow it. */
+/** The price of the minimum order, followed by the quantity breaks. */
 function pricesOf(part: Ordering & PricedPart) {
   const { least } = orderable(part);
   const total = orderTotal(unitPrice(part, least), least);
@@ -104,7 +104,8 @@ function offerOf(part: Ordering & PricedPart, url: string) {
 const urlOf = (partId: string, siteOrigin: string) => new URL(paths.part(partId), siteOrigin).href;
 
 /**
- * A part as structured data for search engines (schema.org Product). `siteOrigin` is like `https://shop.example`.
+ * A part as structured data for search engines (schema.org Product).
+ * @param siteOrigin such as `https://shop.example`
  */
 export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
   const url = urlOf(part._id, siteOrigin);
@@ -122,7 +123,10 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
   };
 }
 
-/** A member's values: those of known choices by their properties, the others as properties of their own. */
+/**
+ * A member's values. Those of choices that schema.org knows have their own property; the others are additional
+ * properties.
+ */
 function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
   const told = choices.map((name, index) => ({ name, known: knownChoice(name), value: values[index] }));
   return {
@@ -133,11 +137,11 @@ function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
   };
 }
 
-/** The path of the page that stands for those of all members: the first one's. */
-export const canonicalOf = ({ members: [first] }: Family, part: Part): string =>
-  paths.part((first ?? part)._id);
+/** The path of the page that stands for those of all members. */
+export const canonicalOf = ({ members }: Family, part: Part): string =>
+  paths.part((canonicalMember(members) ?? part)._id);
 
-/** A part among the others of its family (schema.org ProductGroup). */
+/** A part as a variant of its family (schema.org ProductGroup). */
 export function familyJsonLd(family: Family, part: Part, rating: Rating | undefined, siteOrigin: string) {
   const { _id, name, description = part.description, choices, members } = family;
   const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin);
@@ -173,7 +177,7 @@ export function familyJsonLd(family: Family, part: Part, rating: Rating | undefi
   };
 }
 
-/** JSON-LD is not executed, so the content security policy allows it. */
+/** The content security policy allows JSON-LD, because it is not executed. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   // oxlint-disable-next-line react/no-danger -- `<` is escaped, so the text cannot end the script element

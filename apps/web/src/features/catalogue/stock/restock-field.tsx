@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberInput } from '../../../ui/number-field.tsx';
 import { useRestock } from './use-restock.ts';
 
-/** A number and Enter restock a part, and lead to the next one. */
+/** Restocks a part by a number and Enter. The focus then moves to the next row. */
 export function RestockField({ part }: { part: StockedPart }) {
   const errorId = useId();
   const [text, setText] = useState('');
@@ -42,9 +42,9 @@ export function RestockField({ part }: { part: StockedPart }) {
           placeholder="+0"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="slot w-24"
+          className="well w-24"
         />
-        {/* Enter does the same, so the Tab key skips it. */}
+        {/* The Tab key skips the button, because Enter does the same. */}
         <Button type="submit" square busy={isPending} aria-label={`Add to ${part.name}`} tabIndex={-1}>
           {!isPending && <Plus aria-hidden="true" className="size-5" />}
         </Button>
@@ -70,7 +70,7 @@ function describeFailure(error: unknown): string {
   return `${error.message} Look at the number available before you add it again.`;
 }
 
-/** The field of the next row. */
+/** The field in the next row. */
 function nextField(form: HTMLFormElement): HTMLInputElement | null | undefined {
   return form.closest('tr')?.nextElementSibling?.querySelector<HTMLInputElement>('[data-restock]');
 }
