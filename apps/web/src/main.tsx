@@ -18,28 +18,37 @@ const site = (
   </StrictMode>
 );
 
-const renderAnew = () => {
+const renderAnew = (keepForms?: (page: HTMLElement) => () => void) => {
   const rendered = 'title, [rel=canonical], [property], [name=description], [name=robots], [name^=twitter]';
   for (const tag of document.head.querySelectorAll(rendered)) tag.remove();
+  const giveBack = keepForms?.(root);
   root.replaceChildren();
   createRoot(root).render(site);
+  globalThis.followClicks?.();
+  giveBack?.();
 };
 
 followTranslator();
 const preloaded = preloadCode(location);
 session.start();
-globalThis.followClicks?.();
 // The server renders open pages, for visitors; what people with an account see besides is filled in afterwards. The
 // browser renders from scratch what needs an account, what does not exist, and where a translator has rewritten the
 // page by now.
-const isAsRendered = !root.matches('[data-missing], :empty') && !root.querySelector('font');
-if (isAsRendered) {
+const isTranslated = root.querySelector('font') !== null;
+if (!isTranslated && !root.matches('[data-missing], :empty')) {
+  globalThis.followClicks?.();
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  // The page's code is on its way. Rendered without it, "Loading" would show for at least 300 ms.
+  // The page's code is still loading. Rendering without it would show "Loading" for at least 300 ms, so it gets a
+  // moment.
   const soon = new Promise((resolve) => setTimeout(resolve, 150));
-  void Promise.race([preloaded, soon]).finally(renderAnew);
+  const ready = Promise.race([preloaded, soon]).catch(() => undefined);
+  if (isTranslated)
+    void import('./lib/keep-forms.ts')
+      .catch(() => undefined)
+      .then(async (late) => [await ready, renderAnew(late?.keepForms)]);
+  else void ready.then(() => renderAnew());
 }
 prefetchOnHover();
 showFocused();

@@ -45,6 +45,14 @@ describe('the audit trail', () => {
       { ...restore, action: 'price-changed', whom: id },
       { ...restore, action: 'message-replied', whom: id },
       { ...restore, action: 'refunded', whom: 'bo@mail.com', after: { order: id, amount: 5 } },
+      { ...restore, action: 'orders-cancelled', whom: 'bo@mail.com', before: { unpaid: [id] } },
+      {
+        ...restore,
+        action: 'orders-cancelled',
+        whom: 'bo@mail.com',
+        before: { unpaid: [id, 'd'.repeat(24)] },
+      },
+      { ...restore, action: 'family-changed', whom: 'f'.repeat(24), after: { partId: id, values: ['Red'] } },
       { ...restore, action: 'settings-changed', whom: 'settings' },
     ].map((entry, index) => ({ ...entry, _id: String(index).repeat(24) }) as AuditEntry);
     servePage(listAudit, () => ({ items }));
@@ -56,6 +64,8 @@ describe('the audit trail', () => {
       ['Go to the part', `/dashboard/managePart/${id}`],
       ['Go to the message', `/dashboard/message/${id}`],
       ['Go to the order', `/dashboard/order/${id}`],
+      ['Go to the order', `/dashboard/order/${id}`],
+      ['Go to the part', `/dashboard/managePart/${id}`],
     ]);
   });
 

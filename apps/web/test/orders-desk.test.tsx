@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the desk with orders, and remembers what was asked for. */
+/** Opens the admin's list with these orders, and records the requests. */
 function open(orders: WireBooking[], search = '') {
   const asked: Record<string, string>[] = [];
   servePage(listOrders, (query) => {
@@ -49,6 +49,13 @@ describe('All Orders', () => {
       expect(row.getByText(shown)).toBeVisible();
     expect((await rowOf('Lost')).getByText('Refund failed')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'To ship 3', current: 'page' })).toBeVisible();
+  });
+
+  it('says by which minute a bank wants its answer, because the day alone may be the next one', async () => {
+    const dispute = { id: 'dp', status: 'open' as const, reason: 'fraudulent', amount: 5 };
+    const at = '2026-02-01T12:00:00.000Z';
+    open([buildPaidBooking({ disputes: [{ ...dispute, at, dueBy: '2026-02-17T00:59:00.000Z' }] })]);
+    expect((await rowOf('Fen switch')).getByText(/^Answer by .+:\d\d/)).toBeVisible();
   });
 
   it('has a tab for each kind of work in the URL, and keeps the search', async () => {

@@ -1,6 +1,7 @@
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
+import { canonicalOf } from '../src/features/catalogue/parts/part-json-ld.tsx';
 import { feed } from '../src/features/shop/search-engines/feed.ts';
 import { llms, robots, securityText, sitemap } from '../src/features/shop/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
@@ -27,7 +28,7 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
   expect(addresses).toEqual(listed.map((path) => `${origin}/${path}`));
 });
 
-it('the sitemap names the first member of a family for all, and the feed groups them', async () => {
+it('the sitemap names the oldest part of a family for all, and the feed groups them', async () => {
   const of = (n: number) => buildPart({ family: { id: 'f'.repeat(24), n, values: [`${n}`] } });
   const [first, second, other] = [of(3), of(7), buildPart()];
   server.use(
@@ -39,11 +40,15 @@ it('the sitemap names the first member of a family for all, and the feed groups 
   expect((await feed(origin)).match(/<g:item_group_id>f{24}<\/g:item_group_id>/g)).toHaveLength(2);
 });
 
-it('the sitemap names the member that the family lists first', async () => {
+it('the sitemap names the member that all pages of the family call canonical, whatever their sequence', async () => {
   const of = (n: number, value: string) => buildPart({ family: { id: 'f'.repeat(24), n, values: [value] } });
   const [medium, small] = [of(1, 'M'), of(2, 'S')];
-  server.use(answer(listParts, () => [medium, small]));
-  expect((await sitemap(origin)).match(/(?<=<loc>[^<]+\/parts\/)[^<]+/g)).toEqual([small._id]);
+  server.use(answer(listParts, () => [small, medium]));
+  const members = [small, medium].map((part) => ({ ...part, values: [part.name] }));
+  const canonical = canonicalOf({ ...familyOf(['Size']), members }, small);
+  expect((await sitemap(origin)).match(/(?<=<loc>https:\/\/shop.example)\/parts\/[^<]+/g)).toEqual([
+    canonical,
+  ]);
 });
 
 const familyOf = (choices: string[]): Family => ({

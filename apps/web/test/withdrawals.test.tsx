@@ -20,7 +20,7 @@ import { buildBooking, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
-/** Nothing can be returned. */
+/** An order of which nothing can be returned. */
 const returns = { lines: [], isOpen: false };
 const inserted = { acknowledged: true, insertedId: '65f1c0ffee0ddba11c0ffee9' };
 
@@ -73,7 +73,7 @@ describe('withdrawing on the order’s page', () => {
     declaredAt: '2026-12-01T10:00:00.000Z',
     state: 'declared',
   } as const;
-  /** The same, as its order knows it. */
+  /** The same withdrawal, as it appears on its order. */
   const taken: OrderDeclaration = {
     id: 'a',
     kind: 'withdrawal',
@@ -203,7 +203,7 @@ describe('the desk of withdrawals', () => {
     units: [{ partName: 'Fen switch', quantity: 4 }],
   };
 
-  /** As the server computes what is due. */
+  /** Adds the amount due, as the server computes it. */
   function withDue({ lines = [{ n: 0, quantity: 10 }], isLate, ...one }: ListedWithdrawal) {
     const amount = lines[0]?.quantity === 4 ? 18 : isLate ? 45 : 50;
     return { ...one, lines, due: { amount, lines: lines.map((units) => ({ ...units, of: 0 })) } };
@@ -362,7 +362,7 @@ describe('the desk of withdrawals', () => {
     await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
     const form = within(await screen.findByRole('form', { name: 'Settle' }));
     expect(form.getByLabelText('Units to refund')).toBeVisible();
-    expect(form.queryByText(/^What was refunded before covers these units/)).not.toBeInTheDocument();
+    expect(form.queryByText(/^What went back before covers these units/)).not.toBeInTheDocument();
   });
 
   it('settles without money what free refunds have covered', async () => {
@@ -378,7 +378,7 @@ describe('the desk of withdrawals', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Settle the withdrawal of 1042' }));
     const form = within(await screen.findByRole('form', { name: 'Settle' }));
-    expect(form.getByText(/^What was refunded before covers these units/)).toBeVisible();
+    expect(form.getByText(/^What went back before covers these units/)).toBeVisible();
     expect(form.queryByLabelText('Amount')).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Settle' }));
     await user.click(form.getByRole('button', { name: /^Settle .*now$/ }));

@@ -32,7 +32,7 @@ const declaration: OrderDeclaration = {
 };
 const unproved: OrderDeclaration = { ...declaration, id: 'u', isProved: false, lines: [] };
 
-/** A paid order of ten units, some of them withdrawn from. */
+/** A paid order of ten units, of which `heldBack` are withdrawn from. */
 function withdrawnOrder(heldBack: number, facts: Partial<WireBooking> = {}) {
   const order = buildPaidBooking(facts);
   const lines = order.lines.map((line) => ({ ...line, heldBack, toShip: line.toShip - heldBack }));
@@ -50,7 +50,7 @@ it('the row of an order says what is withdrawn, and that nobody has proved it', 
   expect(marks(0)).toEqual([]);
   expect(marks(3, { declarations: [declaration] })).toEqual(['3 withdrawn']);
   expect(marks(0, { declarations: [unproved] })).toEqual(['Withdrawn? Not proved']);
-  // Its trouble says so.
+  // No mark, because the order is listed as trouble for the same reason.
   expect(marks(10, { declarations: [declaration], troubles: ['withdrawn'] })).toEqual([]);
 });
 
@@ -174,6 +174,48 @@ it('an order that was withdrawn before it was sent is refunded by one press, whi
       },
     },
   ]);
+});
+
+describe('two withdrawals from an order that was not sent', () => {
+  const [one, other] = [
+    { ...declaration, lines: [{ n: 0, quantity: 4 }] },
+    { ...declaration, id: '65f1c0ffee0ddba11c0ffee8', lines: [{ n: 0, quantity: 6 }] },
+  ];
+  const ask = async (facts: Partial<WireBooking>, due: number) => {
+    server.use(
+      answer(getOrderWithdrawal, () => ({
+        isOpen: true,
+        declared: [one, other].map(({ id: _id, kind, at: declaredAt, lines }) => ({
+          _id,
+          kind,
+          declaredAt,
+          state: 'declared' as const,
+          due: { amount: due, lines },
+        })),
+        returns: { lines: [], isOpen: false },
+      })),
+    );
+    const { user } = open(
+      withdrawnOrder(10, { declarations: [one, other], troubles: ['withdrawn'], ...facts }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Refund the withdrawal' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Refund the withdrawal?' }));
+    await question.findByText(/so they go back in stock/);
+    return question;
+  };
+
+  it('are refunded together, with the delivery, which is due for neither alone', async () => {
+    const order = withdrawnOrder(10);
+    const question = await ask({}, 1);
+    const total = `$${order.total.toFixed(2)} goes back to the card`;
+    expect(await question.findByText((text) => text.includes(total))).toBeVisible();
+  });
+
+  it('name no sum after a free amount, which is taken off once', async () => {
+    const free = { id: 'free', amount: 10, state: 'made' as const, at: declaration.at };
+    const question = await ask({ refunds: [free] }, 0);
+    expect(question.queryByText(/goes back to the card/)).not.toBeInTheDocument();
+  });
 });
 
 it('of a withdrawal that has sent units, too, one press refunds the others and says that it stays open', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@switchyard/shared';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
@@ -12,7 +13,7 @@ import type { Page } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
 
-/** The page's status, by the API's refusals and missing answers. */
+/** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
   const queries = client.getQueryCache().getAll();
   const errors = queries.flatMap(({ state }) => state.error ?? []);
@@ -21,10 +22,20 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   return errors.some(isGone) ? 404 : 503;
 }
 
+/** What the browser names the shop by, where it renders the page itself (site-facts.ts). */
+const nameOf = (shop: string): string =>
+  renderToStaticMarkup(
+    <>
+      <title>{shop}</title>
+      <meta property="og:site_name" content={shop} />
+    </>,
+  );
+
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
- * @returns no `parts` if the page is left to the browser: it is behind the login, or the API did not answer
+ * @returns no `parts` if the page is left to the browser: it is behind the login, or the API did not answer. Its `head`
+ *   names the shop then, if that is known.
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
@@ -37,13 +48,14 @@ export async function renderPage(url: URL) {
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
-  if (!isOpen) return { status: 200, page, pictureOrigins };
-  const status = statusOf(client);
-  if (status === 503) return { status, page, pictureOrigins };
   const shop = settings?.seller.name;
+  const head = shop === undefined ? undefined : nameOf(shop);
+  if (!isOpen) return { status: 200, page, pictureOrigins, head };
+  const status = statusOf(client);
+  if (status === 503) return { status, page, pictureOrigins, head };
 
   const { prelude } = await prerenderToNodeStream(
-    // The browser would ask for what is missing once more, so it starts from scratch (main.tsx).
+    // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
     <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
         <SiteFacts value={{ origin: url.origin, shop }}>
@@ -55,15 +67,20 @@ export async function renderPage(url: URL) {
         </SiteFacts>
       </StrictMode>
     </div>,
-    // The whole page in order: React would move late parts into place with inline scripts, which the page's policy
-    // forbids.
+    // One chunk for the whole page: React would move late content into place with inline scripts, which the content
+    // security policy forbids.
     { progressiveChunkSize: Infinity },
   );
   const html = await text(prelude);
-  // React writes the tags for the head first.
+  // React emits the tags for the head before the root.
   const start = html.indexOf('<div id="root"');
   const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   client.clear();
-  const parts = { head: html.slice(0, start), root: html.slice(start), answers };
-  return { status: page.path.endsWith('*') ? 404 : status, page, pictureOrigins, parts };
+  return {
+    status: page.path.endsWith('*') ? 404 : status,
+    page,
+    pictureOrigins,
+    head: html.slice(0, start),
+    parts: { root: html.slice(start), answers },
+  };
 }

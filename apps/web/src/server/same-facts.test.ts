@@ -22,7 +22,7 @@ const part = buildPart({
     ],
   },
 });
-/** What each place must say, with the number of a measured fact and its unit. */
+/** The facts that each place must state. Measured facts have a number and a unit. */
 const facts = {
   Kind: 'Switch',
   Feel: 'Tactile',
@@ -35,7 +35,7 @@ const facts = {
 
 const site = createSite({
   template:
-    '<head><title>Switchyard</title></head><div id="root"></div><script type="application/json" id="answers"></script>',
+    '<head><title>Keyboard equipment</title></head><div id="root"></div><script type="application/json" id="answers"></script>',
   apiOrigin: 'http://api.test/api',
   onError: (error) => {
     throw error;
@@ -43,7 +43,7 @@ const site = createSite({
 });
 const read = async (path: string) => (await site(new URL(path, 'https://shop.example'))).body;
 
-/** The pairs that a pattern finds. */
+/** The pairs that a pattern matches. */
 const pairs = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, label = '', value = '']) => [label, value]));
 
@@ -51,7 +51,7 @@ beforeAll(() => {
   server.listen();
   server.use(
     answer(listParts, () => [part]),
-    // Before the call whose path it would fit.
+    // Registered before the mock of the call whose path would also match.
     answer(getFacets, () => ({ kinds: [], facets: [] })),
     answer(getPart, () => part),
     answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),

@@ -12,7 +12,7 @@ import { answer, serve, serveRefusal, server, settings } from '../../test/server
 
 const code = '<script src="/assets/index-1.js"></script>';
 const template =
-  '<head><title>Switchyard</title>' +
+  '<head><title>Keyboard equipment</title>' +
   `<template id="code">${code}</template></head>` +
   '<div id="root"></div><script type="application/json" id="answers"></script>';
 const manifest = {
@@ -24,6 +24,11 @@ const manifest = {
   '_contract.js': { file: 'assets/6.js', name: 'contract' },
   'src/app/routes/compare.tsx': { file: 'assets/compare-7.js', imports: ['_contract.js', '_card.js'] },
 };
+/** The template of a page that is left to the browser. */
+const named = template.replace(
+  '<title>Keyboard equipment</title>',
+  '<title>Ann Smith Ltd</title><meta property="og:site_name" content="Ann Smith Ltd"/>',
+);
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, manifest, apiOrigin: 'http://api.test/api', onError });
 const visit = (path: string) => site(new URL(path, 'https://shop.example'));
@@ -49,6 +54,13 @@ describe('a page rendered on the server', () => {
     for (const text of ['Fen switch', '$4.50', 'It clicks like a lever.', 'Get Started', 'since 2021'])
       expect(body).toContain(text);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('calls the shop by one name, in its head, header and footer', async () => {
+    const { body } = await visit('/blogs');
+    expect(body).not.toContain('Switchyard');
+    expect(body.match(/<header.*?<\/header>/)?.[0]).toContain('>Ann Smith Ltd<');
+    expect(body.match(/<footer.*?<\/footer>/)?.[0]).toContain('>Ann Smith Ltd<');
   });
 
   it('needs no built files in development', async () => {
@@ -146,7 +158,7 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser if the seller’s text cannot be read', async () => {
     serveRefusal(getPolicy, 'internal');
-    expect(await visit('/terms')).toMatchObject({ status: 503, body: template });
+    expect(await visit('/terms')).toMatchObject({ status: 503, body: named });
   });
 
   it('escapes the texts of users', async () => {
@@ -160,7 +172,7 @@ describe('a page rendered on the server', () => {
   it.each(['/dashboard/orders', '/purchase/507f1f77bcf86cd799439011'])(
     'is left to the browser if it is behind the login: %s',
     async (path) => {
-      expect(await visit(path)).toMatchObject({ status: 200, body: template });
+      expect(await visit(path)).toMatchObject({ status: 200, body: named });
     },
   );
 
@@ -171,7 +183,7 @@ describe('a page rendered on the server', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('This part is not on sale');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
-    // The browser has no answer to go on from.
+    // The browser has no answers to hydrate with.
     expect(body).toContain('<div id="root" data-missing="">');
   });
 
@@ -240,6 +252,8 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser with status 503 while the API does not answer', async () => {
     server.use(disconnect(listParts));
+    expect(await visit('/')).toMatchObject({ status: 503, body: named });
+    server.use(disconnect(getSettings));
     expect(await visit('/')).toMatchObject({ status: 503, body: template });
   });
 });
@@ -259,7 +273,7 @@ describe('many visits at once', () => {
 
   describe('of different pages', () => {
     afterEach(() => vi.useRealTimers());
-    /** Begins 30 visits, whose texts come once they are released. */
+    /** Starts 30 requests, whose texts are available once they are released. */
     async function begin() {
       let asked = 0;
       const released = Promise.withResolvers<void>();

@@ -12,13 +12,13 @@ import { renderPage } from './render-page.tsx';
 import { llms, robots, securityText, sitemap } from '../features/shop/search-engines/texts.ts';
 
 export interface SiteOptions {
-  /** The built `index.html`. */
+  /** The content of the built `index.html`. */
   template: string;
-  /** Vite's list of the built files. Development has none. */
+  /** Vite's manifest of the built files. Absent in development. */
   manifest?: Manifest | undefined;
-  /** Where the API answers, such as `http://127.0.0.1:3001`. */
+  /** The URL of the API, such as `http://127.0.0.1:3001`. */
   apiOrigin: string;
-  /** Called with errors that the visitor does not see: the page still comes, and the browser renders it. */
+  /** Called with errors that visitors do not see, because the browser renders the page instead. */
   onError: (error: unknown) => void;
 }
 
@@ -30,14 +30,14 @@ const texts = new Map([
   ['/.well-known/security.txt', { type: 'text/plain', write: securityText }],
 ]);
 
-/** What a page replaces in the template. */
+/** The placeholders in the template that a page replaces. */
 const placeholders = {
-  head: '<title>Switchyard</title>',
+  head: '<title>Keyboard equipment</title>',
   root: '<div id="root"></div>',
   answers: '<script type="application/json" id="answers"></script>',
 };
 
-/** The links to a page's built files go before this marker, which late-code.ts writes. */
+/** The links to a page's built files are inserted before this marker, which late-code.ts writes. */
 const endOfLateCode = '</template>';
 
 function answerWith(status: number, type: string, body: string, kept: Record<string, string> = {}) {
@@ -58,19 +58,19 @@ const shared = (body: string, begunAt: number) => ({
   etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
 });
 
-/** Tells the web server where the page's policy lets pictures come from, beside this site. */
+/** Tells the web server which other origins the page's content security policy must allow for pictures. */
 const pictureSourcesHeader = 'x-picture-sources';
 
-/** For the cart's page, although its HTML is the same for everybody. */
+/** For the cart's page, which must not be cached although its HTML is the same for everybody. */
 const keptByNobody = { 'cache-control': 'no-store' };
 
-/** A smaller answer gains nothing from compression. Characters. */
+/** The minimum length for compression, in characters. Smaller answers gain nothing from it. */
 const worthCompressing = 1024;
 const compressing = new WeakMap<Answer, Promise<Buffer>>();
 
 /**
- * An answer's body, compressed once for all who share the answer: the web server keeps it so.
- * @param accepted the caller's Accept-Encoding
+ * Compresses the body of an answer, once for all callers that share the answer. The web server caches it compressed.
+ * @param accepted the caller's `Accept-Encoding`
  */
 export async function compressedIf(
   accepted: string | undefined,
@@ -88,15 +88,16 @@ export async function compressedIf(
   };
 }
 
-/** Rendering takes memory and processor time: so many pages at once. */
+/** The maximum number of concurrent renders, because each takes memory and processor time. */
 const mostAtOnce = 20;
-/** A page that would wait longer for its turn is left to the browser. Milliseconds. */
+/** Milliseconds. A page that waits longer for its turn is left to the browser. */
 const longestWait = 5000;
 
 /**
- * The pages of the site and the texts for search engines. Once per process, because it sets where the whole module
- * calls the API. It keeps no answers; the web server does.
- * @returns answers the full URL of a page. Never rejects: a page that cannot be rendered is left to the browser.
+ * Makes the function that answers requests for pages of the site and for the texts for search engines. Call it once per
+ * process, because it redirects all API calls of the module. It caches nothing; the web server does.
+ * @returns a function from the full URL of a page to its answer. It never rejects: a page that cannot be rendered is
+ *   left to the browser
  */
 export function createSite({ template, manifest, apiOrigin, onError }: SiteOptions) {
   for (const expected of [...Object.values(placeholders), ...(manifest ? [endOfLateCode] : [])])
@@ -104,12 +105,12 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
   sendCallsBy((input, init) => {
     const signal = AbortSignal.timeout(3000);
     const headers = new Headers(init?.headers);
-    // Compressing what is read on the same machine takes longer than sending it.
+    // No compression, because on the same machine compressing takes longer than sending.
     headers.set('accept-encoding', 'identity');
     return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
   });
 
-  /** Browsers render it all the same. A search robot comes back instead of taking it for an empty page. */
+  /** Browsers render the page in spite of the status. Search engines retry later instead of indexing an empty page. */
   const notInTime = () => answerWith(503, 'text/html', template, { 'retry-after': '2' });
   const notAvailable = () => answerWith(503, 'text/plain', 'Not available at the moment. Try again soon.\n');
 
@@ -121,11 +122,11 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
       }
-      const { status, page, pictureOrigins, parts } = await renderPage(url);
+      const { status, page, pictureOrigins, head, parts } = await renderPage(url);
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
-      if (!parts) return answerWith(status, 'text/html', template, sources);
-      const body = template
-        .replace(placeholders.head, () => parts.head)
+      const named = head === undefined ? template : template.replace(placeholders.head, () => head);
+      if (!parts) return answerWith(status, 'text/html', named, sources);
+      const body = named
         .replace(placeholders.root, () => parts.root)
         .replace(placeholders.answers, () => parts.answers)
         .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, page) + endOfLateCode);
@@ -147,8 +148,8 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
   }
 
   /**
-   * Simultaneous calls for one URL share one rendering: nginx passes all of them on when its kept answer is too old to
-   * be given while it is renewed. The texts are long, and the same for any query string.
+   * Concurrent requests for one URL share one render: once a cached answer is too old to be served stale, nginx passes
+   * all requests on. The texts for search engines are long, and do not depend on the query string.
    */
   const underWay = new Map<string, ReturnType<typeof makeInTurn>>();
   return (url: URL) => {

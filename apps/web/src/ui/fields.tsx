@@ -10,7 +10,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'aria-in
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id, className }}>
-      {(control) => <input type="text" {...input} {...control} className="slot" />}
+      {(control) => <input type="text" {...input} {...control} className="well" />}
     </FieldFrame>
   );
 }
@@ -26,14 +26,14 @@ export function TextArea({ label, hint, error, optional, id, className, ...area 
           rows={4}
           {...area}
           {...control}
-          className="slot field-sizing-content max-h-[45dvh] min-h-28"
+          className="well field-sizing-content max-h-[45dvh] min-h-28"
         />
       )}
     </FieldFrame>
   );
 }
 
-/** A password, with a button to show it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({
   label,
   hint,
@@ -49,7 +49,7 @@ export function PasswordField({
     <FieldFrame {...{ label, hint, error, optional, id, className }}>
       {(control) => (
         <span className="relative block">
-          <input {...input} {...control} type={isShown ? 'text' : 'password'} className="slot pe-13" />
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className="well pe-13" />
           <button
             type="button"
             aria-label="Show the password"
@@ -82,7 +82,7 @@ export function SelectField({
   return (
     <FieldFrame {...{ label, hint, error, optional, id, className }}>
       {(control) => (
-        <select {...select} {...control} className="slot">
+        <select {...select} {...control} className="well">
           {children}
         </select>
       )}

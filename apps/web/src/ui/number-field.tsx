@@ -4,13 +4,14 @@ import { FieldFrame } from './field.tsx';
 import type { TextFieldProps } from './fields.tsx';
 
 /**
+ * The kinds of numbers.
  * - `decimal`: a price, a percentage or a measure.
  * - `whole`: a number of things. The arrow keys change it.
- * - `change`: a number of things to add, or to remove if it is negative.
+ * - `change`: a number of things to add or, if negative, to remove.
  */
 type NumberKind = 'decimal' | 'whole' | 'change';
 
-// Number pads on phones have no minus key.
+// On phones, number pads have no minus key.
 const inputModes = { decimal: 'decimal', whole: 'numeric', change: 'text' } as const;
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'onKeyDown'> {
@@ -18,8 +19,8 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'input
 }
 
 /**
- * A number to type. Not `type="number"`: Chromium drops a comma while somebody types, so "2,50" would become 250 and
- * nobody could tell. What the text means is for the contract to say.
+ * A field for a number. Not `type="number"`: Chromium drops a comma while typing, so "2,50" would silently become 250.
+ * The contract's schema parses the text.
  */
 export function NumberInput({ kind = 'decimal', ...input }: NumberInputProps) {
   return (
@@ -45,7 +46,7 @@ function stepByArrow(event: KeyboardEvent<HTMLInputElement>, kind: NumberKind): 
   if (!step || !/^-?\d{0,12}$/.test(text) || input.readOnly) return;
   event.preventDefault();
   const stepped = Number(text) + step;
-  // Unlike a new `value`, React notices this.
+  // React notices this change, unlike an assignment to `value`.
   input.setRangeText(String(kind === 'whole' ? Math.max(0, stepped) : stepped), 0, input.value.length, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
@@ -77,7 +78,7 @@ export function NumberField({
               {prefix}
             </span>
           )}
-          <NumberInput {...input} {...control} className={classNames('slot', prefix && 'ps-8')} />
+          <NumberInput {...input} {...control} className={classNames('well', prefix && 'ps-8')} />
         </span>
       )}
     </FieldFrame>

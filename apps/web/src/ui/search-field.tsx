@@ -7,22 +7,22 @@ import { classNames } from './class-names.ts';
 /** The search input that the suggestions belong to. */
 export interface SuggestedProps {
   input: RefObject<HTMLInputElement | null>;
-  /** The id of their list. */
+  /** The id of the list of suggestions. */
   listId: string;
 }
 
 interface SearchFieldProps {
   label: string;
-  /** The name of its query parameter. */
+  /** The name of the query parameter. */
   name?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** What the typed text may mean. It makes the field a combobox. */
+  /** The component for suggestions. It turns the field into a combobox. */
   Suggestions?: ComponentType<SuggestedProps> | undefined;
   className?: string | undefined;
 }
 
-/** Until the suggestions change it. */
+/** The initial ARIA state. The suggestions update it. */
 const comboboxState = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
 export function SearchField({
@@ -59,7 +59,7 @@ export function SearchField({
         maxLength={longestQuery}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="slot ps-11"
+        className="well ps-11"
       />
       {Suggestions && <Suggestions input={input} listId={listId} />}
     </div>

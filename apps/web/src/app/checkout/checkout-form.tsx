@@ -22,7 +22,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { Money } from '../../ui/price.tsx';
 import { checkoutGrid } from './checkout-grid.ts';
-import type { CheckoutFacts } from './checkout.tsx';
+import type { CheckoutFacts } from './checkout-facts.ts';
 import { ContactFields, PlacedContact } from './contact.tsx';
 import { CartSummary, PlacedSummary } from './summary.tsx';
 import { orderOf, useCheckout } from './use-checkout.ts';
@@ -30,16 +30,16 @@ import { OrdersLink } from '../../features/orders/checkout/orders-link.tsx';
 
 interface CheckoutFormProps extends CheckoutFacts {
   stripe: UseQueryResult<Stripe>;
-  /** Undefined until it is placed. */
+  /** Undefined until the order is placed. */
   order: Booking | undefined;
-  /** The cart. */
+  /** The lines of the cart. */
   lines: readonly CartLine[];
   onPlaced: (order: Booking) => void;
-  /** The buyer goes back to the cart, to place it again. */
+  /** Called when the buyer goes back to the cart to change the order. */
   onChange: () => void;
 }
 
-/** One form before and after the order is placed, so that the card that was typed stays. */
+/** The same form before and after the order is placed, so that the typed card stays in its field. */
 export function CheckoutForm({ delivery, profile, stripe, order, lines, ...events }: CheckoutFormProps) {
   const { email, displayName } = useAccount();
   const { form, formerCountry } = useOrderForm(delivery, profile);
@@ -136,7 +136,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
   );
 }
 
-/** An order's state by the server's clock. */
+/** An order's state by the server's clock. It updates when the hold runs out. */
 function useStanding(order: Booking | undefined) {
   const now = useNow();
   return order && standingOf(order, now);

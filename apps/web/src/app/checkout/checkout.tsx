@@ -1,6 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Booking } from '@switchyard/shared/bookings';
-import type { Delivery } from '@switchyard/shared/delivery';
 import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useMemo, useState } from 'react';
@@ -19,12 +18,13 @@ import { useAccount } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { EmptyState, QueryError } from '../../ui/states.tsx';
+import type { CheckoutFacts } from './checkout-facts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutGrid } from './checkout-grid.ts';
 
 /**
- * Places the cart as one order and pays for it. The URL names the order once it is placed, so that a reload goes on
- * with it. The form stays mounted meanwhile, with the card that was typed.
+ * Places the cart as one order and pays for it. Once the order is placed the URL names it, so that a reload continues
+ * with it. The form stays mounted, so that the typed card stays in its field.
  */
 export function Checkout() {
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export function Checkout() {
     void navigate(`${paths.checkout}?${new URLSearchParams({ order: placed._id })}`, { replace: true });
   }
 
-  /** The cart has its lines until it is paid. Placing them again replaces it. */
+  /** The lines stay in the cart until they are paid. Placing them again replaces the order. */
   function changeOrder() {
     setPlacedHere(undefined);
     cart.retry();
@@ -82,13 +82,7 @@ const loading = (
   </SkeletonRegion>
 );
 
-export interface CheckoutFacts {
-  delivery: Delivery;
-  /** What the profile says of its owner. */
-  profile: { phone: string; city: string } | undefined;
-}
-
-/** What the form starts with. Waits for all of it, so that nobody's typing is overwritten. */
+/** The initial values of the form. The form waits for all of them, so that nothing typed is overwritten. */
 function useStart() {
   const { email } = useAccount();
   const countries = useQuery(deliveryQueries.countries());

@@ -10,7 +10,7 @@ const listId = `${id}-list`;
 
 interface HeaderSearchProps {
   label: string;
-  /** Where the form leads without JavaScript. */
+  /** The form's target without JavaScript. */
   action?: string;
   onSearch: (q: string, field: HTMLInputElement | null) => void;
   Suggestions: ComponentType<SuggestedProps>;
@@ -18,8 +18,8 @@ interface HeaderSearchProps {
 }
 
 /**
- * The search of a header. Where there is no room for a field, it is a magnifier that opens over the header while it has
- * the focus (styles/header.css), so it needs no JavaScript.
+ * The search in a header. Where there is no room for a field, it collapses to a magnifier, which expands over the
+ * header while it has the focus (styles/header.css). That needs no JavaScript.
  */
 export function HeaderSearch({ label, action, onSearch, Suggestions, className }: HeaderSearchProps) {
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function HeaderSearch({ label, action, onSearch, Suggestions, className }
       <form
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
         role="search"
-        // Another page starts with an empty field.
+        // Each page starts with an empty field.
         key={pathname}
         action={action}
         onSubmit={search}
@@ -60,7 +60,7 @@ export function HeaderSearch({ label, action, onSearch, Suggestions, className }
           spellCheck={false}
           maxLength={longestQuery}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-          className="slot"
+          className="well"
         />
         <Suggestions input={input} listId={listId} />
         <button

@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, use } from 'react';
 import { Link } from 'react-router-dom';
 import { kindLinks } from '../../shop/kind-links.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Later } from '../../ui/later.tsx';
 
@@ -25,13 +26,14 @@ const policies = [pages.deliveryPolicy, pages.returns, pages.withdraw, pages.pri
 );
 
 export function SiteFooter() {
+  const { shop = 'The shop' } = use(SiteFacts);
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">
       <div className="shell-width flex flex-col gap-8 py-10 lg:flex-row lg:justify-between">
         <div className="flex items-center gap-3 lg:self-start">
           <LogoMark className="size-10 shrink-0" />
           <div className="min-w-0">
-            <p className="font-display text-lg font-bold">Switchyard</p>
+            <p className="font-display text-lg font-bold wrap-anywhere">{shop}</p>
             <p className="text-(--muted)">Keyboard equipment, since 2021</p>
           </div>
         </div>
@@ -41,7 +43,7 @@ export function SiteFooter() {
           <Links title="Good to know" links={policies} />
         </nav>
       </div>
-      {/* Its space is reserved: it comes late, and must not move anything. */}
+      {/* Its height is reserved, because it appears late and must not shift anything. */}
       <p className="shell-width min-h-12 pb-6 text-sm wrap-anywhere text-(--muted)">
         <Later>
           <SellerLine />
@@ -54,7 +56,7 @@ export function SiteFooter() {
 interface LinksProps {
   title: string;
   links: readonly { to: string; name: string }[];
-  /** In two columns. */
+  /** The list has two columns. */
   isLong?: boolean;
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, use, useRef } from 'react';
 import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { originOf, paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/session.ts';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,13 +20,14 @@ const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));
 const ThemeSwitch = lazy(retried(() => import('./theme-switch.tsx')));
 
 function Brand() {
+  const { shop = 'The shop' } = use(SiteFacts);
   return (
     <Link
       to={paths.home}
-      className="me-auto flex min-h-11 items-center gap-2 rounded-lg font-display text-xl font-extrabold tracking-tight lg:me-0"
+      className="me-auto flex min-h-11 min-w-11 items-center gap-2 rounded-lg font-display text-xl font-extrabold tracking-tight lg:me-0"
     >
       <LogoMark className="size-9" />
-      <span className="max-[22rem]:sr-only">Switchyard</span>
+      <span className="max-w-64 truncate max-[22rem]:sr-only">{shop}</span>
     </Link>
   );
 }
@@ -85,7 +87,7 @@ interface HeaderLinkProps extends NavLinkProps {
   className?: string;
 }
 
-/** Underlined on its page. */
+/** A link that is underlined on its own page. */
 function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
   return (
     <NavLink
@@ -104,7 +106,7 @@ function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
   );
 }
 
-/** An icon on phones. */
+/** A link to the catalogue. On phones it is an icon. */
 function EquipmentLink() {
   return (
     <HeaderLink to={paths.catalogue} end title="All equipment" className="max-sm:px-2.5 lg:ms-3">

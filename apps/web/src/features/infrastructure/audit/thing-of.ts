@@ -10,7 +10,7 @@ interface Thing {
 
 const anId = /^[0-9a-f]{24}$/;
 
-/** The acts whose `whom` is the id of an order, a part or a message. */
+/** Actions whose `whom` is the id of an order, a part or a message. */
 const kinds: Partial<Record<AuditAction, 'order' | 'part' | 'message'>> = {
   'order-packed': 'order',
   'order-shipped': 'order',
@@ -31,10 +31,15 @@ const things = {
   message: (id: string): Thing => ({ name: 'Go to the message', path: dashboardPaths.message(id) }),
 };
 
-/** The page of what an entry is about, if it has one: its target or the order that it names. */
-export function thingOf({ action, whom, before, after }: AuditEntry): Thing | undefined {
+const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value);
+
+/** The page of what an entry is about, if it has one: its target, or the only order or part that it names. */
+export function thingOf({ action, whom, before = {}, after = {} }: AuditEntry): Thing | undefined {
   const kind = lookUp(kinds, action);
-  if (kind && anId.test(whom)) return things[kind](whom);
-  const order = lookUp(after ?? {}, 'order') ?? lookUp(before ?? {}, 'order');
-  return typeof order === 'string' && anId.test(order) ? things.order(order) : undefined;
+  if (kind && isId(whom)) return things[kind](whom);
+  const named = (key: string) => [lookUp(after, key) ?? lookUp(before, key)].flat();
+  const [order, ...more] = [...named('order'), ...named('unpaid')].filter(isId);
+  if (order !== undefined) return more.length === 0 ? things.order(order) : undefined;
+  const part = named('partId').find(isId);
+  return part === undefined ? undefined : things.part(part);
 }

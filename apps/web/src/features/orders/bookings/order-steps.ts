@@ -4,7 +4,7 @@ import {
   type BookingEvent,
   type LedgerAction,
   lineText,
-  namedUnitsByLine,
+  namedUnits,
   type OrderRefund,
   standingOf,
 } from '@switchyard/shared/bookings';
@@ -49,7 +49,7 @@ const names: Record<LedgerAction, string> = {
 
 const notPaid = 'It was not paid in time.';
 
-/** What happened to an order and, while it is unpaid, when its hold ends. Oldest first. */
+/** The steps of an order, the oldest first. While it is unpaid, the end of its hold is one of them. */
 export function stepsOf(order: Booking, events: readonly BookingEvent[], now: number): OrderStep[] {
   const steps: OrderStep[] = events.map((event) => ({
     action: event.action,
@@ -60,13 +60,13 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   const standing = standingOf(order, now);
   const at = order.holdExpiresAt;
   if (standing === 'held') steps.push({ action: 'held-until', at, name: 'Held until' });
-  // The hold has run out, and no sweep has recorded it yet.
+  // The hold has run out, but no sweep has recorded it yet.
   if (standing === 'expired' && order.status === 'held')
     steps.push({ action: 'expired', at, name: names.expired, note: notPaid });
   return steps;
 }
 
-/** A refund of nothing is for units whose price a free amount had given back. */
+/** A refund of 0 is for units whose price was already refunded as an amount without units. */
 const nameOf = ({ action, amount }: BookingEvent): string =>
   action === 'refund-asked' && amount === 0 ? 'Refunded before' : names[action];
 
@@ -87,13 +87,13 @@ function noteOf({ action, by, amount, detail, refund }: BookingEvent, order: Boo
   return action === 'shipped' || action === 'partly-shipped' ? detail : undefined;
 }
 
-/** `1 × Fen switch, 2 × Brass plate`; nothing for a free amount. */
+/** Formats refunded units, such as `1 × Fen switch, 2 × Brass plate`. Empty if an amount was refunded without units. */
 export const refundedUnits = ({ lines }: Booking, units: OrderRefund['lines']): string =>
-  namedUnitsByLine(lines, units ?? [])
+  namedUnits(lines, units ?? [])
     .map(lineText)
     .join(', ');
 
-/** The bank's word for a reason as words: `product_not_received` → `Product not received`. */
+/** Converts a bank's code to words: `product_not_received` → `Product not received`. */
 export function disputeReason(reason: string): string {
   if (reason === 'general') return 'No particular reason';
   const words = reason.replaceAll('_', ' ');

@@ -13,8 +13,8 @@ import { Price } from '../../../ui/price.tsx';
 import { readAddition } from './addition.ts';
 
 /**
- * What browsers without JavaScript see. A cart is kept by the browser or the account, and signing in needs JavaScript,
- * so the page shows the one part that its URL names, and says what to do.
+ * Shown without JavaScript. The cart is stored by the browser or the account, and signing in needs JavaScript. So the
+ * page shows the one part that its URL names, and says what to do.
  */
 export function WithoutScript() {
   return (
@@ -68,7 +68,7 @@ function NamedPart() {
         <input type="hidden" name="part" value={part._id} />
         <label className="flex flex-col">
           Quantity
-          <input name="quantity" inputMode="numeric" defaultValue={quantity} className="slot w-24" />
+          <input name="quantity" inputMode="numeric" defaultValue={quantity} className="well w-24" />
         </label>
         <Button type="submit" worksAlone>
           Change

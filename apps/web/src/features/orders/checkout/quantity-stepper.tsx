@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   quantity: Quantity;
   label: string;
   hint?: string | undefined;
-  /** Shown beside the buttons. */
+  /** Rendered beside the buttons. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function QuantityStepper({ quantity, label, hint, children }: QuantitySte
                 value={text}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={press}
-                className="slot w-28 text-center font-display text-xl font-bold tabular-nums"
+                className="well w-28 text-center font-display text-xl font-bold tabular-nums"
               />
               <StepButton by={1} controls={control.id} onStep={change} />
             </div>
@@ -61,7 +61,7 @@ interface StepButtonProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Without JavaScript the quantity can be typed. */
+/** A minus or plus button. It needs JavaScript; without it, the quantity can be typed. */
 function StepButton({ by, controls, onStep }: StepButtonProps) {
   const Icon = by === 1 ? Plus : Minus;
   return (

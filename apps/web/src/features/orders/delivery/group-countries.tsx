@@ -12,14 +12,14 @@ interface GroupCountriesProps {
   form: TableForm;
   index: number;
   countries: DeliveryDesk['countries'];
-  /** The codes that this or another group has already. */
+  /** The codes of countries that belong to this or another group. */
   taken: ReadonlySet<string>;
 }
 
-/** As people read them; the form has them by code. */
+/** Sorts by name. The form sorts by code. */
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
 
-/** The countries of a group, to add and to remove. */
+/** Adds countries to a group and removes them. */
 export function GroupCountries({ form, index, countries, taken }: GroupCountriesProps) {
   const name = `groups.${index}.countries` as const;
   const { field, fieldState } = useController({ control: form.control, name });
@@ -49,7 +49,7 @@ export function GroupCountries({ form, index, countries, taken }: GroupCountries
               }}
               value={next?.code ?? ''}
               onChange={(event) => setChosen(event.target.value)}
-              className="slot min-w-0"
+              className="well min-w-0"
             >
               <option value="">Choose …</option>
               {free.map((country) => (

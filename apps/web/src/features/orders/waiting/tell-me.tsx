@@ -17,7 +17,7 @@ import { NumberInput } from '../../../ui/number-field.tsx';
 import { EndWaiting } from './end-waiting.tsx';
 import { waitingKey, waitingQueries } from './waiting-queries.ts';
 
-/** “Tell me”, for a part that is sold out: one click for an account, an e-mail for anybody else. */
+/** “Tell me”, for a part that is sold out. An account needs one click; anyone else is asked for an e-mail. */
 export function TellMe({ part }: { part: Part }) {
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
@@ -60,10 +60,10 @@ function TellMeForm({ part, status }: TellMeFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (wait.isPending) return;
-    // Nobody knows yet who this is: the click is made again then.
+    // The session is still being restored, so the click is repeated once it is known.
     setIsEarly(!isKnown);
     if (!isKnown) return;
-    // Visitors are asked for their e-mail with the first click, so that people with an account never see the field.
+    // Visitors get the e-mail field only after their first click, so that people with an account never see it.
     if (!isSignedIn && !asksEmail) {
       setAsksEmail(true);
       return;
@@ -94,7 +94,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
               kind="whole"
               value={quantity}
               onChange={(event) => setQuantity(event.target.value)}
-              className="slot w-28 text-center"
+              className="well w-28 text-center"
             />
           )}
         </FieldFrame>
@@ -103,7 +103,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
             label="Email"
             type="email"
             autoComplete="email"
-            // Who has just asked for the field goes on there.
+            // The field gets the focus when the visitor's click has revealed it.
             ref={focusNew}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -129,7 +129,7 @@ interface Wish {
   email: string;
 }
 
-/** Lets the account or the e-mail wait, and says what happens next. */
+/** Registers the account or the e-mail for a message, and says what happens next. */
 function useWait(partId: string, isSignedIn: boolean) {
   const client = useQueryClient();
   const [note, setNote] = useState<string>();
@@ -149,6 +149,6 @@ function useWait(partId: string, isSignedIn: boolean) {
   return { wait, note };
 }
 
-/** The answer is the same whether the e-mail waits already. */
+/** The answer does not reveal whether the e-mail is already registered. */
 const askedAt = (email: string) =>
   `Almost done. Unless you are waiting already, we have just sent an email to ${email}. Say yes there within a day.`;

@@ -1,5 +1,5 @@
 import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
-import { membersInOrder, nameWithChoice } from '@switchyard/shared/families';
+import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
@@ -8,13 +8,16 @@ import { paths } from '../../../lib/paths.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 
-/** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
+/** The maximum number of URLs in a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
 
 const fetchParts = (after?: string) =>
   plainApi.page(listParts, { query: { sort: 'newest', limit: pageSize.most, after } });
 
-/** At most so many parts on sale, the newest first. */
+/**
+ * Iterates over the parts on sale, the newest first.
+ * @param most the maximum number of parts
+ */
 export async function* newestParts(most: number): AsyncGenerator<Part> {
   let after: string | undefined;
   let count = 0;
@@ -26,7 +29,7 @@ export async function* newestParts(most: number): AsyncGenerator<Part> {
   } while (after !== undefined && count < most);
 }
 
-/** robots.txt (RFC 9309): no page that is not listed, and of the API only the pictures. */
+/** robots.txt (RFC 9309). It excludes pages that are not listed and the API, except for its pictures. */
 export async function robots(origin: string): Promise<string> {
   const unlisted = shopPages.filter(({ path, isListed }) => !isListed && path !== '*');
   const roots = new Set(unlisted.map(({ path }) => `/${path.split('/')[1]}`)).add('/api');
@@ -34,10 +37,10 @@ export async function robots(origin: string): Promise<string> {
   return `User-agent: *\n${rules}Allow: /api/image/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Days. The file says how long it may be believed; RFC 9116 recommends less than a year. */
+/** In days. security.txt states until when it is valid; RFC 9116 recommends less than a year. */
 const securityTextLasts = 180;
 
-/** security.txt (RFC 9116): whom to tell about a vulnerability. Changes once a day. */
+/** security.txt (RFC 9116): where to report a vulnerability. Changes once a day. */
 export async function securityText(origin: string): Promise<string> {
   const { seller } = await plainApi.call(getSettings, {});
   const expires = new Date(Date.now() + securityTextLasts * 86_400_000);
@@ -51,27 +54,22 @@ export async function securityText(origin: string): Promise<string> {
   ].join('\n');
 }
 
-/** The kinds that have parts. */
+/** The kinds that have parts on sale. */
 const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
 
-/** What the sitemap needs of a part. */
+/** The fields of a part that the sitemap needs. */
 type Listed = Pick<Part, '_id' | 'img' | 'family'>;
 
-/** Parts without a family, and the first member of each family, whose URL stands for all of them. */
+/** Parts without a family, and one member of each family, whose URL stands for all of them. */
 function canonicalAmong(parts: readonly Listed[]): Listed[] {
-  const ofFamilies = parts.flatMap(({ _id, family }) => (family ? [{ _id, ...family }] : []));
-  const first = new Set(
-    [...Map.groupBy(ofFamilies, ({ id }) => id).values()].map((members) => {
-      const asAdded = members.toSorted((one, other) => one.n - other.n);
-      return membersInOrder(asAdded)[0]?._id;
-    }),
-  );
-  return parts.filter(({ _id, family }) => !family || first.has(_id));
+  const families = Map.groupBy(parts, ({ _id, family }) => family?.id ?? _id);
+  const canonical = new Set([...families.values()].map(canonicalMember));
+  return parts.filter((part) => canonical.has(part));
 }
 
 /**
  * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on
- * sale, but of a family only those of its first member.
+ * sale, but of a family only those of one member.
  */
 export async function sitemap(origin: string): Promise<string> {
   const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
@@ -93,7 +91,7 @@ ${entries.join('')}</urlset>
 `;
 }
 
-/** A text on one line, without links in Markdown. */
+/** Puts a text on one line and escapes Markdown links. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, String.raw`\$&`);
 
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */

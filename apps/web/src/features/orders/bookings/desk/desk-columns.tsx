@@ -1,7 +1,7 @@
 import { formatMoney } from '@switchyard/shared';
 import { type Booking, orderName, standingOf, titleOf, unitsOf } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
-import { formatPastMoment, formatShortDay } from '../../../../lib/moments.ts';
+import { formatPastMoment, formatSoon } from '../../../../lib/moments.ts';
 import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
 import { type RowAction, RowActions } from '../../../../ui/action-menu.tsx';
 import { Count } from '../../../../ui/count.tsx';
@@ -83,7 +83,7 @@ export const deskColumns = ({ now, isSelected, onSelect, onAct }: ColumnsOptions
     key: 'quantity',
     heading: 'Units',
     align: 'end',
-    // In a column of its own, the total would push the actions out of sight.
+    // The total is shown below the units, because a column of its own would push the actions off screen.
     cell: ({ lines, total, bill }) => (
       <>
         <Count of={unitsOf(lines)} />
@@ -108,7 +108,7 @@ export const deskColumns = ({ now, isSelected, onSelect, onAct }: ColumnsOptions
   },
 ];
 
-/** Names an order for screen readers. */
+/** An order's name for screen readers. */
 const labelOf = (order: Booking) => `${titleOf(order.lines)}, ${orderName(order)}`;
 
 interface SelectorProps {
@@ -117,7 +117,7 @@ interface SelectorProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** The whole picture selects the order, so that a thumb hits it. */
+/** The checkbox that selects an order. The whole picture is its target, so that a thumb hits it. */
 function Selector({ order, isSelected, onChange }: SelectorProps) {
   return (
     <label className="relative z-1 block cursor-pointer @table:flex @table:w-18 @table:items-center @table:gap-2">
@@ -145,7 +145,7 @@ function Marks({ order, now }: { order: Booking; now: number }) {
           {name}
         </Status>
       ))}
-      {dueBy && <Status tone="waiting">Answer by {formatShortDay(dueBy, now)}</Status>}
+      {dueBy && <Status tone="waiting">Answer by {formatSoon(dueBy, now)}</Status>}
       {order.refunded > 0 && standing !== 'refunded' && (
         <Status tone="neutral">{formatMoney(order.refunded, order.bill.currency)} back</Status>
       )}

@@ -6,7 +6,7 @@ import { ExportCsv } from '../../../../ui/export-csv.tsx';
 
 type Filter = EndpointInput<typeof exportOrders>['query'];
 
-/** Downloads the orders of a tab and search as a file: a row for each order, or for each line of one. */
+/** Exports the orders of a tab and search, with a row for each order or for each line. */
 export function ExportOrders({ tab, q }: Filter) {
   const [rows, setRows] = useState<'orders' | 'lines'>('orders');
   return (
@@ -16,7 +16,7 @@ export function ExportOrders({ tab, q }: Filter) {
         <select
           value={rows}
           onChange={(event) => setRows(event.target.value === 'lines' ? 'lines' : 'orders')}
-          className="slot w-auto"
+          className="well w-auto"
         >
           <option value="orders">Orders</option>
           <option value="lines">Lines</option>

@@ -9,7 +9,7 @@ interface CardFieldProps {
   onChange: (event: StripeCardElementChangeEvent) => void;
 }
 
-/** Stripe draws the card fields in its own frame. */
+/** Stripe renders the card fields in an iframe of its own. */
 export function CardField({ disabled, onChange }: CardFieldProps) {
   const style = useCardStyle();
   return (
@@ -19,7 +19,7 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
           id={id}
           onChange={onChange}
           options={{ style, disabled, hidePostalCode: true, disableLink: true }}
-          className="slot flex flex-col justify-center has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-primary [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-1 [&.StripeElement--focus]:outline-primary [&.StripeElement--invalid]:border-error"
+          className="well flex flex-col justify-center has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-primary [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-1 [&.StripeElement--focus]:outline-primary [&.StripeElement--invalid]:border-error"
         />
       )}
     </FieldFrame>
@@ -29,8 +29,8 @@ export function CardField({ disabled, onChange }: CardFieldProps) {
 const colours = ['--color-base-content', '--color-error', '--color-primary'] as const;
 
 /**
- * The theme's colours for the frame, which does not see the style sheet. One string, so that React sees a change only
- * when a colour changes.
+ * The theme's colours for Stripe's iframe, which does not see our style sheet. Returned as one string, so that React
+ * only sees a change when a colour changes.
  */
 function readColours(): string {
   const style = getComputedStyle(document.documentElement);
@@ -47,7 +47,7 @@ function useCardStyle(): NonNullable<StripeCardElementOptions['style']> {
         iconColor: accent,
         fontFamily: 'ui-sans-serif, system-ui, sans-serif',
         fontSize: '16px',
-        // The page's muted colour, as an alpha value: the frame does not support `color-mix`.
+        // The page's muted colour, as an alpha value: the iframe does not support `color-mix`.
         '::placeholder': { color: `${text}bd` },
       },
       invalid: { color: error, iconColor: error },

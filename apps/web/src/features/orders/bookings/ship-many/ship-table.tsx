@@ -8,14 +8,17 @@ import type { Entry, ParcelRow } from './parcels.ts';
 
 interface ShipTableProps {
   rows: readonly ParcelRow[];
-  /** Why the server refused an order, by its id. */
+  /** The reasons why the server refused orders, by the order's id. */
   refusals: Readonly<Record<string, string>>;
   onChange: (id: string, entry: Partial<Entry>) => void;
-  /** @returns whether the text was for several rows */
+  /**
+   * Called with pasted text.
+   * @returns whether the text was for several rows
+   */
   onPaste: (id: string, text: string) => boolean;
 }
 
-/** A scanner ends each number with Enter: the next number belongs to the next row. */
+/** Moves the focus to the next row on Enter, which scanners send after each number. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -101,7 +104,7 @@ const Carrier = ({ row: { order, carrier }, listId, onChange }: CarrierProps) =>
     autoComplete="off"
     maxLength={longestOf(shipmentSchema, 'carrier')}
     placeholder="Carrier"
-    className="slot min-w-32"
+    className="well min-w-32"
     value={carrier}
     onChange={(event) => onChange(order._id, { carrier: event.target.value })}
   />
@@ -129,7 +132,7 @@ function Tracking({ row, refusal, onChange, onPaste }: TrackingProps) {
           spellCheck={false}
           maxLength={longestOf(shipmentSchema, 'trackingNumber')}
           placeholder="Tracking number"
-          className="slot"
+          className="well"
           value={trackingNumber}
           onChange={(event) => onChange(order._id, { trackingNumber: event.target.value })}
           onPaste={(event) => {

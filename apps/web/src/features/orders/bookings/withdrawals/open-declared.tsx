@@ -1,7 +1,7 @@
-import { type Booking, lineText, namedUnitsByLine } from '@switchyard/shared/bookings';
+import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
 import { kindNames } from './return-words.ts';
 
-/** What of an order is neither settled nor refused, where its units can be refunded without settling it. */
+/** Lists the open withdrawals and returns of an order, in dialogs that can refund their units without settling them. */
 export function OpenDeclared({ order }: { order: Booking }) {
   const open = order.declarations.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
@@ -12,7 +12,7 @@ export function OpenDeclared({ order }: { order: Booking }) {
         {open.map(({ id, kind, isProved, lines }) => (
           <li key={id}>
             {kindNames[kind]}
-            {isProved ? `: ${namedUnitsByLine(order.lines, lines).map(lineText).join(', ')}` : ', not proved'}
+            {isProved ? `: ${namedUnits(order.lines, lines).map(lineText).join(', ')}` : ', not proved'}
           </li>
         ))}
       </ul>

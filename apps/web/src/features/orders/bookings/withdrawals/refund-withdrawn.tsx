@@ -1,12 +1,6 @@
 import { formatMoney } from '@switchyard/shared';
-import {
-  type Booking,
-  lineText,
-  namedUnitsByLine,
-  orderName,
-  refundOrder,
-} from '@switchyard/shared/bookings';
-import { settleWithdrawal } from '@switchyard/shared/withdrawals';
+import { type Booking, lineText, namedUnits, orderName, refundOrder } from '@switchyard/shared/bookings';
+import { type OrderWithdrawal, settleWithdrawal } from '@switchyard/shared/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -19,29 +13,25 @@ import { withdrawalsQueries } from './withdrawals-queries.ts';
 import { heldBackBy, heldBackUnits } from './withdrawn.ts';
 
 interface RefundWithdrawnProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   order: Booking | undefined;
-  /** A key stays until there is a final answer, even if the window is closed. */
+  /** The idempotency key is kept until there is a final answer, even if the dialog is closed. */
   keys: IdempotencyKeys;
   onClose: () => void;
 }
 
 /**
- * Refunds what was withdrawn from an order before it was sent, and puts its units back in stock. A withdrawal that is also
- * about sent units stays open for those: it is settled once, when they are back.
+ * Refunds units that the buyer withdrew from before they were sent, and puts them back in stock. A withdrawal that also
+ * names sent units stays open for those, and is settled once they are back.
  */
 export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) {
   const { data } = useQuery({
     ...withdrawalsQueries.ofOrder(order?._id ?? ''),
     enabled: order !== undefined,
   });
-  const { whole, rest, sent } = order ? heldUnits(order) : nothing;
-  const ids = new Set(whole.map(({ id }) => id));
-  const due = data?.declared.flatMap((one) => (ids.has(one._id) ? (one.due?.amount ?? 0) : [])) ?? [];
-  const ofRest = order && rest.length > 0 ? sumOfUnits(order, rest) : 0;
-  const sum = due.reduce((total, amount) => total + amount, ofRest);
-  const isKnown = data && !(order && rest.length > 0 && hasFreeAmount(order));
-  const wasSent = order ? namedUnitsByLine(order.lines, sent).map(lineText) : [];
+  const { sent } = order ? heldUnits(order) : nothing;
+  const sum = order && data && sumOf(order, data);
+  const wasSent = order ? namedUnits(order.lines, sent).map(lineText) : [];
   return (
     <ConfirmAction
       subject={order}
@@ -62,7 +52,7 @@ export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) 
         <div className="mb-4 flex flex-col gap-3">
           <OrderLine order={order} />
           <p>
-            {isKnown && `${formatMoney(sum, order.bill.currency)} goes back to the card. `}
+            {sum !== undefined && `${formatMoney(sum, order.bill.currency)} goes back to the card. `}
             Its units were not sent, so they go back in stock.
           </p>
           {wasSent.length > 0 && (
@@ -77,8 +67,8 @@ export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) 
 }
 
 /**
- * What holds units of an order back: the withdrawals of which nothing was sent, and the held units of the others with
- * what was sent of those.
+ * The units that withdrawals hold back. `whole` are withdrawals without sent units, `rest` are the held units of all
+ * others, and `sent` is what was sent of those.
  */
 function heldUnits(order: Booking) {
   const all = heldBackBy(order);
@@ -89,6 +79,19 @@ function heldUnits(order: Booking) {
     return left > 0 ? [{ n, quantity: left }] : [];
   });
   return { whole, rest, sent: all.flatMap(({ sent }) => sent) };
+}
+
+/**
+ * What goes back. What is due for one withdrawal says what it is while the others are open, so it is not added up: a free
+ * amount for several is taken off once, and the delivery goes back with the last. Undefined if only the shop knows it.
+ */
+function sumOf(order: Booking, { declared }: OrderWithdrawal): number | undefined {
+  const { whole, rest } = heldUnits(order);
+  const [only, ...others] = whole;
+  if (only && others.length === 0 && rest.length === 0)
+    return declared.find(({ _id }) => _id === only.id)?.due?.amount;
+  if (hasFreeAmount(order)) return undefined;
+  return sumOfUnits(order, [...whole.flatMap(({ unsent }) => unsent), ...rest]);
 }
 
 const nothing: ReturnType<typeof heldUnits> = { whole: [], rest: [], sent: [] };

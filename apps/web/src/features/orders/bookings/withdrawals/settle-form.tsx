@@ -33,7 +33,7 @@ import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { kindNames } from './return-words.ts';
 import { withdrawnWords } from './withdrawn.ts';
 
-/** The form for these lines of an order, of which each has at most so many units to settle. */
+/** The form's schema for these lines. `mostOf` is the maximum number of units of a line. */
 const formOf = (order: Booking, lines: readonly BookingLine[], mostOf: (line: BookingLine) => number) =>
   z.object({
     amount: refundAmount(order),
@@ -57,12 +57,13 @@ interface SettleFormProps {
 }
 
 /**
- * Refunds the units that come back and puts the sellable ones back in stock. It begins with all that is due, as the
- * server computes it. All units at 0 settle it without a refund, for one that was refunded before.
+ * Refunds the units that come back, and puts those that can be sold again back in stock. It starts with everything that
+ * is due, as the server has computed it. With 0 units everywhere it settles without a refund, for one that was refunded
+ * earlier.
  */
 export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormProps) {
   const due = declared.find(({ _id }) => _id === withdrawal._id)?.due;
-  // Free amounts have given their price back: no money moves.
+  // Free amounts or a bank have given their price back: no money moves.
   const isCovered = due?.amount === 0 && order.refundable > 0;
   const isShopToCompute = hasFreeAmount(order);
   const dueOf = ({ n }: BookingLine) =>
@@ -100,8 +101,8 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
   const amount = refundAmount(order).safeParse(useWatch({ control, name: 'amount' }));
 
   /**
-   * Shows what the typed units cost: what is due, if they are all of them. Those of a line that were never sent go back
-   * in stock.
+   * Updates the amount to the price of the typed units or, if all of them are typed, to what is due. Units that were
+   * never sent go back in stock.
    */
   function followUnits(index: number): void {
     const quantities = z.array(unitsField).safeParse(getValues('lines').map(({ quantity }) => quantity));
@@ -175,7 +176,7 @@ export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormP
           </li>
         ))}
       </ul>
-      {hasUnits && isCovered && <p>What was refunded before covers these units: no money moves.</p>}
+      {hasUnits && isCovered && <p>What went back before covers these units: no money moves.</p>}
       {hasUnits && !isCovered && (
         <NumberField
           label="Amount"
@@ -195,7 +196,7 @@ interface OpenBesideProps {
   than: string;
 }
 
-/** What else of the order is neither settled nor refused. */
+/** The other open withdrawals and returns of the order. */
 function OpenBeside({ order, declared, than }: OpenBesideProps) {
   const others = declared.filter(
     ({ _id, state }) => _id !== than && openReturnStates.some((open) => open === state),
