@@ -8,7 +8,7 @@ import { root } from './support/root.ts';
 import { useStubSite, type StubSite } from './support/stub-site.ts';
 
 const attacker = '127.0.0.2';
-/** Milliseconds. nginx alone would wait for 60 s. */
+/** Milliseconds, well below the 60 s that nginx would wait by default. */
 const patience = 30_000;
 const site = useStubSite();
 let attacks: Attack[] = [];
@@ -25,7 +25,7 @@ function begin(count: number, bytes: string | Buffer): Attack {
 const head = (line: string, length: number) =>
   `${line} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The statuses that a visitor gets for a page, a file, a list and an order. */
+/** The status codes that a visitor gets for a page, a file, a list and an order. */
 async function visit({ web }: StubSite, localAddress = '127.0.0.1'): Promise<number[]> {
   const calls = [
     send(web.origin, '/', { localAddress }),
@@ -37,7 +37,7 @@ async function visit({ web }: StubSite, localAddress = '127.0.0.1'): Promise<num
 }
 const served = [200, 200, 200, 200];
 
-/** Ends the attack, and expects that the attacker's IP address is served again. */
+/** Stops the attack, and expects that the attacker's IP address is served again. */
 async function expectPeace(): Promise<void> {
   for (const one of attacks.splice(0)) one.stop();
   await vi.waitFor(async () => expect(await visit(site(), attacker)).toEqual(served), patience);
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-// Only on Linux does the loopback interface have more than one IP address.
+// Only on Linux does the loopback interface answer on all of 127.0.0.0/8.
 describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout: 30_000 }, () => {
   it('bodies byte by byte holds fifty calls and no file, and others are served', async () => {
     const slow = begin(250, `${head('POST /api/booking', 50_000)}${'x'.repeat(40_000)}`);
@@ -65,6 +65,18 @@ describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout:
     expect(new Set(slow.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     expect(await visit(site())).toEqual(served);
     expect(await site().web.temporaryBytes()).toBe(0);
+    await expectPeace();
+  });
+
+  it('large carts byte by byte holds three of them, and others save theirs', async () => {
+    const slow = begin(20, `${head('PUT /api/cart', 700_000)}${'x'.repeat(200_000)}`);
+    await vi.waitFor(() => expect(slow.answers).toHaveLength(17), patience);
+    expect(new Set(slow.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    const save = (length: number, localAddress: string) =>
+      send(site().web.origin, '/api/cart', { method: 'PUT', localAddress }, 'x'.repeat(length));
+    expect((await save(700_000, '127.0.0.1')).status).toBe(200);
+    // Small ones are not counted.
+    expect((await save(3000, attacker)).status).toBe(200);
     await expectPeace();
   });
 
@@ -88,7 +100,7 @@ describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout:
       expect(halves.answers).toHaveLength(20);
     }, patience);
     expect(most).toBe(0);
-    // nginx closes connections whose body nobody reads.
+    // nginx closes connections whose request body is not going to be read.
     await vi.waitFor(() => expect(halves.open()).toBe(0), patience);
   });
 
@@ -106,6 +118,34 @@ describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout:
     expect([picture.status, picture.body.toString()]).toEqual([200, '5000000']);
     expect(await visit(site())).toEqual(served);
     await expectPeace();
+  });
+});
+
+describe('an attacker with many networks of one IPv6 site', { timeout: 30_000 }, () => {
+  const proxied = useStubSite({ WEB_TRUSTED_PROXY: '127.0.0.0/8' });
+
+  it('who sends half pictures holds six uploads, and others can upload', async () => {
+    proxied().api.answer = async (request, response) => {
+      response.end(String((await buffer(request).catch(() => '')).length));
+    };
+    const sendHalf = (site: number) =>
+      attack(
+        proxied().web.port,
+        '127.0.0.1',
+        3,
+        head('POST /api/image', 5_000_000).replace(
+          'Host:',
+          `X-Forwarded-For: 2001:db8:0:${site.toString(16)}::1\r\nHost:`,
+        ),
+      );
+    const halves = Array.from({ length: 10 }, (_, site) => sendHalf(site));
+    attacks.push(...halves);
+    const answers = () => halves.flatMap((one) => one.answers);
+    await vi.waitFor(() => expect(answers()).toHaveLength(24), patience);
+    expect(new Set(answers())).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    const headers = { 'x-forwarded-for': '2001:db8:1::1' };
+    const picture = await send(proxied().web.origin, '/api/image', { method: 'POST', headers }, 'picture');
+    expect([picture.status, picture.body.toString()]).toEqual([200, '7']);
   });
 });
 

@@ -12,11 +12,11 @@ const name = 'Fen linear switch';
 
 export interface FilledShop {
   admin: Awaited<ReturnType<typeof signInWithPassword>>;
-  /** Of the parts. */
+  /** The ids of the parts. */
   ids: readonly string[];
 }
 
-/** Puts so many parts on sale, for crowds to look at. */
+/** Puts this many parts on sale. */
 export async function fillShop({ site }: Shop, count: number): Promise<FilledShop> {
   const apiOrigin = `${site}/api`;
   const { firebase } = await createApiClient({ baseUrl: apiOrigin }).call(getSettings, {});
@@ -34,29 +34,29 @@ export async function fillShop({ site }: Shop, count: number): Promise<FilledSho
   return { admin, ids: (await admin.call(listParts, { query: {} })).map(({ _id }) => _id) };
 }
 
-/** What one visitor saw. */
+/** One response, as a visitor saw it. */
 export interface Seen {
   url: string;
-  /** When the visitor asked, in milliseconds. */
+  /** Time of the request in milliseconds since the epoch. */
   askedAt: number;
   status: number;
   body: string;
 }
 
-/** Refusals, and pages that are left to the browser. */
+/** Refused, or a page without server-rendered content. */
 export const isEmpty = ({ status, body }: Seen) => status !== 200 || !body.includes(name);
 
 export const brief = ({ status, url, askedAt }: Seen) =>
   `${status} ${url} ${new Date(askedAt).toISOString()}`;
 
-/** How long a visitor looks at a page before the next one. Otherwise the crowd would take all of the machine. */
+/** Milliseconds between two requests of one visitor. Without a pause, the crowd would use the whole CPU. */
 const lookMs = 100;
-/** The web server allows 300 connections from one IP address. */
+/** The web server allows 300 connections from one IP address, and 500 from one network: larger crowds need several. */
 const visitorsPerAddress = 300;
 
 /**
- * Sends so many visitors, each with a connection, to the next of these URLs, again and again until there are no more.
- * @param see is given every answer
+ * Sends this many visitors to the URLs, each on its own connection, until no URL is left.
+ * @param see called with every response
  */
 export async function crowd(
   site: string,
@@ -69,7 +69,7 @@ export async function crowd(
   const visit = async (visitor: number) => {
     const headers = {
       'accept-encoding': 'gzip, deflate, br, zstd',
-      'x-forwarded-for': `192.0.2.${1 + Math.floor(visitor / visitorsPerAddress)}`,
+      'x-forwarded-for': `10.${1 + Math.floor(visitor / visitorsPerAddress)}.0.1`,
     };
     for (let { value: url, done } = next.next(); !done; { value: url, done } = next.next()) {
       const askedAt = Date.now();

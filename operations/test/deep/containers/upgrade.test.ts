@@ -7,29 +7,31 @@ import { startLoad } from './support/load.ts';
 import { runbook, shopFolder, statusOf, type, until, untilWhole } from './support/shop.ts';
 
 const project = process.env['COMPOSE_PROJECT_NAME'];
-/** Visitors come through the proxy that ends TLS, which waits while the web server is replaced. */
+/** Visitors come through the TLS proxy, which holds requests while the web server is replaced. */
 const proxy = `${project}-proxy`;
 const port = await getPort();
 const origin = `http://localhost:${port}`;
 
-/** The version that runs before the upgrade. In the runbook's example, the shop goes back to it. */
+/** The version that runs before the upgrade, and that the runbook's example rolls back to. */
 const release = '1.1.0';
 const images = ['api', 'pages', 'web'].map((service) => ({ service, image: `${project}-${service}` }));
 const releaseFile = join(shopFolder, 'operations/compose/images', `${release}.yml`);
 
-/** Makes a release of the images that run: a file that names them, as operations/release/publish writes it. */
+/**
+ * Tags the running images as a release, and writes the release's file as operations/release/publish would.
+ */
 async function keepAsRelease(): Promise<void> {
   for (const { image } of images) await type(`docker tag ${image} ${image}:${release}`);
   const common = 'extends: { file: ../common.yml, service: hardened }';
   const lines = images.map(
     ({ service, image }) => `  ${service}: { ${common}, image: '${image}:${release}' }`,
   );
-  // The stand-ins keep their image, and so go on: they are no part of the shop.
+  // The stand-ins keep their image and so keep running: they are not part of the shop.
   const standIns = `  sandbox: { extends: { file: build.yml, service: sandbox } }`;
   writeFileSync(releaseFile, ['services:', ...lines, standIns, ''].join('\n'));
 }
 
-/** The same sources, as images of another version. */
+/** Makes the next build produce images of a new version from the same sources, by adding a label. */
 function takeVersion(name: string): void {
   for (const file of globSync('apps/*/Dockerfile', { cwd: shopFolder })) {
     const path = join(shopFolder, file);
@@ -40,7 +42,6 @@ function takeVersion(name: string): void {
   }
 }
 
-/** The versions of the running API, page server and web server. */
 async function runningVersions(): Promise<string[]> {
   const label = '{{index .Config.Labels "test.version"}}';
   const versions = await type(
@@ -60,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await type(`docker rm --force ${proxy}; docker rmi ${proxy}`);
-  // From here on, compose means the checkout again.
+  // .env selects a release. Without it, compose uses the checkout's images again.
   rmSync(join(shopFolder, '.env'), { force: true });
 });
 beforeEach(untilWhole);
@@ -106,9 +107,9 @@ it('a version that does not start changes nothing, and the next one repairs a sh
 });
 
 it.each([
-  // `git pull` stands for what takeVersion does.
+  // `git pull` is left out: takeVersion changes the version instead.
   { what: 'an upgrade', commands: build.replace(/^git pull$/m, ''), version: 'next' },
-  // The images of the release have no label.
+  // The release's images were built without the label.
   { what: 'going back to the release before it', commands: back, version: '' },
 ])('$what, with the runbook’s commands, fails no call', async ({ commands, version }) => {
   expect(sectionsOf('docs/runbook.md').get('upgrading')).toContain(`\`${back}\``);
@@ -117,7 +118,8 @@ it.each([
   await type(commands);
   await untilWhole();
   const { calls, sales, failures } = await load.stop();
-  expect(failures).toEqual([]);
+  const log = failures.length > 0 && (await type(`docker compose logs --no-color web | grep '"status":50'`));
+  expect({ failures, log }).toEqual({ failures: [], log: false });
   expect(await runningVersions()).toEqual([version]);
   expect([calls > 50, sales > 0]).toEqual([true, true]);
 });

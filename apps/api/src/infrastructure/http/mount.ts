@@ -11,7 +11,7 @@ import { tokenOf, type Callees, type CallerOf } from './caller.ts';
 import type { Idempotency } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { createOpenAnswers } from './open-answers.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import type { UploadLimit } from './upload-limit.ts';
 import { readUpload } from './upload.ts';
 
 /** What a handler receives: the admitted caller, the parsed input, and the uploaded file if the endpoint takes one. */
@@ -24,19 +24,20 @@ export type Call<E extends Endpoint> = Omit<EndpointInput<E>, 'headers'> & {
   response: Response;
 };
 
-/** Answers what the endpoint declares. An endpoint that `produces` another type answers through `call.response`. */
+/** Returns what the endpoint declares. An endpoint that `produces` another type writes to `call.response` instead. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E extends { produces: string } ? void : z.input<E['response']>>;
 
+/** Mounts one endpoint of the contract with its handler. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export interface MountNeeds {
   callees: Callees;
   rates: RateLimits;
   idempotency: Idempotency;
-  uploads: UploadSlots;
-  /** Surrounds each call, and learns how it ends. */
+  uploads: UploadLimit;
+  /** Runs each call, and sees whether it is refused. The audit trail uses this to mark its entries as refused. */
   during<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -45,17 +46,22 @@ const usualLargestBody = 100 * 1024;
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
- * The answer is checked against the contract: a mismatch is a 500, and undeclared fields never leave the server.
+ * Makes the function that mounts endpoints on a router. For each call it checks rate limits and access before the body
+ * is read, parses the input, and runs the handler, under its idempotency key if it has one. The result is checked
+ * against the contract: a mismatch is answered with 500, and undeclared fields never leave the server.
+ *
+ * The handler and the checks refuse by throwing an AppError, which `createProblemAnswers` turns into an answer.
  */
 export function createMount(
   router: Router,
   { callees, rates, idempotency, uploads, during }: MountNeeds,
 ): Mount {
   /**
-   * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An IP address that has used up its
-   * calls is refused before its token is verified, which may need the database or Google. So is a token that has used
-   * up its own, from whatever IP address: a revoked one stays well signed.
+   * Finds out who calls, within the rate limits. Refused calls are counted separately, so that bad tokens use up nobody
+   * else's limit. An IP address over its limit is refused before its token is verified, because verifying may need the
+   * database or Google. A token over its limit is refused as well, whatever its IP address: even a revoked token has a
+   * valid signature.
+   * @throws a refusal: rate_limited, or what the check of the endpoint's access throws
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
     const { limit, knowsCaller } = endpoint;
@@ -118,14 +124,14 @@ export function createMount(
   };
 }
 
-/** Many clients write `charset=utf8`, which the parser does not know. */
+/** Many clients write `charset=utf8`, a spelling that the body parser refuses. */
 const spellCharset: RequestHandler = (request, _response, next) => {
   const type = request.headers['content-type'];
   if (type) request.headers['content-type'] = type.replace(/(;\s*charset\s*=\s*"?)utf8(?![\w-])/i, '$1utf-8');
   next();
 };
 
-/** Whether an answer is the same for everybody who sends no token. */
+/** Whether this answer is the same for everybody: the endpoint is public and the caller sent no token. */
 const isOpen = (endpoint: Endpoint, { headers }: Request) =>
   isForEverybody(endpoint) && headers.authorization === undefined;
 
@@ -133,9 +139,9 @@ const isForEverybody = ({ access, method, produces, isPrivate }: Endpoint) =>
   access === 'anyone' && method === 'GET' && !produces && !isPrivate;
 
 /**
- * Open answers are the same for everybody, so shared caches may keep them. A caller with a token always gets a fresh
- * answer, so that people see their own changes at once. `Vary` tells caches not to give that caller a kept answer.
- * Nothing else may be kept, unless an endpoint that answers by itself says so.
+ * Answers to callers without a token are the same for everybody, so shared caches may keep them. A caller with a token
+ * always gets a fresh answer, so that people see their own changes at once; `Vary` keeps caches from giving that caller
+ * a cached one. All other answers must not be cached, unless the endpoint sets its own headers.
  */
 function allowCaching(endpoint: Endpoint, request: Request, response: Response): void {
   if (!isForEverybody(endpoint)) {
@@ -143,6 +149,6 @@ function allowCaching(endpoint: Endpoint, request: Request, response: Response):
     return;
   }
   response.vary('Authorization');
-  // An open answer says by itself when its data was read.
+  // An open answer sets its own headers, with the time at which its data was read.
   if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
 }

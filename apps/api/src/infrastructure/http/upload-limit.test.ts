@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { expect, it } from 'vitest';
-import { createUploadSlots } from './upload-slots.ts';
+import { createUploadLimit } from './upload-limit.ts';
 
-const slots = createUploadSlots({ count: async () => undefined });
+const limit = createUploadLimit({ count: async () => undefined });
 
 /** Begins an upload that never ends. */
 function begin(account: string, ip: string, megabytes: number): Promise<unknown> {
   const request = { ip, headers: { 'content-length': String(megabytes * 1024 * 1024) } };
   const { promise: begun, resolve } = Promise.withResolvers<unknown>();
-  const upload = slots.within(account, request as unknown as Request, () => {
+  const upload = limit.within(account, request as unknown as Request, () => {
     resolve('begun');
     return new Promise<never>(() => undefined);
   });

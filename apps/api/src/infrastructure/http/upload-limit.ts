@@ -6,23 +6,25 @@ import { createDailyQuota, type DailyQuota } from '../security/daily-quota.ts';
 import { wideNetworkOf } from '../security/network.ts';
 
 const megabyte = 1024 * 1024;
-/** The uploads and bytes that this process holds at once: in all, and for one account. */
+/** The most uploads and bytes that this process holds at once: in all, and for one account. */
 const most = { uploads: 30, bytes: 24 * megabyte };
 const mostOfAccount = { uploads: 10, bytes: 12 * megabyte };
 
-export interface UploadSlots {
+export interface UploadLimit {
   /**
-   * Reserves a slot for an upload while `work` reads and handles it, and counts it towards the account's daily quota.
+   * Runs `work`, which reads and handles the upload, within the limits. Counts the upload towards the account's daily
+   * quota.
+   * @throws a refusal: pictures_busy while there is no room; uploads_used_up once the quota is used up
    */
   within<T>(account: string, request: Request, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Bounds the memory of uploads, from their first byte until they are handled: in all, for each account, and for each
- * network, because anybody can have many accounts. A network with several uploads leaves at least as much room as it
- * takes, so a few networks never take all of it.
+ * Bounds the memory of uploads in progress: in all, per account, and per network, because anybody can have many
+ * accounts. A network may have several uploads only while it leaves as much room free as all of them take, so a few
+ * networks never take all of it.
  */
-export function createUploadSlots(quota: DailyQuota): UploadSlots {
+export function createUploadLimit(quota: DailyQuota): UploadLimit {
   const all = createShare();
   const shares = new Map<string, Share>();
   const shareOf = (key: string) => shares.get(key) ?? createShare();
@@ -69,7 +71,7 @@ function createShare() {
   };
 }
 
-/** The size of a request's body in bytes by its header, else the largest allowed. */
+/** The size of a request's body in bytes: its `Content-Length`, else the largest allowed size. */
 function sizeOf(request: Request): number {
   const said = Number(request.headers['content-length']);
   return said >= 0 ? Math.min(said, largestUploadBytes) : largestUploadBytes;
