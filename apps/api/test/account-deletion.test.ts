@@ -23,6 +23,9 @@ import {
   adminToken,
   type Api,
 } from './support/shop.ts';
+import { useFirebase } from './support/played-firebase.ts';
+
+useFirebase();
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'leaver');
@@ -31,7 +34,7 @@ beforeEach(async () => {
   admin = shop().as(await signInAdmin(shop()));
 });
 
-/** Makes an unfinished deletion old enough for the sweep. */
+/** Makes an unfinished deletion old enough for the sweep to take it up. */
 const ageUnfinished = (email: string) =>
   shop()
     .db.collection('users')

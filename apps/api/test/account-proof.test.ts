@@ -3,6 +3,9 @@ import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers } from './support/firebase-users.ts';
 import { home } from './support/orders.ts';
 import { addPart, buyPart, idToken, placeOrder, stockOf, useShop } from './support/shop.ts';
+import { useFirebase } from './support/played-firebase.ts';
+
+useFirebase();
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'proof');
@@ -13,7 +16,9 @@ const minute = 60_000;
 
 const get = async (path: string, token: string) => (await shop().as(token).get(path)).body;
 
-/** Signs up with an e-mail that nobody proved, and leaves something of everything. */
+/**
+ * Signs up with an unverified e-mail, and leaves a name, a profile, a review, a paid order and an unpaid one.
+ */
 async function signUp(email: string, { secondsAgo = 0 } = {}) {
   const { localId, ...made } = await firebaseUsers.signUp(email, 'first password');
   const validSince = String(Math.floor(Date.now() / 1000) - secondsAgo);
@@ -29,7 +34,10 @@ async function signUp(email: string, { secondsAgo = 0 } = {}) {
   return { firebase, token, part, order };
 }
 
-/** The owner of the e-mail sees nothing that was left, and who left it can do nothing any more. */
+/**
+ * Expects that the e-mail's verified owner sees nothing of what was left, and that the other session is
+ * powerless.
+ */
 async function expectTakenOver(email: string, left: Awaited<ReturnType<typeof signUp>>, idToken: string) {
   const { body: entered } = await exchange(email, idToken);
   expect(entered).toMatchObject({ emptied: true, token: expect.any(String) });
@@ -61,7 +69,7 @@ describe('an account that somebody else made with my e-mail', () => {
     const token = await expectTakenOver(email, left, idToken);
     expect(await stored(email)).not.toHaveProperty('name');
     expect(await firebaseUsers.nameOf(left.firebase.localId)).toBeUndefined();
-    // What I do now stays.
+    // What the owner does from now on stays.
     await placeOrder(shop(), token, left.part, email);
     const again = (await exchange(email, (await firebaseUsers.signIn(email, 'my password')).idToken)).body;
     expect(again.emptied).toBeUndefined();
@@ -73,7 +81,7 @@ describe('an account that somebody else made with my e-mail', () => {
     const left = await signUp(email, { secondsAgo: 60 });
     await firebaseUsers.resetPassword(email, 'my password');
     shop().clock.forward(3 * minute);
-    // The shop may have noticed the new password before I log in.
+    // A sweep may notice the new password before the owner logs in.
     await shop().app.sweep();
     const { idToken } = await firebaseUsers.signIn(email, 'my password');
     const token = await expectTakenOver(email, left, idToken);
@@ -119,7 +127,7 @@ describe('an account whose maker proves the e-mail', () => {
       .send({ accessToken: left.token });
     expect(answer.body.emptied).toBeUndefined();
     await expectKept(answer.body.token, left);
-    // A late call with the token of before does not undo it.
+    // A delayed call with the previous token does not undo the verification.
     await exchange(email, left.firebase.idToken);
     expect(await stored(email)).toMatchObject({ name: 'Planted Name', verified: true });
   });

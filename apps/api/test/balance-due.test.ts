@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clearDelivery } from './support/clear-delivery.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import {
   asAdmin,
@@ -13,7 +14,10 @@ import { signInAdmin, useShop, type Api } from './support/shop.ts';
 
 const shop = useShop();
 
-/** $5.95 to the United States with 10% tax, $40 to everywhere else. Two units cost $20.00. */
+/**
+ * Delivery costs $5.95 plus 10% tax to the United States, and $40 to all other countries. Two units cost
+ * $20.00.
+ */
 async function shopThatCharges() {
   const group = (name: string, code: string, price: number) => ({
     name,
@@ -29,7 +33,9 @@ async function shopThatCharges() {
   await admin.put('/delivery/table').send(table).expect(200);
 }
 
-/** A paid order of $20.00 that got its address afterwards, so that it owes $5.95 and 10% of $25.95. */
+/**
+ * A paid order of $20.00 whose address came after the payment, so that $5.95 and 10% of $25.95 are still due.
+ */
 async function owingOrder(facts: OrderFacts = {}) {
   await shopThatCharges();
   const order = await paidOrder(shop(), { price: 10, ...facts });
@@ -62,7 +68,7 @@ it('saves nobody delivery and tax by naming the address after the payment', asyn
   expect((await order.fulfil('shipped')).body).toMatchObject({ status: 409, code: 'balance_due' });
   const csv = await (await asAdmin(shop())).get('/orders/csv?tab=trouble');
   expect(csv.text).toMatch(new RegExp(`^${order.id},.*,balance due,.*,8\\.55,usd,2 × .*\r$`, 'm'));
-  // The invoice is about what was paid.
+  // The invoice covers only what was paid.
   expect(await order.papers()).toMatchObject([
     { kind: 'invoice', bill: { goods: 20, delivery: 0, tax: 0, total: 20 } },
   ]);
@@ -119,7 +125,7 @@ it('waives no amount that is not known yet, nor for anybody but an admin, and le
 
 it('owes nothing where delivery is free', async () => {
   const order = await owingOrder();
-  await shop().db.collection('deliveryTables').deleteMany({});
+  await clearDelivery(shop());
   const { body } = await order.add();
   expect(body.booking).toMatchObject({ troubles: [] });
   expect((await order.waive()).body).toMatchObject({
@@ -161,7 +167,10 @@ it.each(['webhook', 'report'] as const)(
 describe('an address that was added while the provider did not know the payment of the old total', () => {
   const pay = (intentId: string) => createProvider(shop().sandbox).pay(intentId);
 
-  /** $28.55 instead of $20.00. */
+  /**
+   * An unpaid order whose total rose from $20.00 to $28.55, and whose payment was started with other provider
+   * keys.
+   */
   async function orderOfOtherKeys() {
     await shopThatCharges();
     const order = await openOrder(shop(), { price: 10 });

@@ -15,6 +15,9 @@ import {
   startShop,
   useShop,
 } from './support/shop.ts';
+import { useFirebase } from './support/played-firebase.ts';
+
+useFirebase();
 
 const shop = useShop();
 const { newEmail, stored, exchange, statusWith } = createAccounts(shop, 'changing');
@@ -22,7 +25,7 @@ const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345',
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
 const get = async (path: string, token: string) => (await shop().as(token).get(path)).body;
 
-/** Signs up, proves the e-mail, and signs in. */
+/** Signs up, verifies the e-mail, and signs in. */
 async function signUp(email: string, at = shop()) {
   const made = await firebaseUsers.signUp(email, 'a password');
   await firebaseUsers.openVerificationLink(email, made.idToken);
@@ -105,7 +108,7 @@ describe('somebody who changed the e-mail', () => {
     expect(await get('/profile/me', theirs)).toBeNull();
     expect(await get('/booking', theirs)).toEqual([]);
     expect((await shop().as(theirs).get(`/booking/${order}`)).status).toBe(403);
-    // Neither finds what the other wrote or was sent.
+    // Neither account sees messages that the other one wrote or received.
     const message = { email: old, subject: 'Theirs', message: 'Is it oiled?' };
     await shop().api.post('/contact').send(message).expect(200);
     const mine = (await shop().as(token).get(`/user/${current}/data`).buffer()).text;
@@ -113,7 +116,7 @@ describe('somebody who changed the e-mail', () => {
     const data = (await shop().as(theirs).get(`/user/${old}/data`).buffer()).text;
     expect(JSON.parse(data)).toMatchObject({ account: { email: old }, messages: [{ subject: 'Theirs' }] });
     expect(data).not.toContain('Lisbon');
-    // Deleting the account takes only what is older than the change.
+    // Deleting the account deletes only messages from before the change of e-mail.
     const admin = shop().as(await signInAdmin(shop()));
     await admin.delete(`/user/${current}`).expect(200);
     expect(await shop().db.collection('contactMessages').countDocuments({ email: old })).toBe(1);
@@ -125,7 +128,7 @@ it('whoever gets the former e-mail first has a new account, and the old one move
   const { firebase, token } = await signUp(old);
   const account = await accountId(shop(), old);
   await shop().as(token).post('/profile').send(profile).expect(200);
-  // The link is opened, and the shop has not seen the new e-mail yet.
+  // The verification link has been opened, but the shop does not know of the new e-mail yet.
   await firebaseUsers.changeEmail(current, firebase.idToken);
   const { token: theirs } = await signUp(old);
   expect(await get('/profile/me', theirs)).toBeNull();

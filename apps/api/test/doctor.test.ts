@@ -10,6 +10,7 @@ import { judgeMonitoring, judgeProcessor } from '../src/cli/doctor-machine.ts';
 import { prepare } from '../src/preparation.ts';
 import { isRefusedKey } from '../src/infrastructure/providers/firebase.ts';
 import { operate } from './support/operate.ts';
+import { useFirebase } from './support/played-firebase.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
 
@@ -21,11 +22,13 @@ const secrets = {
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
+useFirebase();
+
 let scratch: ScratchDatabase;
 let shop: Shop;
 beforeAll(async () => {
   scratch = await createScratchDatabase();
-  // For its payment sandbox.
+  // Started only for its payment sandbox.
   shop = await startShop();
 });
 afterAll(async () => {
@@ -49,7 +52,7 @@ async function examine(environment: Record<string, string> = {}) {
     code,
     out,
     stderr,
-    /** The line about a subject, with its sign, and the advice under it. */
+    /** The line about a subject, with its sign, and the advice below it. */
     about: (subject: string) => {
       const index = lines.findIndex((line) => line.slice(2).startsWith(`${subject}:`));
       return [lines[index], lines[index + 1]?.startsWith('    → ') ? lines[index + 1] : ''].join('\n');
@@ -122,7 +125,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     ]);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     const unchecked = { bypassDocumentValidation: true };
-    const part = { availableQuantity: 5, soldQuantity: 2, holds: [{ quantity: 3 }] };
+    const part = { availableQuantity: 5, soldQuantity: 2, heldQuantity: 3, holds: [{ quantity: 3 }] };
     const parts = [
       { ...part, stockedQuantity: 10 },
       { ...part, stockedQuantity: 11 },
@@ -213,7 +216,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
 
   it.each([
     ['Thu, 26 Nov 2026 12:00:00 GMT', 'good'],
-    // The header has whole seconds, and the answer took half of one.
+    // Half a second of latency, and a header that counts in whole seconds, are within tolerance.
     ['Thu, 26 Nov 2026 11:59:59 GMT', 'good'],
     ['Thu, 26 Nov 2026 12:00:01 GMT', 'good'],
     ['Thu, 26 Nov 2026 12:00:04 GMT', 'warning'],
@@ -240,7 +243,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('tells a service account’s refused key from a network that fails', () => {
-    // As the SDK says it; the first is what it says without a network.
+    // Errors in the SDK's wording. The first is what it reports without a network.
     const sdkError = (code: string, message: string) => Object.assign(new Error(message), { code });
     const failed = 'Credential implementation … failed to fetch a valid Google OAuth2 access token:';
     expect(

@@ -51,7 +51,7 @@ async function done(request: Test): Promise<Response> {
 }
 
 const token = () => buyer.Authorization.replace('Bearer ', '');
-/** Calls as somebody, each of which has to succeed. */
+/** Makes calls as somebody; each call must succeed. */
 const by = (who: typeof admin) => ({
   get: (path: string) => done(shop.api.get(path).set(who)),
   post: (path: string, body?: object) => done(shop.api.post(path).set(who).send(body)),
@@ -84,7 +84,7 @@ async function newMessage(): Promise<string> {
 
 const soldOut = () => addPart(shop, { availableQuantity: 0, minimumOrder: 1 });
 
-/** The key of somebody who has asked to be told. */
+/** Puts somebody on a waiting list. @returns the key of the request */
 async function newWaiting(): Promise<string> {
   const { _id: partId } = await soldOut();
   const wish = { partId, email: `${crypto.randomUUID()}@example.com`, quantity: 1 };
@@ -99,7 +99,7 @@ async function declared(): Promise<string> {
   return (await by(buyer).post(`/booking/${order}/withdrawal`, {})).body.insertedId;
 }
 
-/** An order that was sent, with a return of one of its units. */
+/** A shipped order of which a unit is being returned. */
 async function returned(): Promise<{ order: string; id: string }> {
   const order = await bought();
   await by(buyer).put(`/booking/${order}/address`, home);
@@ -109,7 +109,7 @@ async function returned(): Promise<{ order: string; id: string }> {
   return { order, id: body.insertedId };
 }
 
-/** Uses each endpoint, in every way that leads to other queries. */
+/** Calls each endpoint in every way that causes different queries. */
 const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   addPart: () => by(admin).post('/part', buildNewPart()),
   changePart: () => by(admin).patch(`/part/${part._id}`, { restock: 5, description: 'Oiled.' }),
@@ -484,18 +484,18 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   getSettings: () => done(shop.api.get('/settings')),
 };
 
-/** The driver's GridFS checks whether there is any file. */
+/** The GridFS driver checks whether there are any files. */
 const looksForAny = ({ query, documentsExamined }: QueryPlan) =>
   query === 'find images.files' && documentsExamined <= 1;
 
 it.each(Object.entries(uses))('%s reads no whole collection', async (_, use) => {
-  const plans = await watched.plansOf(use);
+  const plans = await watched.newPlansOf(use);
   const scans = plans.filter(({ stages }) => stages.includes('COLLSCAN'));
   expect(scans.filter((plan) => !looksForAny(plan))).toEqual([]);
 });
 
 it('the overview counts orders from indexes, and reads no order that it does not need', async () => {
-  // Refunded orders are read: the index does not say whether they had been paid.
+  // Refunded orders would be read, because the index does not say whether they were ever paid.
   await shop.db.collection('bookings').deleteMany({ status: 'refunded' });
   await uses.payBooking();
   await place();

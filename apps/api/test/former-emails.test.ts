@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = shop().as(await signInAdmin(shop()));
 });
 
-/** Signs a Firebase user in, with whatever e-mail it has now. */
+/** Signs in the Firebase user with this uid, who now has this e-mail. */
 async function enter(email: string, uid: string, claims: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await shop()
     .as(await idToken(email, claims, uid))
@@ -64,7 +64,7 @@ describe.each([
     const theirs = (await placeOrder(shop(), token, await addPart(shop()), old))._id;
     expect(await ordersOf(old)).toEqual([theirs]);
     await erase(old).expect(200);
-    // What a deleted account left is for admins.
+    // Only admins see what a deleted account left behind.
     expect(JSON.parse((await dataOf(old).expect(200)).text).orders).toMatchObject([{ _id: theirs }]);
     expect(await ordersOf(old)).toEqual([theirs]);
     await enter(old, `third-${old}`);
@@ -73,7 +73,7 @@ describe.each([
 });
 
 describe('the receipt of a withdrawal without an account', () => {
-  /** To whom the receipts about an order went, and what is declared here with this e-mail. */
+  /** Declares a withdrawal with this e-mail. @returns the recipients of the receipts about the order */
   async function receiptsOf(order: string, email: string): Promise<string[]> {
     await shop().api.post('/withdrawal').send({ name: 'Ada Buyer', order, email }).expect(200);
     for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop().app.sweep();
@@ -114,6 +114,22 @@ describe('the receipt of a withdrawal without an account', () => {
     await enter(email, 'receipt-stranger', { email_verified: false });
     await erase(email).expect(200);
     expect(await receiptsOf(order, email)).toEqual([email]);
+  });
+
+  it('goes to the last e-mail of a deleted account, while a stranger has it who never proved it', async () => {
+    const email = newEmail();
+    const order = await buyAs(email, 'receipt-proved');
+    await erase(email).expect(200);
+    await enter(email, 'receipt-unproved', { email_verified: false });
+    expect(await receiptsOf(order, email)).toEqual([email]);
+  });
+
+  it('goes to no e-mail that somebody has by now who proved it', async () => {
+    const email = newEmail();
+    const order = await buyAs(email, 'receipt-former');
+    await erase(email).expect(200);
+    await enter(email, 'receipt-next');
+    expect(await receiptsOf(order, email)).toEqual([]);
   });
 
   it('goes to no e-mail that somebody else had since', async () => {

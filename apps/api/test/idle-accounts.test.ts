@@ -5,6 +5,9 @@ import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers } from './support/firebase-users.ts';
 import { review } from './support/reviews.ts';
 import { accountId, addPart, bearer, idToken, placeOrder, uidOf, useShop } from './support/shop.ts';
+import { useFirebase } from './support/played-firebase.ts';
+
+useFirebase();
 
 const shop = useShop({ KEEP_IDLE_ACCOUNTS_DAYS: '10' });
 const { newEmail, stored, exchange } = createAccounts(shop, 'idle');

@@ -4,7 +4,7 @@ import {
   type ScratchDatabase,
 } from '@switchyard/embedded-mongod/scratch-database';
 import { MongoClient, type Db } from 'mongodb';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { collections } from '../src/collections.ts';
 import { brokenRules } from '../src/infrastructure/observability/broken-rules.ts';
 import { findMissing, findMissingIndexes, makeIndexes } from '../src/infrastructure/database/collection.ts';
@@ -18,6 +18,7 @@ import { program } from '../src/version.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import { until } from './support/patience.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
 
 const made: ScratchDatabase[] = [];
@@ -40,8 +41,8 @@ describe('preparing a database', () => {
   });
 
   it('only reads when there is nothing to do', async () => {
-    const { db, uri } = await newDatabase();
-    await prepare(db);
+    const { uri, drop } = await takePreparedDatabase();
+    onTestFinished(drop);
     const watched = await MongoClient.connect(uri, { monitorCommands: true });
     const commands = new Set<string>();
     watched.on('commandStarted', ({ commandName }) => commands.add(commandName));
@@ -52,7 +53,7 @@ describe('preparing a database', () => {
 
   it('finishes what a crash left half done, and keeps the documents', async () => {
     const { db } = await newDatabase();
-    // `users` was made without rules, `parts` is whole but for an index, and the others are not there.
+    // `users` has no schema validation, `parts` lacks one index, and the other collections do not exist.
     const user = { email: 'ann@example.com', createdAt: new Date() };
     await db.collection('users').insertOne(user);
     await prepare(db);
@@ -67,50 +68,50 @@ describe('an index that no version declares any more', () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const start = Date.now();
   const onDay = (day: number) => new Date(start + day * dayMs);
-  const before = collections.map((one) =>
-    one.name === 'parts'
-      ? { ...one, indexes: [...one.indexes, { key: { onSale: 1, name: 1 } as const, name: 'on_sale_name' }] }
-      : one,
-  );
+  const parts = collections.filter(({ name }) => name === 'parts');
+  const before = parts.map((one) => ({
+    ...one,
+    indexes: [...one.indexes, { key: { onSale: 1, name: 1 } as const, name: 'on_sale_name' }],
+  }));
   const isThere = async (db: Db) =>
     (await db.collection('parts').indexes()).some(({ name }) => name === 'on_sale_name');
 
-  /** A database of a version that declares it, just upgraded. */
+  /** A database just upgraded from a version that declares this index. */
   async function upgraded() {
     const { db, uri } = await newDatabase();
     await makeIndexes(db, before);
-    await prepare(db);
+    await prepare(db, {}, { collections: parts, migrations });
     return { db, uri };
   }
 
   it('stays for a week, in which older copies are ready, and is dropped by the first start after it', async () => {
     const { db, uri } = await upgraded();
-    expect(await dropUnusedIndexes(db, collections, onDay(6))).toEqual([]);
+    expect(await dropUnusedIndexes(db, parts, onDay(6))).toEqual([]);
     expect(await findMissingIndexes(db, before)).toEqual([]);
     const { out } = await operate(['migrate', 'status'], { MONGODB_URI: uri });
     expect(out).toMatch(/^· parts\.on_sale_name: no longer used, dropped by the first start from \d{4}-/m);
-    expect(await dropUnusedIndexes(db, collections, onDay(8))).toEqual(['parts.on_sale_name']);
-    expect(await findMissing(db, collections)).toEqual([]);
+    expect(await dropUnusedIndexes(db, parts, onDay(8))).toEqual(['parts.on_sale_name']);
+    expect(await findMissing(db, parts)).toEqual([]);
     expect(await isThere(db)).toBe(false);
   });
 
   it('is dropped once by several processes', async () => {
     const { db } = await upgraded();
-    await Promise.all([1, 2, 3].map(() => dropUnusedIndexes(db, collections, onDay(8))));
+    await Promise.all([1, 2, 3].map(() => dropUnusedIndexes(db, parts, onDay(8))));
     expect(await isThere(db)).toBe(false);
-    expect(await dropUnusedIndexes(db, collections, onDay(16))).toEqual([]);
+    expect(await dropUnusedIndexes(db, parts, onDay(16))).toEqual([]);
   });
 
   it('gets another week whenever a version that declares it runs again', async () => {
     const { db } = await upgraded();
     await dropUnusedIndexes(db, before, onDay(6));
-    await dropUnusedIndexes(db, collections, onDay(8));
-    expect(await dropUnusedIndexes(db, collections, onDay(14))).toEqual([]);
-    expect(await dropUnusedIndexes(db, collections, onDay(16))).toEqual(['parts.on_sale_name']);
-    // Later, such a version makes it again before it serves.
+    await dropUnusedIndexes(db, parts, onDay(8));
+    expect(await dropUnusedIndexes(db, parts, onDay(14))).toEqual([]);
+    expect(await dropUnusedIndexes(db, parts, onDay(16))).toEqual(['parts.on_sale_name']);
+    // If a version that declares the index runs again later, it rebuilds the index before it serves.
     await makeIndexes(db, before);
     await dropUnusedIndexes(db, before, onDay(17));
-    expect(await dropUnusedIndexes(db, collections, onDay(30))).toEqual([]);
+    expect(await dropUnusedIndexes(db, parts, onDay(30))).toEqual([]);
     expect(await isThere(db)).toBe(true);
   });
 
@@ -129,7 +130,7 @@ describe('the API', () => {
     await db.collection('users').createIndex({ email: 1 }, { name: 'email' });
     const api = await createApiProcess({
       mongodbUri: uri,
-      // Nothing is paid here.
+      // No payments here, so no sandbox.
       sandbox: { origin: 'http://127.0.0.1:1' },
       environment: { LOG_LEVEL: 'info' },
     });
@@ -196,7 +197,7 @@ it('a lock keeps the others out for longer than its lease while its process live
   const { db } = await newDatabase();
   const locks = db.collection<{ _id: string; expiresAt: Date }>('locks');
   const leaseEnd = async () => (await locks.findOne({ _id: 'slow' }))?.expiresAt.getTime() ?? 0;
-  // On a busy machine a process cannot renew a much shorter one in time.
+  // On a busy machine, a process might not renew a much shorter lease in time.
   const leaseMs = 2000;
   let running = 0;
   let waiting = 0;
@@ -222,7 +223,7 @@ it('a lock keeps the others out for longer than its lease while its process live
 describe('a database that a newer version has changed', () => {
   const ofLater: Migration = { name: 'of-later', run: async () => {} };
 
-  /** A newer version than this one, which knows one more migration. */
+  /** A database changed by a newer version that has one more migration. */
   async function changedBy(migration: Migration) {
     const { db, uri } = await newDatabase();
     await migrate(db, [...migrations, migration], '9.10.0');
@@ -242,7 +243,7 @@ describe('a database that a newer version has changed', () => {
 
     const api = await createApiProcess({
       mongodbUri: uri,
-      // Nothing is paid here.
+      // No payments here, so no sandbox.
       sandbox: { origin: 'http://127.0.0.1:1' },
       environment: { LOG_LEVEL: 'info' },
     });
@@ -254,7 +255,7 @@ describe('a database that a newer version has changed', () => {
 
   it('is prepared by an older version that may run beside it, which says so', async () => {
     const { db } = await changedBy(ofLater);
-    // A note of this version, which is no migration.
+    // A record of this version in the same collection that is not a migration.
     await db
       .collection<{ _id: string; madeAt: Date }>('migrations')
       .insertOne({ _id: 'unused index: parts.by_price', madeAt: new Date() });
@@ -303,6 +304,7 @@ describe('the document rules', () => {
     ['parts', 'with a price in text', { priceMinor: '1999' }],
     ['parts', 'with a price that is not a number', { priceMinor: Number.NaN }],
     ['parts', 'with a unit that nobody stocked', { availableQuantity: 8 }],
+    ['parts', 'with a held unit that no hold has', { heldQuantity: 3, availableQuantity: 5 }],
     ['parts', 'with a hold in text', { 'holds.0.quantity': '2' }],
     ['parts', 'with a stock entry dated in text', { 'stockLedger.0.at': '2026-01-01' }],
     ['bookings', 'with an unknown status', { status: 'lost' }],

@@ -95,14 +95,15 @@ describe('a return', () => {
 });
 
 describe('what can be declared', () => {
-  it.each([
-    ['a withdrawal', { kind: 'withdrawal' }, 'invalid_input'],
-    ['no line', { lines: [] }, 'invalid_input'],
-    ['a line that is not there', { lines: [{ n: 6, quantity: 1 }] }, 'invalid_input'],
-    ['more units than were sent', { lines: [{ n: 0, quantity: 3 }] }, 'too_few_to_return'],
-  ])('is not %s', async (_, body, code) => {
+  it('is not a withdrawal, no line, a line that is not there, or more units than were sent', async () => {
     const order = await deliveredOrder();
-    expect((await declare(order, body)).body.code).toBe(code);
+    for (const [body, code] of [
+      [{ kind: 'withdrawal' }, 'invalid_input'],
+      [{ lines: [] }, 'invalid_input'],
+      [{ lines: [{ n: 6, quantity: 1 }] }, 'invalid_input'],
+      [{ lines: [{ n: 0, quantity: 3 }] }, 'too_few_to_return'],
+    ] as const)
+      expect((await declare(order, body)).body.code, JSON.stringify(body)).toBe(code);
     expect((await ofOrder(order)).declared).toEqual([]);
   });
 
@@ -124,7 +125,7 @@ describe('what can be declared', () => {
     const end = Date.parse(returns.until ?? '');
     const days = (end - shop.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(20);
-    // The rest of the day, a weekend, and 26 hours from the first time zone to the last.
+    // At most: the rest of the day, a weekend, and 26 hours between the first time zone and the last.
     expect(days).toBeLessThan(24.1);
     shop.clock.forward(end - shop.clock.now().getTime());
     expect((await ofOrder(order)).returns).toMatchObject({ isOpen: false, lines: two });
@@ -168,7 +169,7 @@ describe('what can be declared', () => {
     const order = await deliveredOrder({ part, quantity: 21 });
     for (let number = 1; number <= 20; number += 1) await declared(order);
     expect((await declare(order)).body.code).toBe('too_many_returns');
-    // The law's withdrawal is counted apart.
+    // The statutory withdrawal has a limit of its own.
     const path = `/booking/${order.id}/withdrawal`;
     await shop.as(order.buyer.token).post(path).send({}).expect(200);
   });
@@ -193,7 +194,7 @@ describe('a withdrawal beside returns', () => {
       .filter(({ to }) => to.includes(late.buyer.email))
       .map(({ source }) => source);
     expect(said.some((source) => source.includes('The 14 days were over.'))).toBe(true);
-    // What was refused can be declared again.
+    // After a refusal, the same can be declared again.
     expect(await withdraw(late)).not.toBe(id);
   });
 
@@ -238,12 +239,13 @@ describe('money and stock', () => {
     const beforeMarking = database.sleepAt('bookings', 'updateOne', 2);
     const other = settle(second);
     await beforeMarking.asleep;
-    // The first looks at the order, which awaits the unit of the second, and is about to record its own refund.
+    // The first call sees that the order still awaits the unit of the second, and pauses before recording its
+    // own refund.
     const beforeRecording = database.sleepAt('bookings', 'findOneAndUpdate');
     beforeLooking.wake();
     await beforeRecording.asleep;
     expect(await order.faults()).toContain(awaited);
-    // Meanwhile the unit of the second is noted as back.
+    // Meanwhile the second call records its unit as back.
     const afterMarking = database.sleepAt('bookings', 'findOneAndUpdate');
     beforeMarking.wake();
     await afterMarking.asleep;
@@ -253,7 +255,7 @@ describe('money and stock', () => {
     afterMarking.wake();
     expect((await other).status).toBe(200);
 
-    // No sweep runs first: it would hide what was lost.
+    // Check before any sweep, which would repair a lost update and hide it.
     expect(await order.faults()).toEqual([]);
   });
 });

@@ -13,12 +13,15 @@ import {
   startShop,
   useShop,
 } from './support/shop.ts';
+import { useFirebase } from './support/played-firebase.ts';
+
+useFirebase();
 
 const shop = useShop();
 const { newEmail, exchange, statusWith, stored } = createAccounts(shop, 'standing');
 const past = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
-/** Signs up at Firebase a minute ago and enters the shop. */
+/** Creates a Firebase user whose sign-ins count from one minute ago on, and signs them in to the shop. */
 async function enter(email = newEmail()) {
   const { localId, idToken: token } = await firebaseUsers.signUp(email, 'first password');
   await firebaseUsers.change(localId, { validSince: String(past(60)) });
@@ -51,7 +54,7 @@ describe.each(ends)('somebody %s', (_, end) => {
     expect((await add()).status).toBe(200);
     await end(localId);
     expect((await add()).status).toBe(401);
-    // From then on the token is no good for anything.
+    // From then on every call refuses the token.
     expect(await statusWith(token)).toBe(401);
   });
 
@@ -120,7 +123,7 @@ it('Without Firebase, buying and the desk go on', async () => {
 
 describe('deleting one’s account', () => {
   const remove = (email: string, token: string) => shop().as(token).delete(`/user/${email}`);
-  /** An accessToken of somebody who logged in so long ago, by the shop's clock. */
+  /** An access token of somebody who signed in this many seconds ago by the shop's clock. */
   async function loggedIn(email: string, secondsAgo: number): Promise<string> {
     const auth_time = Math.floor(shop().clock.now().getTime() / 1000) - secondsAgo;
     return (await exchange(email, await idToken(email, { auth_time }))).body.token;

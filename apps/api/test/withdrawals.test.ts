@@ -15,7 +15,7 @@ const settings = () => ({
   MESSAGES_PER_DAY: '2000',
 });
 let shop: Shop;
-/** Another process of the same shop, which dies. */
+/** A second process of the same shop, in which crashes are simulated. */
 let mortal: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const act = async (id: string, what: 'received' | 'settled', body: object = {}) 
 };
 const mailsTo = (to: string, subject = /withdrawal has arrived/i) =>
   office.received.filter((mail) => mail.to.includes(to) && subject.test(mail.header('Subject') ?? ''));
-/** The words of a mail, without the soft line breaks of its encoding. */
+/** The text of a mail without quoted-printable line breaks. */
 const textOf = (source: string | undefined) => (source ?? '').replaceAll('=\r\n', '').replaceAll('\r\n', ' ');
 async function ship(order: TestOrder) {
   for (const step of ['packed', 'shipped'] as const) await order.fulfil(step);
@@ -239,7 +239,7 @@ describe('a withdrawal without an account', () => {
       })
       .toBe(23);
     expect(told().filter((text) => text.includes('so many receipts'))).toHaveLength(3);
-    // A stranger may know number and e-mail, but uses up nothing of the buyer's.
+    // A stranger who knows order number and e-mail cannot use up the buyer's own limit.
     await declareOwn(order).expect(200);
     await shop.app.sweep();
     expect(await ofOrder(order)).toMatchObject({ declared: { length: 21 } });
@@ -307,13 +307,14 @@ describe('a withdrawal by the signed-in buyer', () => {
     await declareOwn(order, units(20)).expect(200);
   });
 
-  it.each([
-    ['a line that is not there', { lines: [{ n: 6, quantity: 1 }] }, 'invalid_input'],
-    ['more units than there are', { lines: [{ n: 0, quantity: 3 }] }, 'too_few_to_refund'],
-    ['no line', { lines: [] }, 'invalid_input'],
-  ])('cannot name %s', async (_, body, code) => {
+  it('cannot name a line that is not there, more units than there are, or no line', async () => {
     const order = await paidOrder(shop);
-    expect((await declareOwn(order, body)).body.code).toBe(code);
+    for (const [lines, code] of [
+      [[{ n: 6, quantity: 1 }], 'invalid_input'],
+      [[{ n: 0, quantity: 3 }], 'too_few_to_refund'],
+      [[], 'invalid_input'],
+    ] as const)
+      expect((await declareOwn(order, { lines })).body.code, JSON.stringify(lines)).toBe(code);
     expect((await ofOrder(order)).declared).toEqual([]);
   });
 
@@ -330,7 +331,7 @@ describe('a withdrawal by the signed-in buyer', () => {
   it('is open until the day ends in the buyer’s time zone, and counts as late after that', async () => {
     const order = await paidOrder(shop, { address: berlin });
     await ship(order);
-    // What has no date of delivery stays open.
+    // Without a delivery date, the period stays open.
     const returns = { lines: [{ n: 0, quantity: 2 }], isOpen: true };
     expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
     await order.fulfil('delivered');
@@ -341,11 +342,11 @@ describe('a withdrawal by the signed-in buyer', () => {
     expect(end.toLocaleTimeString('en-GB', time)).toBe('00:00:00');
     const days = (end.getTime() - shop.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(14);
-    // A weekend makes it two days longer, the end of summer time an hour.
+    // A weekend may add two days, and the end of daylight saving time an hour.
     expect(days).toBeLessThan(17.1);
     shop.clock.forward(end.getTime() - shop.clock.now().getTime());
     expect((await ofOrder(order)).isOpen).toBe(false);
-    // The shop does not know public holidays, so an admin judges it.
+    // The shop does not know public holidays, so an admin has to decide.
     await declareOwn(order).expect(200);
     await shop.app.sweep();
     expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ isLate: true, until }]);
@@ -430,7 +431,7 @@ describe('the desk', () => {
     });
     await act(id, 'received');
     expect((await act(id, 'settled', { refund: { reason: 'Withdrawn' } })).status).toBe(200);
-    // With the delivery, in two steps.
+    // Two refunds that together include the delivery charge.
     expect(await order.read()).toMatchObject({ status: 'refunded', refundable: 0 });
     expect(await order.faults()).toEqual([]);
   });

@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { findDatabaseEngine, type FindEngineOptions } from './find-engine.ts';
 import { launch, type DatabaseEngine, type ExecutableEngine, type LaunchOptions } from './launch.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 export interface StartDatabaseOptions {
   readonly engine: DatabaseEngine;
-  /** Made if it is missing, and kept. */
+  /** Created if missing, and not deleted by `stop()`. */
   readonly dataFolder: string;
   readonly port: number;
   /** Receives the database's output. */
@@ -15,20 +16,20 @@ export interface StartDatabaseOptions {
 }
 
 export interface RunningDatabase {
-  /** Asks for journaled writes: without them the embedded engine loses the last 100 ms when it is killed. */
+  /** Requests journaled writes. Without them the embedded engine loses the last 100 ms when it is killed. */
   readonly uri: string;
-  /** Undefined if the database was running already. */
+  /** Undefined if the database was already running. */
   readonly pid: number | undefined;
-  /** Resolves with the reason when the server has ended; never for one that was running already. */
+  /** Resolves with the reason when the server exits. Never resolves for a server that was already running. */
   readonly ended: Promise<string>;
-  /** Stops the server cleanly, and kills it after ten seconds. */
+  /** Stops the server cleanly, or kills it after ten seconds. */
   stop(): Promise<void>;
-  /** Kills the server, as a crash would. @throws Error if it was running already */
+  /** Kills the server, as in a crash. @throws Error if it was already running before */
   crash(): Promise<void>;
 }
 
 /**
- * Starts a database that keeps its data, or uses the one of `MONGODB_URI`.
+ * Starts a database that keeps its data, or uses the one given by `MONGODB_URI`.
  * @throws Error with the reason
  */
 export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
@@ -59,38 +60,44 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
 }
 
 export interface StartTestDatabaseOptions extends FindEngineOptions {
-  /** An engine found earlier. */
+  /** The result of an earlier `findDatabaseEngine`. */
   readonly engine?: DatabaseEngine;
-  /** Called when the server ends although nobody stopped it: why, and what it said last. */
+  /** Called with the reason and the last output when the server exits without having been stopped. */
   readonly endedByItself?: (reason: string) => void;
+  /**
+   * Keeps the data in memory if there is room, and its URI does not wait for the journal: writes take half the
+   * processor time. A server that is killed may lose those of the last 100 ms.
+   */
+  readonly inMemory?: boolean;
 }
 
 export interface TestDatabase {
-  /** A URI without a database name: give each test file a name of its own (scratch-database.ts). */
+  /** A URI without a database name. Each test file should add its own (scratch-database.ts). */
   readonly uri: string;
-  /** Stops the server and removes its data. A database that was running already stays. */
+  /** Stops the server and deletes its data. Does nothing to a database that was already running. */
   stop(): Promise<void>;
-  /** Kills the server; its data stay. @throws Error if it was running already */
+  /** Kills the server but keeps its data. @throws Error if it was already running before */
   crash(): Promise<void>;
-  /** Starts it again on the same data and port. @throws Error if it was running already */
+  /** Starts the server again with the same data and port. @throws Error if it was already running before */
   restart(): Promise<void>;
 }
 
-/** Starts a database in a temporary folder on a free port, or uses the one of `MONGODB_URI`. */
+/** Starts a database in a temporary folder on a free port, or uses the one given by `MONGODB_URI`. */
 export async function startTestDatabase(options: StartTestDatabaseOptions = {}): Promise<TestDatabase> {
   const engine = options.engine ?? (await findDatabaseEngine(options));
   if (engine.kind === 'uri') return reachable(engine.uri);
   try {
-    return watched(await launchServer(engine), options.endedByItself);
+    const launched = await (options.inMemory ? launchInMemory(engine) : launchServer(engine));
+    return watched(launched, options.endedByItself);
   } catch (error) {
-    // The engine that worked last time may be broken now.
+    // The cached choice may no longer work, so try again with all candidates.
     if (options.engine || options.forget) throw error;
     return startTestDatabase({ ...options, forget: true });
   }
 }
 
 interface LaunchedServer extends TestDatabase {
-  /** The current process: a restart makes another. */
+  /** The current server process. A restart replaces it. */
   process(): ChildProcess;
 }
 
@@ -121,10 +128,23 @@ async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {
   };
 }
 
-/** Output lines that are kept, to say what a server said before it ended. */
+async function launchInMemory(engine: ExecutableEngine): Promise<LaunchedServer> {
+  const dataFolder = makeMemoryFolder();
+  const remove = () => rmSync(dataFolder, { recursive: true, force: true });
+  try {
+    const server = await launchServer(engine, { dataFolder });
+    const stop = () => server.stop().finally(remove);
+    return { ...server, uri: server.uri.replace('&journal=true', ''), stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Number of output lines kept for the error message when a server exits. */
 const LAST_LINES = 20;
 
-/** Tells of each end of the server that was not asked for. */
+/** Calls `endedByItself` whenever the server exits without having been stopped. */
 function watched(server: LaunchedServer, endedByItself: (reason: string) => void = () => {}): TestDatabase {
   let wanted = false;
   const watch = () => {
@@ -135,7 +155,7 @@ function watched(server: LaunchedServer, endedByItself: (reason: string) => void
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    // 'close' follows the last output; 'exit' may come before it.
+    // 'close' comes after the last output, while 'exit' may come before it.
     child.once('close', (code, signal) => {
       if (wanted) return;
       endedByItself([`${howItEnded(code, signal)}. It said last:`, ...said].join('\n  '));
@@ -168,14 +188,14 @@ function reachable(uri: string) {
   return { uri, stop: () => Promise.resolve(), crash: refuse, restart: refuse };
 }
 
-/** Notes beside the folder which family of engine wrote it. @throws Error if it was the other one */
+/** Records beside the folder which family of engine wrote it. @throws Error if it was the other family */
 function claimFolder(folder: string, { family, name }: ExecutableEngine): void {
   const note = `${folder}.engine`;
   let writer = '';
   try {
     writer = readFileSync(note, 'utf8');
   } catch {
-    // The folder is new.
+    // No note exists yet: the folder is new.
   }
   if (writer !== '' && writer !== family) {
     throw new Error(
@@ -188,7 +208,7 @@ function claimFolder(folder: string, { family, name }: ExecutableEngine): void {
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // With unusable files the engine ends without a word.
+  // With unusable data files the engine exits without a message.
   return /code "14"|SIGABRT|SIGSEGV|without throwing an error/.test(message)
     ? `${message}\nThe folder may be damaged, written by another version of MongoDB, or hold files of another user. ` +
         'If its data may go, remove the folder; otherwise restore a backup of it.'

@@ -2,14 +2,15 @@ import type { TestProject } from 'vitest/node';
 import { startTestDatabase } from './start-database.ts';
 
 /**
- * One MongoDB server for a test run. Each test file uses a database of its own in it (scratch-database.ts). If the
- * server ends by itself (the embedded engine is an alpha version), it says why and starts again on the same data:
- * only the tests whose calls were under way fail, not all that follow.
+ * Starts one MongoDB server for a test run, in which each test file uses its own database
+ * (scratch-database.ts). If the server crashes (the embedded engine is an alpha version), this reports the
+ * reason and restarts it with the same data. So only the tests with calls in flight fail, not all later ones.
  */
 export default async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   let restarted = Promise.resolve();
   const database = await startTestDatabase({
+    inMemory: true,
     log,
     endedByItself(reason) {
       log(`The tests' database ended: ${reason}`);

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
-import { inject } from 'vitest';
+import { startFirebase } from './played-firebase.ts';
 import { callable, testEnvironment, type Callable } from './shop.ts';
 import { until } from './patience.ts';
 
-/** The API in a process of its own, as in production. It keeps its port when it starts again. */
+/** The API in a separate process, as in production. It keeps its port across restarts. */
 export interface ApiProcess extends Callable {
   origin: string;
-  /** Resolves once it is ready. */
+  /** Resolves once the API is ready. */
   start(): Promise<void>;
-  /** `kill -9`. Resolves once the process has ended. */
+  /** `kill -9`. Resolves once the process has exited. */
   kill(): Promise<void>;
   /** Sends SIGTERM, as a deployment does. Resolves with the exit code. */
   terminate(): Promise<number | null>;
   pid(): number;
-  /** The end of its log, to explain a failed test. */
+  /** The end of the process's log, to explain a failed test. */
   complaints(): string;
 }
 
@@ -28,7 +28,7 @@ export interface ApiProcessOptions {
 }
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-/** Ends the child whenever the test's process ends. */
+/** Makes the child exit whenever the test's process does. */
 const endWithParent = `data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()`;
 
 export async function createApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
@@ -42,7 +42,7 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
     PORT: String(port),
     MONGODB_URI: options.mongodbUri,
     STRIPE_API_URL: options.sandbox.origin,
-    FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
+    FIREBASE_AUTH_EMULATOR_HOST: await startFirebase(),
     SWEEP_SECONDS: '1',
     METADATA_SERVER_DETECTION: 'none',
     ...options.environment,

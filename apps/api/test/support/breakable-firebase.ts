@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { inject } from 'vitest';
+import { startFirebase } from './played-firebase.ts';
 
-/** A way to the auth emulator that can be cut off. */
+/** A proxy to the auth emulator that a test can cut off. */
 export async function startBreakableFirebase() {
-  const [host, port] = inject('authEmulator').split(':');
+  const [host, port] = (await startFirebase()).split(':');
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const beyond = connect(Number(port), host);

@@ -1,9 +1,9 @@
-import { MongoClient, type Db, type Document } from 'mongodb';
+import { MongoClient, ObjectId, type Db, type Document } from 'mongodb';
 import { takePreparedDatabase } from './prepared-database.ts';
 
 /** How the database executed one query or write. */
 export interface QueryPlan {
-  /** Kind and collection, such as `find parts`. */
+  /** Command and collection, such as `find parts`. */
   query: string;
   stages: string[];
   indexes: string[];
@@ -11,13 +11,15 @@ export interface QueryPlan {
   documentsExamined: number;
 }
 
-/** A prepared database that reports what a piece of work asks of it. */
+/** A prepared database that records the commands sent to it. */
 export interface WatchedDatabase {
   db: Db;
-  /** The commands that the driver sends, such as `find parts`, in their sequence. */
+  /** The commands that `work` sends, such as `find parts`, in sequence. */
   commandsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** The plans of its queries, explained afterwards. */
+  /** The query plans of the commands that `work` sends, explained afterwards. */
   plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
+  /** The same, without the queries that differ only in their values from one that this function has explained. */
+  newPlansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
   drop(): Promise<void>;
 }
 
@@ -44,6 +46,14 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
   const db = client.db(scratch.name);
   const seen: Document[] = [];
   client.on('commandStarted', ({ command }) => seen.push(command));
+  const explained = new Set<string>();
+  const queriesOf = async (work: () => Promise<unknown>) => {
+    seen.length = 0;
+    await work();
+    return seen.filter((command) => kindOf(command) !== undefined).flatMap(oneByOne);
+  };
+  const explainAll = (queries: readonly Document[]) =>
+    Promise.all(queries.map((query) => explain(scratch.db, query)));
   return {
     db,
     async commandsOf(work) {
@@ -54,11 +64,12 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
         return `${name} ${command[name]}`;
       });
     },
-    async plansOf(work) {
-      seen.length = 0;
-      await work();
-      const queries = seen.filter((command) => kindOf(command) !== undefined).flatMap(oneByOne);
-      return Promise.all(queries.map((query) => explain(scratch.db, query)));
+    plansOf: async (work) => explainAll(await queriesOf(work)),
+    async newPlansOf(work) {
+      const unknown = new Map((await queriesOf(work)).map((query) => [shapeOf(query), query]));
+      for (const shape of explained) unknown.delete(shape);
+      for (const shape of unknown.keys()) explained.add(shape);
+      return explainAll([...unknown.values()]);
     },
     async drop() {
       await client.close();
@@ -69,18 +80,27 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
 
 const kindOf = (command: Document) => kinds.find((kind) => kind in command);
 
-/** MongoDB explains one write at a time. */
+/** Splits a bulk write, because MongoDB explains only one write at a time. */
 function oneByOne(command: Document): Document[] {
   const several = ['updates', 'deletes'].find((field) => field in command);
   return several ? command[several].map((one: Document) => ({ ...command, [several]: [one] })) : [command];
 }
 
+const asked = (command: Document) =>
+  Object.fromEntries(queryFields.filter((field) => field in command).map((field) => [field, command[field]]));
+
+/** A query with the types of its values in their place. Words stay: an index may have only documents with some state. */
+const shapeOf = (command: Document): string =>
+  JSON.stringify(asked(command), function (this: Document, key, value: unknown) {
+    const stored: unknown = this[key];
+    if (stored instanceof ObjectId || stored instanceof Date) return stored.constructor.name;
+    if (typeof value === 'string' && !/^[\w$. -]{1,40}$/.test(value)) return 'a text';
+    return typeof value === 'string' && /\d{3}/.test(value) ? 'an id' : value;
+  });
+
 async function explain(db: Db, command: Document): Promise<QueryPlan> {
-  const query = Object.fromEntries(
-    queryFields.filter((field) => field in command).map((field) => [field, command[field]]),
-  );
-  const explained = await db.command({ explain: query, verbosity: 'executionStats' });
-  // In an aggregation, the plan of the query is within the first stage.
+  const explained = await db.command({ explain: asked(command), verbosity: 'executionStats' });
+  // In an aggregation, the query's plan is inside the first stage.
   const { queryPlanner, executionStats }: Document = explained['stages']?.[0].$cursor ?? explained;
   const { stages, indexes } = describe(queryPlanner.winningPlan);
   const kind = kindOf(command) ?? '';

@@ -17,6 +17,8 @@ import { createLogger } from '../../src/infrastructure/observability/logger.ts';
 import { keepFirstSettings } from '../../src/preparation.ts';
 import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { createAccessTokens } from '../../src/infrastructure/security/tokens.ts';
+import { decodeAtOnce, decodesUploads } from './pictures.ts';
+import { addPlayedUser, playedFirebase, usesFirebase } from './played-firebase.ts';
 import { prepareOnce, takePreparedDatabase } from './prepared-database.ts';
 import { firebaseProject } from './project.ts';
 
@@ -77,9 +79,9 @@ export function createTestClock() {
 export type Api = ReturnType<typeof request>;
 
 export interface Callable {
-  /** Calls without an account. */
+  /** Makes calls without an account. */
   api: Api;
-  /** Calls with an accessToken, or with an ID token. */
+  /** Makes calls with an access token or an ID token. */
   as(token: string): Api;
 }
 
@@ -99,7 +101,7 @@ export interface Shop extends Callable {
   stop(): Promise<void>;
 }
 
-/** The caller gets a 500, and the unhandled rejection fails the test file even if no test looks at the answer. */
+/** Answers 500. The unhandled rejection also fails the test file, even if no test looks at the response. */
 function onUndeclaredRefusal(fault: Error): AppError {
   void Promise.reject(fault);
   return new AppError({ code: 'internal', parameters: {} }, fault.message);
@@ -131,10 +133,7 @@ export async function startShop(
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
   const clock = createTestClock();
   const logger = log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  // The Firebase SDK only takes the emulator's address from the environment.
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
-    environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? inject('authEmulator');
-  const identity = createIdentityProvider({ projectId: config.firebase.projectId });
+  const identity = startIdentityProvider(config, environment['FIREBASE_AUTH_EMULATOR_HOST']);
   const app = createApp({
     config,
     db: scratch.db,
@@ -143,6 +142,7 @@ export async function startShop(
     clock,
     logger,
     readiness: { check: async () => {} },
+    decodeUpload: decodesUploads() ? undefined : decodeAtOnce,
     onUndeclaredRefusal,
   });
   if (shared) await prepareOnce(shared);
@@ -168,6 +168,20 @@ export async function startShop(
   };
 }
 
+function startIdentityProvider(
+  { firebase: { projectId } }: Config,
+  emulator = usesFirebase() ? inject('authEmulator') : undefined,
+) {
+  if (emulator === undefined)
+    return createIdentityProvider({
+      projectId,
+      open: async () => ({ auth: playedFirebase, close: async () => {} }),
+    });
+  // The Firebase SDK takes the emulator's host only from the environment.
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator;
+  return createIdentityProvider({ projectId });
+}
+
 /** Starts a shop before the tests of a file and stops it after them. */
 export function useShop(environment: Record<string, string> = {}): () => Shop {
   let shop: Shop | undefined;
@@ -189,32 +203,15 @@ function originOf(server: Server): string {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/**
- * An ID token for an account of the auth emulator, which is made if needed. The emulator's tokens are unsigned, so a
- * test can choose the claims.
- */
+/** An ID token for a user of Firebase, who is made if needed. It is unsigned, so a test can choose the claims. */
 export async function idToken(
   email: string,
   claims: Record<string, unknown> = {},
   uid?: string,
 ): Promise<string> {
   const localId = uid ?? uidOf(email);
-  const make = async (facts: object) => {
-    const made = await fetch(
-      `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
-      {
-        method: 'POST',
-        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-        body: JSON.stringify({ localId, ...facts }),
-      },
-    );
-    return made.ok ? 'made' : made.text();
-  };
-  const known = uid ? await make({}) : await make({ email: email.toLowerCase(), emailVerified: true });
-  // The emulator accepts an e-mail once, so a second user has none there. Only the token has the shared one.
-  const answer = known.includes('EMAIL_EXISTS') ? await make({}) : known;
-  if (answer !== 'made' && !answer.includes('DUPLICATE'))
-    throw new Error(`The auth emulator made no account for ${email}: ${answer}`);
+  addPlayedUser({ uid: localId, ...(!uid && { email: email.toLowerCase(), emailVerified: true }) });
+  if (usesFirebase()) await makeFirebaseUser(localId, email, uid);
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://securetoken.google.com/${firebaseProject}`,
@@ -232,16 +229,36 @@ export async function idToken(
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
+async function makeFirebaseUser(localId: string, email: string, uid: string | undefined): Promise<void> {
+  const make = async (facts: object) => {
+    const made = await fetch(
+      `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ localId, ...facts }),
+      },
+    );
+    return made.ok ? 'made' : made.text();
+  };
+  const known = uid ? await make({}) : await make({ email: email.toLowerCase(), emailVerified: true });
+  // The emulator accepts each e-mail only once, so a second user with it is stored without one. Its token
+  // still has it.
+  const answer = known.includes('EMAIL_EXISTS') ? await make({}) : known;
+  if (answer !== 'made' && !answer.includes('DUPLICATE'))
+    throw new Error(`The auth emulator made no account for ${email}: ${answer}`);
+}
+
 const ofThisFile = crypto.randomUUID().slice(0, 8);
 
 /**
- * The uid that `idToken` gives the account of an e-mail. Each test file has its own: they share an emulator, and some
- * delete the user of an e-mail with which others sign in.
+ * The uid that `idToken` gives the account of an e-mail. It differs between test files, because they share an
+ * emulator, and some delete a user with whose e-mail others sign in.
  */
 export const uidOf = (email: string): string =>
   `${ofThisFile}-${Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100)}`;
 
-/** Signs in over HTTP, as the client does, and answers the accessToken. */
+/** Signs in over HTTP, as the client does. @returns the access token */
 export async function signIn(
   shop: Shop,
   email: string,
@@ -254,7 +271,7 @@ export async function signIn(
   return String(answer.body.token);
 }
 
-/** The id of an account. */
+/** The account id for an e-mail. */
 export async function accountId(shop: Pick<Shop, 'db'>, email: string): Promise<string> {
   const found = await shop.db.collection('users').findOne({ email });
   return found?._id.toHexString() ?? 'nobody';
@@ -268,10 +285,16 @@ export async function signInAdmin(shop: Shop): Promise<string> {
   return token;
 }
 
-/** The accessToken of the admin’s last sign-in. The first call signs in, which costs as much as adding a part. */
+/**
+ * The access token of the admin's last sign-in. The first call signs in, which costs as much as adding a
+ * part.
+ */
 export const adminToken = async (shop: Shop): Promise<string> => adminTokens.get(shop) ?? signInAdmin(shop);
 
-/** An accessToken without signing in. `validFrom` is the account’s `tokensValidFrom`, as in tokens of the shop. */
+/**
+ * An access token, made without signing in. `validFrom` is the account's `tokensValidFrom`, as in the shop's
+ * tokens.
+ */
 export const accessToken = (
   email: string,
   { secret = testEnvironment.ACCESS_TOKEN_SECRET, validFrom }: { secret?: string; validFrom?: Date } = {},
@@ -291,7 +314,7 @@ export function buildNewPart(facts: Partial<Record<keyof Part, unknown>> = {}) {
   };
 }
 
-/** Adds a part as the admin and answers it as a visitor sees it. */
+/** Adds a part as the admin. @returns the part as a visitor sees it */
 export async function addPart(shop: Shop, facts: Partial<Record<keyof Part, unknown>> = {}): Promise<Part> {
   const answer = await shop
     .as(await adminToken(shop))
@@ -306,7 +329,7 @@ export function buildOrder(part: Part, buyer: string, quantity = part.minimumOrd
   return { partId: part._id, partName: part.name, price, quantity, buyer, phone: '+44 20 7946 0000' };
 }
 
-/** Places an order over HTTP and answers it. */
+/** Places an order over HTTP and returns it. */
 export async function placeOrder(
   shop: Shop,
   token: string,
@@ -323,7 +346,7 @@ export async function placeOrder(
   return answer.body.booking;
 }
 
-/** Starts the payment of an order over HTTP and answers the client secret and the intent's id. */
+/** Starts the payment of an order over HTTP. @returns the client secret and the intent's id */
 export async function startPayment(shop: Shop, token: string, booking: string) {
   const answer = await shop.as(token).post('/create-payment-intent').send({ booking });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -331,7 +354,7 @@ export async function startPayment(shop: Shop, token: string, booking: string) {
   return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
 }
 
-/** Orders a part and pays for it, as a buyer does; answers the order's id. */
+/** Orders a part and pays for it, as a buyer does. @returns the order's id */
 export async function buyPart(shop: Shop, token: string, part: Part, buyer: string): Promise<string> {
   const { _id } = await placeOrder(shop, token, part, buyer);
   const { clientSecret, intentId } = await startPayment(shop, token, _id);
@@ -341,14 +364,14 @@ export async function buyPart(shop: Shop, token: string, part: Part, buyer: stri
   return _id;
 }
 
-/** The provider's answer to a card form. */
+/** The provider's response to a card form. */
 interface CardAnswer {
   id?: string;
   status?: string;
   error?: { code: string; decline_code?: string };
 }
 
-/** Pays as the card form does: directly at the provider, with the publishable key and the client secret. */
+/** Pays as a card form does: directly at the provider, with the publishable key and the client secret. */
 export async function payByCard(
   shop: Shop,
   clientSecret: string,
@@ -376,7 +399,7 @@ export async function payByCard(
   });
 }
 
-/** The stored stock of a part: available + held + sold must equal stocked. */
+/** A part's stored stock, in which available + held + sold must equal stocked. */
 export async function stockOf(shop: Shop, partId: string) {
   const { ObjectId } = await import('mongodb');
   const found = await shop.db.collection('parts').findOne({ _id: new ObjectId(partId) });

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 
-// Parts and orders as they are stored, for tests that look at the books behind the shop's back.
+// Parts and orders as stored, for tests that check the database directly.
 
 export interface StoredPart {
   _id: ObjectId;
@@ -8,6 +8,7 @@ export interface StoredPart {
   availableQuantity: number;
   soldQuantity: number;
   stockedQuantity: number;
+  heldQuantity?: number;
   holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
 }
 

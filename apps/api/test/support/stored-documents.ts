@@ -6,7 +6,7 @@ export interface StoredDocument extends Document {
 
 let orders = 0;
 
-/** A line of an order as it is stored: two keycaps. */
+/** A line of a stored order: two keycaps. */
 export function buildLine(facts: Document = {}): Document {
   const part = { partId: new ObjectId(), partName: 'Ancient Keycap', img: '', holdId: new ObjectId() };
   return { n: 0, ...part, unit: 1999, quantity: 2, goods: 3998, grams: 0, ...facts };
@@ -34,6 +34,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       soldQuantity: 0,
       stockedQuantity: 8,
       holds: [hold],
+      heldQuantity: 2,
       stockLedger: [{ at, by: 'admin@example.com', action: 'stocked', quantity: 8 }],
       facts: { kind: 'keycaps', profile: 'sa' },
       traits: ['keycaps', 'keycaps profile sa'],

@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract } from '../../../../src/contract.ts';
 import type { Answer } from './send.ts';
 
-/** Stack traces, files, and the names of what the shop is built of. */
+/** Matches stack traces, file names, and the names of libraries. */
 const inside =
   /node_modules|\bat (?:\w+\.)*\w+ \(|file:\/\/|\.(?:ts|js|mjs):\d+|Mongo\w*Error|E11000|ECONNREFUSED|ZodError|TypeError/;
 
 /**
- * What is wrong with an answer: nothing if it is what its endpoint declares, or a proper refusal.
- * @param unspeakable words that must not be in it: secrets, and what belongs to others
+ * Finds faults in a response. There are none if it matches the endpoint's declaration or is a proper refusal.
+ * @param unspeakable words that it must not contain: secrets, and other people's data
  */
 export function faultsOf(
   endpoint: Endpoint,
@@ -24,7 +24,7 @@ export function faultsOf(
   if (status >= 400) return [...told, ...refusalFaults(status, headers['content-type'], text)];
   if (endpoint.produces || status === 304) return told;
   const body: unknown = JSON.parse(text);
-  // An odd path may be that of another endpoint.
+  // A strangely written path may lead to another endpoint.
   const others = Object.values<Endpoint>(contract).filter(
     ({ method, produces }) => method === endpoint.method && !produces,
   );
@@ -33,7 +33,7 @@ export function faultsOf(
     : [...told, 'it is not as declared'];
 }
 
-/** Equal to what the schema makes of it, so that it holds no field that is not declared. */
+/** Whether parsing by the schema leaves the body unchanged, so that it contains no undeclared field. */
 function isDeclared({ response }: Endpoint, body: unknown): boolean {
   const declared = response.safeParse(body);
   return declared.success && isDeepStrictEqual(declared.data, body);
@@ -52,12 +52,12 @@ function refusalFaults(status: number, type: string | undefined, text: string): 
   return isRight ? [] : [`a refusal ${status} with ${code}, ${said}, "${message}"`];
 }
 
-/** Every document of a database as text, by collection and id. */
+/** Every document of a database as text, keyed by collection and id. */
 export type Snapshot = Map<string, string>;
 
-/** Not records of the shop: counts of calls. */
+/** Rate limit counters are not data of the shop. */
 const ignored = new Set(['rateLimits']);
-/** Anybody who sends the same picture again changes this. */
+/** Uploading an identical picture again may change this, whoever does it. */
 const projection = { 'metadata.keepUntil': 0 };
 
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
@@ -90,7 +90,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     }));
 }
 
-/** Puts everything back, so that each run starts where the first did. */
+/** Reverts all changes, so that each run starts from the same state. */
 export async function undo(db: Db, changes: readonly Change[]): Promise<void> {
   for (const { collection, before, after } of changes) {
     const { _id } = before ?? after ?? {};
@@ -99,7 +99,9 @@ export async function undo(db: Db, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** The field that has the id of a record's owner, or the e-mail. Records of other collections have none. */
+/**
+ * For each collection, the field with the owner's account id or e-mail. Collections not listed have no owner.
+ */
 const ownerFields: Record<string, string> = {
   bookings: 'account',
   profiles: 'owner',
@@ -107,7 +109,7 @@ const ownerFields: Record<string, string> = {
   helpfulVotes: 'voter',
   users: 'email',
 };
-/** Records that no account adds by itself. */
+/** Collections to which no account adds records directly. */
 const shopsOwn = new Set([
   'parts',
   'archivedParts',
@@ -119,20 +121,29 @@ const shopsOwn = new Set([
 ]);
 
 /**
- * Fields that any account may change in records of others. An order moves a part's units, and so does cancelling a paid
- * one (`findStockFaults` checks the sums). It takes the next number. A review changes the part's place by rating, a
- * vote the counts of a review, and who sends a stored picture again becomes one of its owners.
+ * Fields that any account may change in other people's records. Placing or cancelling an order moves a part's
+ * units (`findStockFaults` checks the sums) and takes the next number. A review changes the part's sort key
+ * by rating, a vote changes a review's counts, and uploading an already stored picture adds an owner to it.
  */
 const sharedFields: Record<string, readonly string[]> = {
-  parts: ['holds', 'availableQuantity', 'soldQuantity', 'stockLedger', 'ratingPlace', 'ratingCounts'],
+  parts: [
+    'holds',
+    'heldQuantity',
+    'availableQuantity',
+    'soldQuantity',
+    'stockLedger',
+    'ratingPlace',
+    'ratingCounts',
+  ],
   reviews: ['helpful', 'voteCounts'],
   'images.files': ['metadata'],
   orderNumbers: ['last'],
 };
 
 /**
- * Whether a caller may make a change through an endpoint. An admin may change anything; a visitor may add records
- * such as messages; an account may change what names it as the owner, and units of parts through its orders.
+ * Whether a caller may make a change through an endpoint. An admin may change anything; a visitor may add
+ * records such as messages; an account may change records that it owns, and units of parts through its
+ * orders.
  */
 export function isAllowed(
   { access, method, path }: Endpoint,
@@ -140,11 +151,11 @@ export function isAllowed(
   change: Change,
 ): boolean {
   const { collection, before, after } = change;
-  // Who takes data out of the shop leaves an entry in the audit trail.
+  // A download of data is recorded in the audit trail.
   if (method === 'GET') return caller !== 'nobody' && collection === 'audit' && !before;
   if (caller === 'admin') return true;
   if (collection === 'waiting' && mayChangeWaiting(path, caller, change)) return true;
-  // The buyer of an order says that something is on its way back.
+  // An order's buyer may report that a return is on its way.
   if (collection === 'withdrawals' && before)
     return caller !== 'nobody' && access === 'account' && before['account'] === caller.id;
   const isNew = before === undefined && !(collection in ownerFields) && !shopsOwn.has(collection);
@@ -157,12 +168,15 @@ export function isAllowed(
   const isOwn = [before, after].every(
     (document) => !document || document[owner] === (owner === 'email' ? caller.email : caller.id),
   );
-  // Nobody becomes an admin by themselves, and no order is paid without a card.
+  // Nobody can become an admin through these calls, and no order becomes paid without a card.
   const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
   return isOwn && before?.['role'] === after?.['role'] && !isPaid;
 }
 
-/** Whoever knows the key, anybody as long as it is not confirmed, and the account that waits. */
+/**
+ * Allowed for anyone who knows the key, for anyone while the request is unconfirmed, and for the account that
+ * waits.
+ */
 function mayChangeWaiting(
   path: string,
   caller: 'nobody' | { id: string; email: string },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
+import { clearDelivery } from '../../../support/clear-delivery.ts';
 import { firebaseUsers } from '../../../support/firebase-users.ts';
 import { createAccounts, type Account } from '../../../support/stored-accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../../support/outside-shop.ts';
@@ -9,14 +10,16 @@ import type { Words } from './requests.ts';
 
 type Row = Record<string, unknown>;
 
-/** A word in the records of an account that no request contains. */
+/** A word in an account's private records that no request contains. */
 const privateWordOf = ({ email }: Account) => `private of ${email.split('@')[0]}`;
 
 const deliveryGroup = { name: 'All', countries: ['US', '*'], by: 'value', steps: [{ from: 0, price: 5 }] };
 
-/** A shop with an owner who has some of everything, a stranger and an admin, and the words it knows. */
+/**
+ * A shop with an owner who has data of every kind, a stranger and an admin, and valid values for requests.
+ */
 export async function createWorld() {
-  // No sweeps: what the shop does by itself must not be blamed on a caller.
+  // No sweeps, because changes made by the shop itself must not be attributed to a caller.
   const shop = await startOutsideShop({
     buyers: 2,
     parts: 3,
@@ -24,7 +27,7 @@ export async function createWorld() {
     environment: {
       SWEEP_SECONDS: '0',
       SHUTDOWN_GRACE_SECONDS: '1',
-      // Nothing listens there: mails stay queued.
+      // A closed port, so that mails stay queued.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'orders@shop.example',
       SITE_ORIGIN: 'https://shop.example',
@@ -48,20 +51,20 @@ export async function createWorld() {
     pictures,
     privateWord: privateWordOf(owner),
     words: await fill(shop, owner, admin, pictures),
-    /** Gives everybody their Firebase user back, whose sign-ins count again: whoever does something grave needs one. */
+    /** Restores everyone's Firebase user with a recent sign-in, which sensitive calls require. */
     async restoreSignIns() {
       for (const { email } of [owner, stranger, admin]) {
         await firebaseUsers.add(email, email);
         await firebaseUsers.change(email, { validSince, disableUser: false });
       }
     },
-    /** The Authorization header of an account. */
+    /** The Authorization header for an account. */
     authorize: (account: Account, wantsIdentity: boolean) =>
       `Bearer ${wantsIdentity ? identities.get(account.email) : account.token}`,
   };
 }
 
-/** Gives the owner orders, a profile and a review, and collects the words that name things. */
+/** Gives the owner orders, a profile and a review. @returns valid values for the requests, by field name */
 async function fill(
   shop: OutsideShop,
   owner: Account,
@@ -94,7 +97,7 @@ async function fill(
   };
   const [open, paid] = [await place(1), await place(2)];
   const transactionId = await pay(paid);
-  // For addAddress, which can only succeed before an order has one.
+  // For addAddress, which succeeds only while an order has no address.
   const unaddressed = await place(1);
   await pay(unaddressed);
   const [ready, shipped] = [await place(2), await place(2)];
@@ -103,13 +106,13 @@ async function fill(
     await pay(order);
   }
   await call('post', `/booking/${String(shipped['_id'])}/shipment`, parcel, admin);
-  // It got its address after the payment, so it owes delivery.
+  // The address comes after the payment, so the delivery charge is still due.
   const owing = await place(1);
   await pay(owing);
   const charges = { version: 0, home: 'US', addressRequired: false, groups: [deliveryGroup], taxes: [] };
   await call('put', '/delivery/table', charges, admin);
   await call('put', `/booking/${String(owing['_id'])}/address`, home);
-  await shop.db.collection('deliveryTables').deleteMany({});
+  await clearDelivery(shop);
   const profile = {
     education: 'MSc',
     location: 'Europe',
@@ -259,7 +262,7 @@ async function fill(
     ],
     groups: [[], [deliveryGroup], [deliveryGroup, deliveryGroup]],
     taxes: [[], [{ country: 'GB', percent: 20, included: false }]],
-    // Many: of two requests at once with one key, either may be refused.
+    // Many keys, because one of two simultaneous requests with the same key may be refused.
     'idempotency-key': Array.from({ length: 30 }, (_, number) => `the-key-${number}-of-theirs`),
     reason: ['Too late', 'Our mistake'],
   };
