@@ -4,10 +4,11 @@ import { codeOf } from './support/code-of.ts';
 import { holdCode } from './support/hold-code.ts';
 import { newBuyer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { translateNow } from './support/translator.ts';
 
 const words = () => `Words ${randomUUID()}`;
 
-/** The bodies that the page posts to a path, and the URLs that it has had. */
+/** Records the bodies that the page posts to a path, and every URL the page has had. */
 function watchPage(page: Page, path: string) {
   const sent: unknown[] = [];
   const urls: string[] = [];
@@ -76,6 +77,21 @@ test.describe('a form that is sent before the page’s code has loaded', { tag: 
     const { name: Name, email: Email, order } = declared;
     await fill(form, { Name, 'Order number': order, Email });
     for (let press = 0; press < 3; press += 1) await form.getByLabel('Email').press('Enter');
+    release();
+    await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining(declared)]);
+  });
+
+  test('is sent once, though the browser translates the page meanwhile', async ({ page }) => {
+    const declared = { name: 'Early Bird', order: '1042', email: 'early@example.com' };
+    const { sent } = watchPage(page, '/api/withdrawal');
+    const release = await holdCode(page);
+    await page.goto('/withdraw', { waitUntil: 'commit' });
+    const form = page.getByRole('form', { name: 'Withdrawal' });
+    const { name: Name, email: Email, order } = declared;
+    await fill(form, { Name, 'Order number': order, Email });
+    await form.getByLabel('Email').press('Enter');
+    await translateNow(page);
     release();
     await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
     expect(sent).toEqual([expect.objectContaining(declared)]);

@@ -1,4 +1,4 @@
-// Which file may import which, as docs/architecture.md says.
+// The lint rule for imports between files: which may import which, as described in docs/architecture.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
@@ -25,7 +25,8 @@ export function readWorkspaces(root) {
 }
 
 /**
- * `apps/api/src/catalogue/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts] and the layer service.
+ * Splits a path into its workspace, zone and layer: `apps/api/src/catalogue/parts/parts.service.ts` is in
+ * `apps/api`, [catalogue, parts] and service.
  * @param {string} path relative to the root, with forward slashes
  * @param {Iterable<string>} folders
  * @returns {Place | undefined}
@@ -44,7 +45,10 @@ export function placeOf(path, folders) {
 }
 
 const layerHeight = { repository: 0, service: 1, routes: 2 };
-/** The wings, and which others each may import, for types too. Each has a README. @type {Record<string, string[]>} */
+/**
+ * Each wing, with the other wings that it may import, including types. Each has a README.
+ * @type {Record<string, string[]>}
+ */
 const wings = {
   infrastructure: [],
   catalogue: ['infrastructure'],
@@ -53,21 +57,27 @@ const wings = {
   money: ['infrastructure', 'orders'],
   shop: ['infrastructure', 'catalogue', 'people', 'orders', 'money'],
 };
-/** Rooms of the infrastructure that know only each other. */
+/** Folders of the infrastructure that may import only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
-/** Besides the adapters, what any room may import: it only counts. */
-const counters = 'metrics';
-/** What a bill is, which every domain that shows or stores one may import. */
+/** Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with. */
+const forAnyRoom = new Set(['metrics', 'mail/letters']);
+/** Defines what a bill is. Every domain that shows or stores bills may import it. */
 const commonGround = 'pricing';
-/** What is done with orders. They may import what an order is, which is in `bookings`, but nothing of each other. */
+/**
+ * Domains that act on orders. They may import the definition of an order, in `bookings`, but nothing of each
+ * other.
+ */
 const roomsOfOrders = new Set(['checkout', 'payments', 'fulfilment', 'notices', 'withdrawals']);
-/** Packages of outside services: only their adapter imports them, for types too. @type {Record<string, string>} */
+/**
+ * Packages of outside services. Only their adapter may import them, including types.
+ * @type {Record<string, string>}
+ */
 const adapted = {
   stripe: 'infrastructure/providers/stripe',
   'firebase-admin': 'infrastructure/providers',
   nodemailer: 'infrastructure/providers',
 };
-/** Workspaces, besides `shared`, that code outside of tests may import. @type {Record<string, string[]>} */
+/** Workspaces, besides `shared`, that non-test code may import. @type {Record<string, string[]>} */
 const mayUse = {
   'apps/api': ['packages/fit'],
   'apps/web': ['packages/fit'],
@@ -80,11 +90,14 @@ const mayUse = {
     'packages/stripe-sandbox',
   ],
 };
-/** They know nothing of the shop, not even in their tests. */
+/** Stand-ins that must not depend on the shop, not even in their tests. */
 const standIns = new Set(['packages/embedded-mongod', 'packages/stripe-sandbox']);
-/** Rules that run anywhere: of all packages they may import zod only. */
+/** Workspaces that run anywhere: the only package they may import is zod. */
 const rules = new Set(['packages/shared', 'packages/fit']);
-/** What is done with parts. They may import what a part is, which is in `parts`; `parts` reaches them by services. */
+/**
+ * Domains that act on parts. They may import the definition of a part, in `parts`, which in turn reaches them
+ * only through services.
+ */
 const roomsOfParts = new Set(['search']);
 const webHeight = { lib: 0, shop: 1, ui: 2, features: 3, app: 4 };
 
@@ -92,12 +105,12 @@ const webHeight = { lib: 0, shop: 1, ui: 2, features: 3, app: 4 };
 function refuseInApi(from, to) {
   const [wing, room] = from.zone;
   const [otherWing, otherRoom] = to.zone;
-  // main.ts, app.ts and the operators' commands put the wings together; migrations change what any of them stored.
+  // main.ts, app.ts and the operators' commands compose the wings, and migrations change data of all of them.
   if (wing === undefined || !(wing in wings)) return undefined;
   if (otherWing === undefined || !(otherWing in wings))
     return `${wing} may not import what puts the application together; take it as a parameter`;
   if (wing !== otherWing && !wings[wing].includes(otherWing)) return `${wing} knows nothing of ${otherWing}`;
-  // A wing's own file, beside its rooms, puts it together: `catalogue/catalogue.ts`.
+  // A wing's composition root is a file beside its domains: `catalogue/catalogue.ts`.
   if (room === undefined && wing !== 'infrastructure')
     return otherWing === 'infrastructure' && otherRoom === 'http'
       ? `${wing} is put together without HTTP`
@@ -111,9 +124,9 @@ function refuseInApi(from, to) {
 /** @type {(from: Place, to: Place) => string | undefined} */
 function refuseInfrastructure(from, to) {
   const [wing, room] = from.zone;
-  const [, otherRoom] = to.zone;
+  const [, otherRoom, ...inside] = to.zone;
   if (otherRoom === undefined || adapters.has(otherRoom)) return undefined;
-  if (otherRoom === counters && !adapters.has(room)) return undefined;
+  if (forAnyRoom.has([otherRoom, ...inside].join('/')) && !adapters.has(room)) return undefined;
   if (wing === 'infrastructure') {
     if (room === otherRoom) return refuseLayer(from, to);
     if (room === 'http' || adapters.has(room)) return `${room} knows nothing of ${otherRoom}`;
@@ -125,7 +138,7 @@ function refuseInfrastructure(from, to) {
   return refuseOther(from, to);
 }
 
-/** Of two rooms. @type {(from: Place, to: Place) => string | undefined} */
+/** Rules between two domains. @type {(from: Place, to: Place) => string | undefined} */
 function refuseOther({ zone: [wing, room] }, { zone: [otherWing, otherRoom], layer }) {
   if (layer === 'service' || otherRoom === commonGround) return undefined;
   if (wing === otherWing && otherRoom === 'bookings' && roomsOfOrders.has(room)) return undefined;
@@ -133,14 +146,15 @@ function refuseOther({ zone: [wing, room] }, { zone: [otherWing, otherRoom], lay
   return `${room} may reach ${otherRoom} only through a service that is passed in`;
 }
 
-/** Of two files of a room. @type {(from: Place, to: Place) => string | undefined} */
+/** Rules between two files of one domain. @type {(from: Place, to: Place) => string | undefined} */
 const refuseLayer = (from, to) =>
   from.layer && to.layer && layerHeight[from.layer] < layerHeight[to.layer]
     ? `a ${from.layer} may not import a ${to.layer}`
     : undefined;
 
 /**
- * The contract has the same wings; index.ts, the table of refusals and contract.ts put it together.
+ * The contract is divided into the same wings. index.ts, the table of refusals and contract.ts put them
+ * together.
  * @type {(from: Place, to: Place) => string | undefined}
  */
 function refuseInShared({ zone: [wing] }, { zone: [otherWing] }) {
@@ -164,7 +178,7 @@ function refuseInWeb(from, to) {
 }
 
 /**
- * Why `from` may not import `to`; undefined if it may.
+ * The reason why `from` may not import `to`; undefined if it may.
  * @param {Place} from
  * @param {Place} to
  * @returns {string | undefined}

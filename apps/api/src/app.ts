@@ -39,11 +39,12 @@ import { answerNotFound, createProblemAnswers, type OnUndeclared } from './infra
 import { identifyRequest } from './infrastructure/http/request-id.ts';
 import { createRequestLog } from './infrastructure/http/request-log.ts';
 import { traceRequests } from './infrastructure/http/trace-requests.ts';
-import { createUploadSlots, createUploadsQuota } from './infrastructure/http/upload-slots.ts';
+import { createUploadLimit, createUploadsQuota } from './infrastructure/http/upload-limit.ts';
 import { mountImages } from './catalogue/images/images.routes.ts';
 import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
+import { mailKinds } from './mails.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
@@ -65,30 +66,33 @@ import { commit, program } from './version.ts';
 
 interface AppOptions extends Dependencies {
   readiness: Readiness;
-  /** The use of the database's connections, for the metrics. */
+  /** The use of the database's connection pool, for the metrics. */
   poolUse?: () => PoolUse;
-  /** For tests: an undeclared refusal is a fault that must not pass. */
+  /** For tests, in which an undeclared refusal must not pass unnoticed. */
   onUndeclaredRefusal?: OnUndeclared;
 }
 
 export interface App {
-  /** The API, with its routes at the root. */
+  /** The API's request listener, with its routes at the root. */
   http: RequestListener;
   /**
-   * Ends what has expired and repairs what a crash left half done, in loops of their own, so that a neighbour that does
-   * not answer delays only its own work. Any number of processes may run them at once. Each rejects with its first
-   * error, once all its jobs have been tried.
+   * The jobs that end what has expired and repair what crashes left half done. They run in separate loops, so that an
+   * outside service which does not answer delays only its own jobs. Any number of processes may run them at once. Each
+   * rejects with its first error, once all its jobs have been tried.
    */
   loops: Record<LoopName, () => Promise<void>>;
   /** Runs all loops once, one after the other. @throws the first error, once all have been tried */
   sweep(): Promise<void>;
 }
 
-/** `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase, the others nobody. */
+/**
+ * `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase, the others no outside
+ * service.
+ */
 export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
 export type LoopName = (typeof loopNames)[number];
 
-/** Puts the API together. Opens no port and starts no timer. */
+/** Assembles the API. Opens no port and starts no timer. */
 export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependencies }: AppOptions): App {
   const { config, db, clock, logger, tracing } = dependencies;
   setShopCurrency(config.currency);
@@ -141,7 +145,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     callees,
     rates,
     idempotency: createIdempotency(db),
-    uploads: createUploadSlots(createUploadsQuota(db, config.uploadsPerDay)),
+    uploads: createUploadLimit(createUploadsQuota(db, config.uploadsPerDay)),
     during: services.audit.during,
   });
   mountSearch(mount, {
@@ -196,7 +200,9 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   if (!config.production)
     mountMailPreviews(
       http,
+      mailKinds,
       createWriter(
+        mailKinds,
         config.mail?.siteOrigin ?? 'http://localhost:3000',
         async () => (await services.settings.inForce()).name,
       ),
@@ -211,7 +217,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     },
     orders: async () => {
       await all(services.bookings.sweep, () => rates.sweep(clock.now()), sweepPictures);
-      // Only if no job failed: the alert SweepIsStale relies on it.
+      // Only reported if no job failed: the alert SweepIsStale relies on it.
       shopMetrics.swept();
     },
     upkeep: () =>
@@ -232,7 +238,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
 
   async function sweepPictures(): Promise<void> {
-    // During a restore, the records that refer to a picture may not be there yet.
+    // During a restore, the records that refer to a picture may not be restored yet.
     if (!(await isRestoreUnfinished(db))) await services.images.sweep();
   }
 }

@@ -12,7 +12,8 @@ import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
 import { pictureChunks, pictureFiles } from './catalogue/images/images.collection.ts';
 import { papers } from './orders/papers/papers.collection.ts';
-import { mails } from './infrastructure/mail/mails.collection.ts';
+import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
+import { mailKinds } from './mails.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
@@ -57,7 +58,7 @@ export const collections: readonly CollectionDefinition[] = [
   withdrawals,
   deliveryTables,
   shopSettings,
-  mails,
+  mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,
   pictureFiles,

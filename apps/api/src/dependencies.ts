@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { DecodeUpload } from './catalogue/images/decode-queue.ts';
 import type { Clock } from './infrastructure/clock.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Logger } from './infrastructure/observability/logger.ts';
@@ -6,7 +7,7 @@ import type { Tracing } from './infrastructure/observability/tracing.ts';
 import type { IdentityProvider } from './infrastructure/providers/firebase.ts';
 import type { PaymentProvider } from './infrastructure/providers/payment-provider.ts';
 
-/** The outside things that the API works with. */
+/** The outside services that the API works with. */
 export interface Dependencies {
   config: Config;
   db: Db;
@@ -15,4 +16,6 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   tracing?: Tracing | undefined;
+  /** Each picture in a process of its own, unless this decodes them. */
+  decodeUpload?: DecodeUpload | undefined;
 }

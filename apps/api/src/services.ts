@@ -4,7 +4,7 @@ import { keepVerdict } from './catalogue/fit/keep-verdict.ts';
 import { collections } from './collections.ts';
 import type { Dependencies } from './dependencies.ts';
 import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account.ts';
-import { createAlarm } from './infrastructure/audit/alarm.ts';
+import { createAlarm } from './infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
@@ -15,6 +15,7 @@ import { measureProvider } from './infrastructure/providers/measured-provider.ts
 import { createMailTransport } from './infrastructure/providers/smtp.ts';
 import { createStorageBudget } from './infrastructure/security/storage-budget.ts';
 import type { AccessTokens } from './infrastructure/security/tokens.ts';
+import { mailKinds } from './mails.ts';
 import { createMoney } from './money/money.ts';
 import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
@@ -28,7 +29,7 @@ interface ServicesOptions extends Dependencies {
   shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed' | 'booksCompared'>;
 }
 
-/** The services of all wings, each with what it needs of the others. */
+/** Creates the services of all wings, each with what it needs from the others. */
 export function createServices(options: ServicesOptions) {
   const { config, db, clock, logger, tokens, shopMetrics } = options;
   const traceCall = options.tracing?.traceCall ?? untraced;
@@ -41,6 +42,7 @@ export function createServices(options: ServicesOptions) {
   const catalogue = createCatalogue({
     ...ground,
     pictureReferences: createPictureReferences(db, collections),
+    decodeUpload: options.decodeUpload,
     boughtWith: orderRecords.boughtWith,
     traceCall,
   });
@@ -129,7 +131,7 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
-/** What every wing writes to: the mails that wait, and the audit trail. */
+/** Creates what every wing writes to: the outbox of mails and the audit trail. */
 function createRecords(
   { config, clock, logger, shopMetrics }: ServicesOptions,
   repositories: Repositories,
@@ -138,6 +140,7 @@ function createRecords(
   const settings = createSettingsReads(repositories.settings);
   const mail = createMailService({
     mails: repositories.mails,
+    kinds: mailKinds,
     post: config.mail && createPost(config.mail, settings, traceCall),
     clock,
     logger,
@@ -155,7 +158,7 @@ function createPost(
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
-    write: createWriter(siteOrigin, async () => (await settings.inForce()).name),
+    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name),
     senderName: settings.decidedName,
     domain: from.address.slice(from.address.indexOf('@') + 1),
     seller,

@@ -5,10 +5,13 @@ import { expect, test, untilReady } from '../../support/test.ts';
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  /** Controls of the page that have neither a border nor, being links in a text, an underline or a picture. */
+  /**
+   * Controls that cannot be recognised: they have no border and, if they are links in text, no underline or
+   * picture.
+   */
   const unseen = (page: Page) =>
     page.evaluate(() =>
-      [...document.querySelectorAll('button, .keycap, .slot, .kind-chip, select, textarea')]
+      [...document.querySelectorAll('button, .keycap, .well, .kind-chip, select, textarea')]
         .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
         .filter((control) => {
           const { borderTopWidth, borderTopStyle } = getComputedStyle(control);
@@ -66,7 +69,7 @@ test('a chip that gets the focus comes into view', { tag: '@phone' }, async ({ p
   }
 });
 
-/** The share of the window's height that sticky bars cover, halfway down the page or its dialog. */
+/** The fraction of the window's height covered by sticky bars, halfway down the page or its open dialog. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const scroller = document.querySelector('dialog[open]') ?? document.documentElement;
@@ -85,7 +88,7 @@ test('at 400% zoom, what sticks to the edges covers less than half of the page',
   newPart,
 }) => {
   const part = await newPart();
-  // 1280 by 1024 pixels.
+  // A window of 1280 by 1024 pixels at 400% zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', '/parts', `/parts/${part._id}`, '/build?layout=65-ansi&mount=mx', '/cart']) {
     await page.goto(path);
@@ -96,7 +99,7 @@ test('at 400% zoom, what sticks to the edges covers less than half of the page',
   await untilReady(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' });
-  // The menu grows when the code of its upper part has come.
+  // The menu grows once the code of its upper part has loaded.
   await expect(async () => {
     await login.scrollIntoViewIfNeeded();
     await expect(login).toBeInViewport({ ratio: 1, timeout: 1000 });

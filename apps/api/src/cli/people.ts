@@ -4,7 +4,7 @@ import { email as emailSchema, rightsOf } from '@switchyard/shared';
 import { keptOfPeople } from '@switchyard/shared/users';
 import type { Db } from 'mongodb';
 import { AppError, refuse } from '../infrastructure/app-error.ts';
-import { createAlarm } from '../infrastructure/audit/alarm.ts';
+import { createAlarm } from '../infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from '../infrastructure/audit/audit.service.ts';
 import { systemClock } from '../infrastructure/clock.ts';
 import { readMailConfig } from '../infrastructure/config/config.ts';
@@ -31,7 +31,7 @@ export const operator: Actor = {
 type Alarm = ReturnType<typeof createAlarm>;
 
 /**
- * Makes an account an admin, and has the shop mail the other admins, else the seller.
+ * Makes an account an admin, and queues a mail to the other admins or, if there are none, to the seller.
  * @throws PlainError for somebody who has never signed in
  */
 export async function promote(text: string): Promise<number> {
@@ -50,7 +50,7 @@ export async function promote(text: string): Promise<number> {
   return 0;
 }
 
-/** Writes a person's data as JSON. The audit trail records it. @throws PlainError if there are none */
+/** Writes a person's data as JSON. Adds an entry to the audit trail. @throws PlainError if there is no data */
 export function exportUser(text: string): Promise<number> {
   const email = emailOf(text);
   return withDatabase(async (db) => {
@@ -69,9 +69,8 @@ export function exportUser(text: string): Promise<number> {
 }
 
 /**
- * Erases what is kept of a person, with or without an account, as each collection declares it. Orders stay for the
- * books.
- * @throws PlainError for the last admin, while a paid order is not shipped, or if nothing is kept
+ * Erases the data of a person, with or without an account, as each collection declares it. Orders stay for the books.
+ * @throws PlainError for the last admin, while a paid order is not shipped, or if there is no data
  */
 export function eraseUser(text: string, sure: boolean): Promise<number> {
   const email = emailOf(text);
@@ -92,7 +91,7 @@ export function eraseUser(text: string, sure: boolean): Promise<number> {
   });
 }
 
-/** The same rule as for owners who delete their account: a deleted account cannot follow its order. */
+/** The same rule as for people who delete their own account: without an account, nobody can follow the order. */
 async function requireNoParcelOwed(db: Db, email: string): Promise<void> {
   const { users, bookings } = createRepositories(db);
   const account = await users.findWhole({ email });
@@ -127,7 +126,7 @@ async function findPersonIn(db: Db, email: string) {
 
 const nothingStored = (email: string) => new PlainError(`Nothing is stored about ${email}.`);
 
-/** @throws PlainError if nothing is stored */
+/** Finds a person and the person's data. @throws PlainError if there is none */
 async function collect(db: Db, email: string) {
   const { repositories, person } = await findPersonIn(db, email);
   const { personalData } = repositories;
@@ -149,7 +148,7 @@ function announce({ people: { as, isOne }, count }: KeptDocuments): string {
 
 async function isConfirmed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // In a script nothing can be typed: the end of the input counts as an answer.
+  // A script cannot type an answer, so the end of the input counts as a no.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const answer = await Promise.race([terminal.question('Type yes to go on: '), closed]);
   terminal.close();
@@ -162,14 +161,17 @@ function emailOf(text: string): string {
   throw new PlainError(`${text} is not an email address.`);
 }
 
-/** The command line has no keys for Firebase or Stripe. What needs them is left to the running shop's next sweep. */
+/**
+ * The command line has no keys for Firebase or Stripe. Whatever needs them fails here, and is done by the running
+ * shop's next sweep.
+ */
 const leaveToTheShop = () => Promise.reject(refuse('identity_provider_unavailable'));
 
 function signNobodyIn(): never {
   throw new Error('The command line signs nobody in');
 }
 
-/** Tells the other admins as the shop does. It sends what is queued here with its next sweep. */
+/** Creates the same alarm as the running shop, which sends the queued mails with its next sweep. */
 function createAlarmIn(db: Db): Alarm {
   const { mails, users, settings } = createRepositories(db);
   return createAlarm({
@@ -201,7 +203,7 @@ function createUsers(db: Db, alarm?: Alarm) {
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
     emails: repositories.emails,
-    // Whoever asks the operator has shown who they are, also where the account never proved it.
+    // Whoever asks the operator has shown who they are, so the account need not be verified.
     erase: async (account) => erasePerson(repositories, await personOf(repositories, account, account.email)),
     isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),

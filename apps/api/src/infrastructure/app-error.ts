@@ -8,7 +8,7 @@ import {
 
 interface Refused {
   code: RefusalCode;
-  /** The facts that the message tells. */
+  /** The facts that the message mentions. */
   parameters: object;
 }
 
@@ -33,18 +33,24 @@ export class AppError extends Error implements Refused {
     return refusals[this.code].status;
   }
 
-  /** A refund that the provider refuses is on record all the same. */
+  /**
+   * Whether the refused call left nothing behind, so that its idempotency key is free again. A refund that the provider
+   * refuses is recorded all the same.
+   */
   get changedNothing(): boolean {
     return this.status < 500 && this.code !== 'refund_refused';
   }
 
-  /** The same refusal, about these fields. */
+  /** A copy of the refusal that names the faulty input fields. */
   about(issues: readonly Issue[]): AppError {
     return new AppError(this, this.message, { issues, cause: this });
   }
 }
 
-/** A refusal in the words of the table. Its endpoint declares it: `http/undeclared.ts` checks that. */
+/**
+ * Makes a refusal with the words of the table in `shared`. The endpoint must declare the code: `http/undeclared.ts`
+ * checks that.
+ */
 export function refuse(code: PlainCode, parameters?: undefined, options?: ErrorOptions): AppError;
 export function refuse<Code extends RefusalCode>(
   code: Code,
@@ -58,3 +64,13 @@ export function refuse(code: RefusalCode, parameters: object = {}, options?: Err
 
 export const refuseInput = (issues: readonly Issue[]): AppError =>
   refuse('invalid_input', { issues: [...issues] }).about(issues);
+
+/** What a call answers, or the refusal that it throws. Any other error is thrown on. */
+export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | AppError> => {
+  try {
+    return await call;
+  } catch (refusal) {
+    if (refusal instanceof AppError) return refusal;
+    throw refusal;
+  }
+};

@@ -18,7 +18,7 @@ import type { Tracing } from '../observability/tracing.ts';
 
 export interface Database {
   db: Db;
-  /** The present use of this process's connections. */
+  /** The current use of this process's connection pool. */
   poolUse(): PoolUse;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
@@ -26,18 +26,18 @@ export interface Database {
 }
 
 interface DatabaseOptions {
-  /** Commands that take longer are reported. Milliseconds; Infinity reports none. */
+  /** Commands that take longer are reported. In milliseconds; Infinity reports none. */
   slowCommandMs?: number;
   onSlowCommand?(command: SlowCommand): void;
   traceCommand?: Tracing['traceCommand'] | undefined;
-  /** How long a command may go without an answer. Milliseconds; 0 for no limit. */
+  /** The socket timeout: how long a command may go without an answer. In milliseconds; 0 for no limit. */
   socketTimeoutMs?: number;
 }
 
 /**
- * Connects to the database that the URI names, else `switchyard`. Every write waits until it can no longer be lost:
- * what the shop answers as done must survive kill -9 of any process and a failover. Asks once what kind of server it
- * is: restart the shop after turning a single server into a replica set.
+ * Connects to the database that the URI names, else to `switchyard`. Every write waits for a write concern that
+ * survives `kill -9` of any process and a failover, because the shop must not lose what it has confirmed. Whether the
+ * server is a replica set is asked only once: restart the shop after turning a single server into one.
  */
 export async function connectDatabase(uri: string, options: DatabaseOptions = {}): Promise<Database> {
   const { slowCommandMs = Infinity, onSlowCommand, traceCommand, socketTimeoutMs = 20_000 } = options;
@@ -56,7 +56,7 @@ export async function connectDatabase(uri: string, options: DatabaseOptions = {}
   if (traceCommand) traceCommands(client, traceCommand);
   await client.connect();
   const hello = client.db('admin').command({ hello: 1 }, { timeoutMS: 3000 });
-  // An open client would keep the process from ending.
+  // An open client would keep the process alive.
   hello.catch(() => client.close());
   const db = client.db(databaseNameOf(uri), { writeConcern: lastingWrites(await hello) });
   return {
@@ -70,20 +70,29 @@ export async function connectDatabase(uri: string, options: DatabaseOptions = {}
 }
 
 /**
- * A replica set must have written a majority of its journals. A single server gets `w: 1`: asked for a majority, it
- * answers before its journal is on disk, and a kill -9 lost such writes in 10 of 30 tries. With `w: 1` none was lost.
+ * The write concern that survives a crash. A replica set needs a journaled majority. A single server gets `w: 1`: with
+ * `majority` it answers before its journal is on disk, and a kill -9 lost such writes in 10 of 30 tries. With `w: 1`
+ * none was lost.
  */
 export function lastingWrites({ setName, isreplicaset, msg }: Document): WriteConcernSettings {
   const hasMembers = setName !== undefined || isreplicaset === true || msg === 'isdbgrid';
   return { w: hasMembers ? 'majority' : 1, journal: true };
 }
 
+/**
+ * The write concern for a write that is useless without a later write of the same call. A single server has one
+ * journal, so waiting for the later write covers both. On a replica set, a failover between the two could lose the
+ * earlier one, so it waits there, too.
+ */
+export const beforeLasting = ({ writeConcern }: Db): WriteConcernSettings =>
+  writeConcern?.w === 1 ? { w: 1, journal: false } : { ...writeConcern };
+
 function databaseNameOf(uri: string): string {
   const url = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:').replace(/,[^/]*/, ''));
   return url.pathname.slice(1) || 'switchyard';
 }
 
-/** Waits for a write that changes nothing, as the shop waits for its own. */
+/** Makes a write that changes nothing, to wait until earlier writes are covered by this write concern. */
 export async function writeNothing(db: Db, writeConcern: WriteConcernSettings): Promise<void> {
   await db.collection('locks').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
 }
@@ -115,14 +124,14 @@ const unavailable = new Set([
 ]);
 
 /**
- * Codes of servers that shut down or are no longer primary (MongoDB's specification "Server Discovery and
+ * Codes of servers that are shutting down or no longer primary (MongoDB's specification "Server Discovery and
  * Monitoring").
  */
 const leaving = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /**
- * Whether the database refused something for lack of disk space: an index needs 500 MB free. A server whose disk is
- * completely full crashes instead.
+ * Whether the database refused something for lack of disk space, as when an index build finds less than 500 MB free. A
+ * server whose disk is completely full crashes instead.
  */
 export function isDiskFull(error: unknown): boolean {
   return (
@@ -130,12 +139,12 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Node's codes of lost connections, which the driver passes on if it was just writing a command. */
+/** Node's codes of lost connections. The driver passes them on if it was writing a command at that moment. */
 const lost = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
-/** Whether the database could not be reached: the same call may succeed later. */
+/** Whether the database could not be reached, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // The driver wraps errors of inserts.
+  // The driver wraps the errors of inserts.
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
     return isDatabaseUnavailable(error.errorResponse);
   if (!(error instanceof MongoError))

@@ -28,47 +28,51 @@ export interface PageQuery {
   limit?: number | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  /** Instead of a page, the newest `mostListed` documents of the list, which must be sorted by age. */
+  /** Reads the newest `mostListed` documents instead of a page. The list must be sorted by age. */
   newest?: true | undefined;
+  /** The caller does not need `total`. It is then only reliable in one way: it is 0 exactly if nothing matches. */
+  isUncounted?: true | undefined;
 }
 
 interface FoundPage<D> {
   documents: D[];
-  /** The cursor of the next page; undefined on the last. */
+  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined;
-  /** The cursor of the page before; undefined on the first. */
+  /** The cursor of the previous page; undefined on the first page. */
   previous: string | undefined;
-  /** How many documents match, counted up to `mostCounted + 1` (for `newest`, `mostListed + 1`). */
+  /** Number of matching documents, counted up to `mostCounted + 1` (for `newest`, `mostListed + 1`). */
   total: number;
-  /** What was searched for instead, if the typed words found nothing. */
+  /** Set if the typed words found nothing: the words that were searched for instead. */
   searchedFor?: string;
 }
 
 export interface List<D extends Document> {
   filter: Filter<D>;
-  /** Words to look for. Needs search terms in the collection. */
+  /** The words to search for. The collection needs search terms. */
   q?: string | undefined;
   /**
-   * The filter under which `q` is understood, if not the list's own. So a further narrowing leaves fewer documents and
-   * never finds others, for example by words of their texts because no title is left.
+   * The list's filter without the visitor's narrowing, if there is any. Whether the words are searched for in titles or
+   * in texts is decided by what this filter finds. So narrowing a list never brings new documents: a search that was
+   * answered by titles stays one, even if no title is left.
    */
   understoodIn?: Filter<D> | undefined;
-  /** Looks for the words exactly as typed. */
+  /** Searches for the words exactly as typed. */
   isExact?: boolean | undefined;
-  /** Other readings for words that find nothing, the likeliest first. */
+  /** Proposes other readings if the words find nothing, the likeliest first. */
   guess?: ((q: string) => Promise<Guess[]>) | undefined;
   sort: ListSort;
   projection?: Document;
-  /** The index to count by without a search, if MongoDB would choose a slower one. */
+  /** The index hint for counting without a search, where MongoDB would choose a slower index. */
   countBy?: string | undefined;
-  /** Documents of one group are listed and counted once. The projection needs the group and the sorted field. */
+  /** Lists and counts the documents of a group once. The projection needs the grouping field and the sorted field. */
   groupBy?: Grouping | undefined;
 }
 
 /**
- * One page of a list, by key: it begins or ends beside a document, not after a count. So the hundredth page costs
- * as much as the first, and nothing is shown twice when documents are added meanwhile. Several words are looked for
- * in titles and, if no title has them, in all texts. If nothing is found, other readings are tried.
+ * Reads one page of a list, paged by cursor instead of by offset. So the hundredth page costs as much as the first, and
+ * no document is shown twice when others are added meanwhile. Several words are searched for in titles and, if no title
+ * has them, in all texts. If nothing is found, the readings of `guess` are tried.
+ * @throws a refusal: invalid_input for a cursor that is not of this list
  */
 export async function findPage<D extends Document>(
   collection: Collection<D>,
@@ -112,7 +116,7 @@ async function search<D extends Document>(
   return look(matchTerms(readings, await counts.rarestOf(readings)));
 }
 
-/** Combines two filters that have no field in common. */
+/** Combines two filters that share no field except `$and`. */
 export function bothOf<D extends Document>(one: Filter<D>, other: Document): Filter<D> {
   const $and = [...(one.$and ?? []), ...(other['$and'] ?? [])];
   return { ...one, ...other, ...($and.length > 0 && { $and }) };
@@ -121,8 +125,8 @@ export function bothOf<D extends Document>(one: Filter<D>, other: Document): Fil
 type WordCounts = ReturnType<typeof createWordCounts>;
 
 /**
- * How many documents have a word, up to a bound. The words of all readings are counted at the same time, and each word
- * only once.
+ * Counts the documents with each word, up to a bound. The words of all readings are counted in parallel, each word
+ * once.
  */
 function createWordCounts<D extends Document>(collection: Collection<D>, filter: Filter<D>) {
   const known = new Map<string, number>();
@@ -147,7 +151,9 @@ function createWordCounts<D extends Document>(collection: Collection<D>, filter:
   }
 
   return {
-    /** The rarest word of each reading. The documents with that word are read to compare the other words. */
+    /**
+     * The rarest word of each reading. The index is read by that word; the other words are compared in the documents.
+     */
     async rarestOf(readings: readonly Reading[]): Promise<(readonly string[])[]> {
       await learn(readings.filter(({ length }) => length > 1).flat());
       const countOf = (forms: readonly string[]) => known.get(keyOf(forms)) ?? 0;
@@ -158,7 +164,9 @@ function createWordCounts<D extends Document>(collection: Collection<D>, filter:
   };
 }
 
-/** The newest documents of a list. Reads one more to see whether there are more, and counts nothing. */
+/**
+ * The newest documents of a list. Reads one more than it returns, to see whether there are more, and counts nothing.
+ */
 async function readNewest<D extends Document>(
   collection: Collection<D>,
   { filter, sort, projection }: Pick<List<D>, 'filter' | 'sort' | 'projection'>,
@@ -209,11 +217,12 @@ async function readPage<D extends Document>(
           (start, count, brief) => readFrom(start, side, count, brief ?? projection),
         )
       : readFrom(cursor, side, most, shown);
-  const [found, behind, total] = await Promise.all([
+  const [found, behind] = await Promise.all([
     read(toward, limit + 1, projection),
     cursor ? read(back, 1, { _id: 1 }) : [],
-    countMatches(collection, list),
   ]);
+  const isWhole = !cursor && found.length <= limit;
+  const total = isWhole || query.isUncounted ? found.length : await countMatches(collection, list);
 
   const nearest = found.slice(0, limit);
   const documents = toward === 'after' ? nearest : nearest.toReversed();
@@ -222,7 +231,7 @@ async function readPage<D extends Document>(
   const beyond = (side: Side) => {
     if (!isMore[side]) return undefined;
     const end = ends[side];
-    // An empty page has no document to begin beside.
+    // An empty page has no document to make a cursor from.
     return end ? cursorBeside(end, side, name, sort) : (query.after ?? query.before);
   };
   return { documents, next: beyond('after'), previous: beyond('before'), total };
@@ -241,7 +250,7 @@ export function countMatches<D extends Document>(
   { filter, countBy, groupBy }: Pick<List<D>, 'filter' | 'countBy' | 'groupBy'>,
 ): Promise<number> {
   if (groupBy) return countGroups(collection, filter, groupBy, countBy);
-  // Without a filter MongoDB would read documents, not an index.
+  // Without a filter and a hint, MongoDB would scan the documents instead of an index.
   const hint = countBy ?? (Object.keys(filter).length === 0 ? '_id_' : undefined);
   // `countDocuments` takes half as long again. `count` may count a document twice while it moves between shards,
   // which does not matter for a list.

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requiredLine } from '@switchyard/shared';
+import type { DecodedIdToken, UserInfo, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { AppError, refuse } from '../app-error.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
-/** Anybody can give their Firebase user any name. One that a form would refuse counts as none. */
+/** Anybody can give their Firebase user any name. A name that our own form would refuse counts as none. */
 const readName = (name: unknown) => requiredLine('Name', 120).safeParse(name).data;
 
-/** The user that an ID token names, and the sign-in that it comes from. */
+/** The user of an ID token, and the sign-in that it comes from. */
 export interface Identity {
-  /** The Firebase user. */
+  /** The id of the Firebase user. */
   uid: string;
   email: string;
   emailVerified: boolean;
@@ -19,31 +20,37 @@ export interface Identity {
   issuedAt: Date;
   /** The sign-in method, in Firebase's words: `password`, `google.com`. */
   provider: string;
-  /** Whether it was by password, and that password is still the current one. */
+  /** Whether the sign-in was by password, and that password is still the current one. */
   byPassword: boolean;
-  /** Firebase has ended all sign-ins before this moment, in whole seconds. A new password moves it ahead. */
+  /** Sign-ins before this moment have been ended. In whole seconds. Changing the password moves it to that time. */
   signInsValidFrom: Date;
 }
 
-/** What Firebase says of a user's sign-ins now. */
+/** A user's current standing: whether the user is disabled, and which sign-ins are valid. */
 export interface Standing {
   disabled: boolean;
   signInsValidFrom: Date;
 }
 
-/** Each call throws AppError identity_provider_unavailable while Firebase cannot be reached. */
+/**
+ * The service that people sign in with. Each call throws AppError identity_provider_unavailable while Firebase cannot
+ * be reached.
+ */
 export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
   has(uid: string): Promise<boolean>;
-  /** The standing of at most 100 users. Those who are gone are left out. */
+  /** The standing of up to 100 users by their id. Deleted users are left out. */
   standings(uids: readonly string[]): Promise<Map<string, Standing>>;
   /** The e-mail that a user has now. Undefined if the user is gone or has none. */
   emailOf(uid: string): Promise<{ email: string; isVerified: boolean } | undefined>;
-  /** Removes the name and picture that somebody else may have given the user. Answers the provider's own name. */
+  /**
+   * Removes the name and picture of a user, because somebody else may have set them. Returns the sign-in provider's own
+   * name for the user.
+   */
   forgetNames(user: { uid: string; provider: string }): Promise<string | undefined>;
   /** Ends all of a user's sign-ins. Does nothing if the user is gone. */
   revoke(uid: string): Promise<void>;
-  /** Deletes a user if there is one; by e-mail where the shop does not know the uid. */
+  /** Deletes a user if there is one, by e-mail if the shop does not know the uid. */
   remove(user: { uid: string | undefined; email: string }): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,31 +67,60 @@ interface IdentityProviderOptions {
   /** Not needed with FIREBASE_AUTH_EMULATOR_HOST, which the SDK reads from the environment. */
   serviceAccount?: ServiceAccount | undefined;
   traceCall?: TraceCall | undefined;
-  /** How long a call waits for Firebase. The SDK itself would wait for minutes. */
+  /** The time limit of a call in milliseconds. The SDK's own is minutes. */
   timeoutMs?: number;
+  /** Loads the SDK. */
+  open?: () => Promise<OpenFirebase>;
+}
+
+/** What is used of a user of the SDK. */
+export interface FirebaseUser extends Pick<UserRecord, 'uid' | 'emailVerified' | 'disabled'> {
+  email?: string | undefined;
+  tokensValidAfterTime?: string | undefined;
+  providerData: UserInfo[];
+}
+
+/** What is used of the SDK. Each call throws an error with the SDK's `code`. */
+export interface FirebaseAuth {
+  verifyIdToken(idToken: string): Promise<DecodedIdToken>;
+  getUser(uid: string): Promise<FirebaseUser>;
+  getUsers(identifiers: { uid: string }[]): Promise<{ users: FirebaseUser[] }>;
+  getUserByEmail(email: string): Promise<FirebaseUser>;
+  updateUser(
+    uid: string,
+    names: { displayName: string | null; photoURL: string | null },
+  ): Promise<FirebaseUser>;
+  revokeRefreshTokens(uid: string): Promise<void>;
+  deleteUser(uid: string): Promise<void>;
+}
+
+interface OpenFirebase {
+  auth: FirebaseAuth;
+  close(): Promise<void>;
 }
 
 /**
- * Firebase, by its Admin SDK. Verifying checks an ID token's signature and looks the user up, to learn of revocation
- * and of new passwords.
- * The SDK is loaded with the first sign-in, because loading it takes half as long as the API takes to start.
+ * The identity provider on Firebase's Admin SDK. `verify` checks an ID token's signature and looks the user up, to
+ * notice revocations and new passwords. The SDK is loaded on first use, because loading it takes half as long as the
+ * API's whole start.
  */
 export function createIdentityProvider({
   projectId,
   serviceAccount,
   traceCall = untraced,
   timeoutMs = 8000,
+  open = () => openFirebase(projectId, serviceAccount),
 }: IdentityProviderOptions): IdentityProvider {
-  let opened: ReturnType<typeof openFirebase> | undefined;
-  const ask = <T>(operation: string, work: (auth: Auth) => Promise<T>): Promise<T> =>
+  let opened: Promise<OpenFirebase> | undefined;
+  const ask = <T>(operation: string, work: (auth: FirebaseAuth) => Promise<T>): Promise<T> =>
     traceCall('firebase', operation, async () => {
-      const { auth } = await (opened ??= openFirebase(projectId, serviceAccount));
+      const { auth } = await (opened ??= open());
       return within(timeoutMs, work(auth));
     });
-  /** Undefined where there is no such user. */
+  /** Undefined if there is no such user. */
   const askOfUser = async <T>(
     operation: string,
-    work: (auth: Auth) => Promise<T>,
+    work: (auth: FirebaseAuth) => Promise<T>,
   ): Promise<T | undefined> => {
     try {
       return await ask(operation, work);
@@ -107,7 +143,7 @@ export function createIdentityProvider({
       const signedInAt = new Date(claims.auth_time * 1000);
       if (disabled || signedInAt < signInsValidFrom) throw refusal(undefined);
       if (!claims.email) throw refuse('sign_in_without_email');
-      // The e-mail was changed since: the token must not bring the former one back.
+      // The e-mail has changed since the token was issued: the token must not bring the former one back.
       if (user.email !== undefined && user.email.toLowerCase() !== claims.email.toLowerCase())
         throw refusal(undefined);
       const provider = claims.firebase.sign_in_provider;
@@ -119,7 +155,7 @@ export function createIdentityProvider({
         signedInAt,
         issuedAt: new Date(claims.iat * 1000),
         provider,
-        // A link in a mail also counts as `password`, but needs none.
+        // Firebase also reports `password` for a sign-in by e-mail link, which needs no password.
         byPassword: provider === 'password' && providerOf(user, 'password') !== undefined,
         signInsValidFrom,
       };
@@ -137,7 +173,7 @@ export function createIdentityProvider({
     },
     forgetNames: ({ uid, provider }) =>
       askOfUser('forget-names', async (auth) => {
-        // A sign-in by password brings no name.
+        // A sign-in by password comes with no name.
         const own = provider === 'password' ? undefined : providerOf(await auth.getUser(uid), provider);
         const { displayName = null, photoURL = null } = own ?? {};
         await auth.updateUser(uid, { displayName, photoURL });
@@ -159,19 +195,16 @@ export function createIdentityProvider({
   };
 }
 
-type Auth = Awaited<ReturnType<typeof openFirebase>>['auth'];
-type User = Awaited<ReturnType<Auth['getUser']>>;
-
-const standingOf = ({ disabled, tokensValidAfterTime }: User): Standing => ({
+const standingOf = ({ disabled, tokensValidAfterTime }: FirebaseUser): Standing => ({
   disabled,
   // A user whose sign-ins were never ended may have no such moment.
   signInsValidFrom: new Date(tokensValidAfterTime ?? 0),
 });
 
-/** An e-mail as the shop keeps it. */
+/** Normalises an e-mail to the form that the shop stores. */
 const toEmail = (email: string) => email.normalize().toLowerCase();
 
-const providerOf = ({ providerData }: User, provider: string) =>
+const providerOf = ({ providerData }: FirebaseUser, provider: string) =>
   providerData.find(({ providerId }) => providerId === provider);
 
 async function openFirebase(projectId: string, serviceAccount: ServiceAccount | undefined) {
@@ -197,13 +230,13 @@ function refusal(error: unknown): AppError {
   return refuse('sign_in_invalid', undefined, { cause: error });
 }
 
-/** Refuses as identity_provider_unavailable if it takes longer. */
+/** Waits for an answer. @throws a refusal: identity_provider_unavailable after `ms` milliseconds */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const tooLong = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     throw unavailable(new Error(`Firebase did not answer within ${ms} ms`));
   });
-  // Once there is an answer, nobody waits for the other any more.
+  // The loser of the race may reject later; handled here, it is no unhandled rejection.
   tooLong.catch(() => undefined);
   try {
     return await Promise.race([answer, tooLong]);
@@ -221,7 +254,7 @@ function unavailable(error: unknown): AppError {
 const publicConfigSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 
 /**
- * The domains that may sign in with a project's public key; undefined if Firebase refuses the key.
+ * The domains from which people may sign in with a project's public key; undefined if Firebase refuses the key.
  * @throws if Firebase cannot be reached
  */
 export async function findAuthorizedDomains(
@@ -237,7 +270,7 @@ export async function findAuthorizedDomains(
   return publicConfigSchema.parse(await answer.json()).authorizedDomains;
 }
 
-/** What Google or Firebase says to a key that is not theirs, was deleted, or may not do what was asked. */
+/** Error codes and messages for a key that is not Google's, was deleted, or lacks a permission. */
 const refusedKey = /credential|permission|invalid_grant|insufficient/i;
 
 /** Whether a service account's key may look up users. @throws if Google or Firebase cannot be reached */
@@ -254,7 +287,7 @@ export async function tryServiceAccount(projectId: string, account: ServiceAccou
   }
 }
 
-/** The SDK has one code for a refused key and for a network that fails; only the message tells them apart. */
+/** The SDK has one code for a refused key and for a network failure; only the message tells them apart. */
 export const isRefusedKey = (error: unknown): boolean =>
   refusedKey.test(codeOf(error)) &&
   !(error instanceof Error && /ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|socket hang up/i.test(error.message));

@@ -1,17 +1,19 @@
-import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
+import type { Declaration, Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 
-type Order = Pick<StoredBooking, 'refunds' | 'declarations'>;
+type Order = Pick<StoredBooking, 'refunds' | 'disputes' | 'declarations'>;
 
 /**
  * What is left of the free amounts that were given for declarations, in minor units: their units cost so much less when
- * they are refunded. A free amount is for all that were open when it was given, and is taken off once.
+ * they are refunded. A free amount is for all that were open when it was given, and is taken off once. So is what a lost
+ * dispute took: the bank does not say for which units, and nobody is paid twice.
  * @param declarations the ids of those whose units are refunded
  */
 export function freeAmountLeft(order: Order, declarations: readonly string[]): number {
   const standing = order.refunds.filter(({ failedAt }) => !failedAt);
   const free = standing
     .filter(({ lines, declaration }) => !lines && declaration !== undefined)
-    .map((refund) => ({ ids: declarationsOf(order, refund), left: refund.amountMinor }));
+    .map((refund) => ({ ids: declarationsOf(order, refund), left: refund.amountMinor }))
+    .concat(order.disputes.flatMap((dispute) => lossOf(order, dispute)));
   for (const refund of standing) take(idsOf(refund), refund.countedMinor ?? 0);
   return forAny(declarations).reduce((sum, { left }) => sum + left, 0);
 
@@ -27,6 +29,14 @@ export function freeAmountLeft(order: Order, declarations: readonly string[]): n
   function forAny(ids: readonly string[]) {
     return free.filter((one) => one.ids.some((id) => ids.includes(id)));
   }
+}
+
+/** What the bank gave back for what was declared by the time the shop lost. */
+function lossOf({ declarations }: Order, { status, at, lostAt = at, amountMinor }: Dispute) {
+  const isOpen = (one: Declaration) => one.isProved && one.at <= lostAt && !(one.endedAt && one.endedAt < at);
+  return status === 'lost'
+    ? [{ ids: declarations.filter(isOpen).map(({ id }) => id), left: amountMinor }]
+    : [];
 }
 
 /** The declarations that a free amount is for. One that ended its declaration is for no other. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
+import type { Declaration, Dispute, Refund, StoredBooking } from '../bookings/booking.ts';
 import { dueFor } from './refund-due.ts';
-import { learnRefund } from './refund-steps.ts';
+import { learnDispute, learnRefund } from './refund-steps.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-/** A return of so many delivered units, declared on a day. */
+/** A return of some delivered units, declared on a given day. */
 const returnOf = (id: string, quantity: number, on: number): Declaration => {
   const lines = [{ n: 0, quantity, parcel: 'p' }];
   return { id, kind: 'return', at: day(on), by: 'ada@example.com', isProved: true, lines, named: lines };
 };
 
-/** Ten delivered units at ten dollars. */
+/** An order of ten delivered units at ten dollars each. */
 const orderOf = (declarations: Declaration[], refunds: Refund[] = []) =>
   ({
     lines: [{ n: 0, quantity: 10, goods: 10_000, unit: 1_000 }],
@@ -86,6 +86,19 @@ describe('what is due after a free amount for declared units', () => {
     expect(dueOfUnits(order, quantity)).toMatchObject({ dueMinor: due });
   });
 
+  it('is less by it whether its units are settled, refunded together or one by one', () => {
+    const open = orderOf([returnOf('a', 2, 1)], [free('a', 1_500)]);
+    const afterOne = orderOf([returnOf('a', 2, 1)], [free('a', 1_500), given('a', 1, 0, 1_000)]);
+    const dues = [
+      [dueOf(open, 'a')],
+      [dueOfUnits(open, 2)],
+      [dueOfUnits(open, 1), dueOfUnits(afterOne, 1)],
+      [dueOfUnits(open, 1), dueOf(afterOne, 'a')],
+    ];
+    for (const steps of dues) expect(steps.reduce((sum, { dueMinor }) => sum + dueMinor, 0)).toBe(500);
+    for (const steps of dues) expect(steps.at(-1)?.ending).toEqual(['a']);
+  });
+
   it('is less for each declaration that was open, together by that amount', () => {
     const [a, b] = [returnOf('a', 1, 1), returnOf('b', 2, 2)];
     const before = orderOf([a, b], [free('a', 2_500)]);
@@ -103,11 +116,50 @@ describe('what is due after a free amount for declared units', () => {
       return dueOf({ ...order, ...learnRefund(order, { ...made, ours: undefined }, day(9))?.set }, 'a');
     };
     expect(dueAfter(day(3)).dueMinor).toBe(500);
-    // Nothing was declared by then.
+    // On that day, nothing was declared yet.
     expect(dueAfter(day(1)).dueMinor).toBe(2_000);
-    // It makes up for another refund.
+    // This refund makes up for the failed one.
     const failed = { ...refundOf('failed', 1, { amountMinor: 1_500 }), failedAt: day(1) };
     expect(dueAfter(day(3), [failed]).dueMinor).toBe(2_000);
+  });
+
+  it('is less by what a lost dispute took, for what was declared before it was lost', () => {
+    const dueOfBoth = (dispute: Partial<Dispute>, on = 1) => {
+      const [a, b] = [returnOf('a', 1, on), returnOf('b', 2, on)];
+      const taken: Dispute = {
+        id: 'dp',
+        amountMinor: 1_500,
+        reason: 'general',
+        at: day(3),
+        status: 'lost',
+        ...dispute,
+      };
+      const order = { ...orderOf([a, b]), disputes: [taken] };
+      const given = {
+        refunds: [
+          {
+            ...refundOf('given', 6, { lines: a.lines.map((one) => ({ ...one, declaration: 'a' })) }),
+            countedMinor: 1_000,
+          },
+        ],
+      };
+      const afterA = { ...order, ...given, declarations: [{ ...a, endedAt: day(6) }, b] };
+      return [dueOf(order, 'a').dueMinor, dueOf(order, 'b').dueMinor, dueOf(afterA, 'b').dueMinor];
+    };
+    const lostAt = day(5);
+    expect(dueOfBoth({ lostAt })).toEqual([0, 500, 1_500]);
+    expect(dueOfBoth({ lostAt }, 4)).toEqual([0, 500, 1_500]);
+    expect(dueOfBoth({ lostAt }, 6)).toEqual([1_000, 2_000, 2_000]);
+    for (const status of ['won', 'closed', 'inquiry'] as const)
+      expect(dueOfBoth({ status })).toEqual([1_000, 2_000, 2_000]);
+  });
+
+  it('is less for what was declared between a dispute and its loss, as the provider tells them', () => {
+    const order = { ...orderOf([returnOf('a', 2, 4)]), status: 'delivered' as const };
+    const told = { id: 'dp', intentId: 'pi', amountMinor: 1_500, reason: 'general', createdAt: day(3) };
+    const opened = { ...order, ...learnDispute(order, { ...told, status: 'open' }, day(3))?.set };
+    const lost = { ...opened, ...learnDispute(opened, { ...told, status: 'lost' }, day(5))?.set };
+    expect(dueOf(lost, 'a').dueMinor).toBe(500);
   });
 
   it('is the whole price for what was declared later', () => {
@@ -118,16 +170,19 @@ describe('what is due after a free amount for declared units', () => {
     expect(dueOf(order, 'b').dueMinor).toBe(1_000);
   });
 
-  it.each([
+  it.each<[number, string[], Refund[]?]>([
     [1_000, ['a']],
     [3_000, ['a', 'b']],
     [3_200, ['a', 'b']],
     [900, []],
     [2_500, []],
+    // Also after an earlier amount for the same.
+    [500, ['a'], [free('a', 500)]],
+    [2_500, ['a', 'b'], [free('a', 500)]],
     // All that is left of the payment.
     [10_000, []],
-  ])('%d minor units end what they are all for: %j', (amountMinor, ending) => {
-    const order = orderOf([returnOf('a', 1, 1), returnOf('b', 2, 2)]);
+  ])('%d minor units end what they are all for: %j', (amountMinor, ending, refunds = []) => {
+    const order = orderOf([returnOf('a', 1, 1), returnOf('b', 2, 2)], refunds);
     expect(dueFor(order, { wanted: {}, settles: undefined, amountMinor }).ending).toEqual(ending);
   });
 });

@@ -7,8 +7,8 @@ import { hasUnrepairedFailure, isAllBack, isDue, keptMinorUnits } from '../booki
 import { unitsUnsent } from '../bookings/order-units.ts';
 
 /**
- * What the provider says about a refund, as the next step of the order. Undefined if the order knows it already. A
- * refund that failed takes two steps, because its money moved twice.
+ * The next step of an order, from what the provider says about a refund. Undefined if the order has recorded it
+ * already. A failed refund takes two steps, because its money moved twice: call it again after the first.
  */
 export function learnRefund(order: StoredBooking, told: ProviderRefund, now: Date): OrderStep | undefined {
   const known = order.refunds.find((one) => one.refundId === told.id) ?? dueRefund(order, told.ours);
@@ -17,7 +17,7 @@ export function learnRefund(order: StoredBooking, told: ProviderRefund, now: Dat
   return recordFailed(order, known, now, `refund-failed:${told.id}`);
 }
 
-/** The provider refuses to make a refund. Undefined if the order knows it already. */
+/** The step for a refund that the provider refuses to make. Undefined if it is not due any more. */
 export function learnRefusal(order: StoredBooking, id: string, now: Date): OrderStep | undefined {
   const due = dueRefund(order, id);
   return due && recordFailed(order, due, now);
@@ -43,8 +43,8 @@ function recordMade(
 }
 
 /**
- * A refund in the provider's dashboard counts as a free amount here: it is for what was declared by then, unless it
- * makes up for one that failed.
+ * A refund that was made in the provider's dashboard. It counts as a free amount for the oldest declaration made by
+ * then, unless it makes up for a failed refund.
  */
 function madeByHand(
   order: StoredBooking,
@@ -62,7 +62,7 @@ function madeByHand(
   };
 }
 
-/** The state of an order once a refund of a payment is made. Undefined if its state does not allow one. */
+/** The status of an order once a refund of a payment is made. Undefined if the current status allows no refund. */
 export const stateAfterRefund = (order: StoredBooking, transactionId: string) =>
   nextState(order.status, eventOf(order, transactionId));
 
@@ -82,10 +82,11 @@ function recordFailed(order: StoredBooking, refund: Refund, now: Date, movement?
 }
 
 /**
- * What the provider says about a dispute, as the next step of the order. Undefined if the order knows it already. An
- * inquiry moves no money and may become a dispute; what the order has not heard of begins with its first step.
+ * The next step of an order, from what the provider says about a dispute. Undefined if the order has recorded it
+ * already. If events were missed, call it again: each call returns one step. An inquiry moves no money, and may become
+ * a dispute.
  */
-export function learnDispute(order: StoredBooking, told: ProviderDispute): OrderStep | undefined {
+export function learnDispute(order: StoredBooking, told: ProviderDispute, now: Date): OrderStep | undefined {
   const known = order.disputes.find((one) => one.id === told.id);
   const { status } = told;
   if (known?.status === status) return undefined;
@@ -108,16 +109,17 @@ export function learnDispute(order: StoredBooking, told: ProviderDispute): Order
   }
 
   /**
-   * Once no money is left of an order, nothing more is sent, and what was not sent goes back in stock. An order of
-   * which nothing was sent ends then.
+   * The step for a lost dispute. If no money of the order is left, its unsent units go back in stock; if nothing was
+   * sent at all, the order ends.
    */
   function lose(): OrderStep {
-    const lost = next('dispute-lost', 'lost');
+    const lost = next('dispute-lost', 'lost', undefined, { lostAt: now });
     const isSent = order.parcels.length > 0;
     const ended = nextState(order.status, isSent ? 'lose the dispute, partly sent' : 'lose the dispute');
     if (!ended || keptMinorUnits({ ...order, ...lost.set }) > 0) return lost;
     const restock = unitsUnsent(order);
-    const { entry, set } = next('dispute-lost', 'lost', undefined, restock.length > 0 ? { restock } : {});
+    const more = { lostAt: now, ...(restock.length > 0 && { restock }) };
+    const { entry, set } = next('dispute-lost', 'lost', undefined, more);
     return { entry, set: { ...set, status: ended } };
   }
 }

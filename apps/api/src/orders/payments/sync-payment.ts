@@ -8,14 +8,13 @@ import { learnDispute, learnRefund } from './refund-steps.ts';
 import { restockDue } from './restock.ts';
 import { settlePayment, type SettleNeeds } from './settle-payment.ts';
 
-/** What it takes to make an order agree with its payment. */
 export interface SyncNeeds extends SettleNeeds {
   bookings: SettleNeeds['bookings'] & Pick<BookingsRepository, 'findByPayment'>;
 }
 
 /**
- * Makes an order agree with all that the provider says about a payment: whether it took money, its refunds and its
- * disputes, whoever made them. Safe to repeat. Does nothing if the payment belongs to no order of this shop.
+ * Updates an order with everything that the provider says about a payment: whether it succeeded, its refunds and its
+ * disputes, whoever made them. Idempotent. Does nothing if the payment belongs to no order of this shop.
  */
 export async function syncPayment(needs: SyncNeeds, intentId: string): Promise<void> {
   const { bookings, provider } = needs;
@@ -23,16 +22,16 @@ export async function syncPayment(needs: SyncNeeds, intentId: string): Promise<v
   if (intent?.status === 'succeeded') await settlePayment(needs, intent);
   const order = await bookings.findByPayment(intentId);
   if (!order) return;
-  // Units must count as sold before an order can be refunded.
+  // Units must be counted as sold before the order can be refunded.
   await settleStock(needs, await findOrder(needs, order.id));
   for (const refund of (await provider.listRefunds(intentId)).toReversed())
     await learnOfRefund(needs, order.id, (current, now) => learnRefund(current, refund, now));
   for (const dispute of (await provider.listDisputes(intentId)).toReversed())
-    await learnOfRefund(needs, order.id, (current) => learnDispute(current, dispute));
+    await learnOfRefund(needs, order.id, (current, now) => learnDispute(current, dispute, now));
   await restockDue(needs, await findOrder(needs, order.id));
 }
 
-/** Looks again at payments of which the orders missed something, and at all open disputes and inquiries. */
+/** Syncs payments that orders know incompletely, and those with an open dispute or inquiry. */
 export async function reconcilePayments(
   needs: SyncNeeds & {
     bookings: SyncNeeds['bookings'] & Pick<BookingsRepository, 'listDisputed'>;
@@ -47,7 +46,10 @@ export async function reconcilePayments(
       await attempt(logger, 'Looking at a dispute', id, () => syncPayment(needs, transactionId));
 }
 
-/** An unpaid order's payment is asked about by `askAboutPayments`, which gives its buyer time to report it. */
+/**
+ * Leaves out unpaid orders: `askAboutPayments` asks about those later, so that their buyers can report the payment
+ * first.
+ */
 async function lookAgain(needs: SyncNeeds, intentId: string): Promise<void> {
   const order = (await needs.provider.findIntent(intentId))?.metadata['booking'];
   const isOpen = order !== undefined && (await needs.bookings.find(order))?.status === 'held';

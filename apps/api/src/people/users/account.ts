@@ -1,43 +1,47 @@
+import type { Role } from '@switchyard/shared';
 import type { FormerEmail } from '../../infrastructure/database/collection.ts';
 import { accessTokenSeconds } from '../../infrastructure/security/tokens.ts';
 
 export interface Account {
   id: string;
-  /** Lower case. Of an account that was replaced, the e-mail that it had. */
+  /** In lower case. For a replaced account: the e-mail that it had. */
   email: string;
-  /** The Firebase user that the account belongs to. */
+  /** The id of the Firebase user to whom the account belongs. */
   uid: string;
   name: string | undefined;
-  role: 'admin' | undefined;
-  /** Whether Firebase said at the latest sign-in that the e-mail is verified. */
+  role: Role | undefined;
+  /** Whether Firebase reported a verified e-mail at the latest sign-in. */
   verified: boolean;
-  /** A blocked account may not sign in. */
+  /** A blocked account cannot sign in. */
   blocked: boolean;
-  /** The account is being deleted. It can do nothing any more. */
+  /** Whether the account is being deleted. It cannot do anything any more. */
   leaving: boolean;
-  /** Whoever owns the e-mail has got a new account, and this one is being deleted. Its Firebase user stays. */
+  /** Whether the owner of the e-mail got a new account, so that this one is being deleted. Its Firebase user stays. */
   replaced: boolean;
-  /** Only tokens that were issued with this moment are accepted. */
+  /** Only tokens that carry exactly this moment are accepted. */
   tokensValidFrom: Date;
   createdAt: Date;
-  /** Firebase had ended all sign-ins before this moment, as of the latest sign-in. */
+  /** Firebase's time before which sign-ins are invalid, as of the latest sign-in. */
   signInsValidFrom: Date;
-  /** When it replaced an account that somebody else may have made with the same e-mail. */
+  /** When this account replaced one that somebody else may have made with the same e-mail. */
   emptiedAt: Date | undefined;
-  /** Since when it has its e-mail. Undefined for the one that it was made with. */
+  /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** The e-mails of ADMIN_EMAILS that made it an admin. None does it again. */
+  /** The e-mails of ADMIN_EMAILS that have made it an admin. Each does so only once. */
   adminBy: string[];
-  /** The e-mails that it had before, and that its holder had proved, the oldest first. */
+  /** The verified e-mails that it had before, oldest first. */
   formerEmails: FormerEmail[];
 }
 
-/** A later `tokensValidFrom`, which ends all tokens so far. */
+/** A later `tokensValidFrom`, which ends all tokens issued so far. */
 export function nextTokensValidFrom({ tokensValidFrom }: Pick<Account, 'tokensValidFrom'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), tokensValidFrom.getTime() + 1));
 }
 
-/** Whether the holder proved that the e-mail is theirs. If not, their data must not be shown to somebody who does. */
+/**
+ * Whether the account's holder has proved to own the e-mail. If not, the holder's data must not be shown to a person
+ * who does own it.
+ */
 export function isHolderProven({ verified, role }: Account): boolean {
   return verified || role === 'admin';
 }
@@ -46,8 +50,8 @@ export function isHolderProven({ verified, role }: Account): boolean {
 export const askEveryMs = 120_000;
 
 /**
- * Stored with an account that gets an accessToken: until when, and when next, Firebase is asked about it, and since when
- * it is idle.
+ * The fields to store when an account gets an accessToken: when the token expires, when to ask Firebase next, and since
+ * when the account is idle.
  */
 export const tokensOf = (now: Date) => ({
   idleSince: now,

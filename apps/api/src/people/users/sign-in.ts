@@ -6,13 +6,14 @@ import type { Identity, IdentityProvider } from '../../infrastructure/providers/
 import { isStillValid, type TokenClaims } from '../../infrastructure/security/tokens.ts';
 import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
 import type { Departures } from './departures.ts';
+import { emailChangedMail } from './email-changed.mail.ts';
 import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';
 
-/** A Firebase user who signs in, the IP address of the call, and the accessToken that the user has so far. */
+/** A Firebase user who signs in, with the call's IP address and the accessToken that the user has already. */
 export type Visitor = Identity & {
   ipAddress: string | undefined;
-  /** What the browser says that it is. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
   held?: TokenClaims | undefined;
 };
@@ -23,47 +24,49 @@ interface SignInDependencies {
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   departures: Departures;
   emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
-  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  /** What has to wait until an account's e-mail is verified. Each must be idempotent. */
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   clock: Clock;
-  /** Each becomes an admin once, by signing in with a verified e-mail. */
+  /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
 }
 
-/** The account after a sign-in, and what the sign-in did. */
+/** The account after a sign-in, and what the sign-in changed. */
 export interface Entered {
   account: Account;
   made: boolean;
   changed: boolean;
-  /** It has just become an admin. */
+  /** Whether the account has just become an admin. */
   promoted?: boolean;
-  /** It replaces one that somebody else may have made. */
+  /** Whether it replaces an account that somebody else may have made. */
   emptied?: boolean;
 }
 
-/** Somebody else may change the account meanwhile. Then it is read again. */
+/** How often a sign-in is retried if the account is changed meanwhile. */
 const mostAttempts = 5;
 
-/** Firebase counts in whole seconds: a new password right after a sign-up looks like the first one. */
+/**
+ * Firebase counts whole seconds: a password changed right after the sign-up looks like the first one. In milliseconds.
+ */
 const tellingApartMs = 30_000;
 
 /**
- * Lets a Firebase user into the account of the e-mail: makes the account, replaces it, gives it a new holder, changes
- * its e-mail, or refreshes it.
+ * Lets a Firebase user into the account with the user's e-mail: makes the account, replaces it, binds it to another
+ * user, changes its e-mail, or refreshes it.
  */
 export function createSignIn(dependencies: SignInDependencies) {
   const { users, identities, audit, departures, emails, welcome, mail, clock, adminEmails } = dependencies;
 
-  /** Whether ADMIN_EMAILS makes this visitor’s account an admin now. It never undoes a later demotion. */
+  /** Whether ADMIN_EMAILS makes this visitor's account an admin now. It never undoes a later demotion. */
   async function becomesAdmin(
     { email, emailVerified }: Visitor,
     { id, role, adminBy, formerEmails }: Account,
   ): Promise<boolean> {
     if (!emailVerified || !adminEmails.includes(email) || adminBy.includes(email)) return false;
-    // Of all accounts that come with this e-mail, the first one. So whoever gets it next is no admin by it.
+    // Only the first account with this e-mail becomes an admin by it, so that a later holder of the e-mail does not.
     if (!(await emails.isAdminBy(email, id)) || role === 'admin') return false;
-    // The demotion names the e-mail that the account had then.
+    // The audit entry of the demotion names the e-mail that the account had then.
     for (const one of [email, ...formerEmails.map((former) => former.email)])
       if (await audit.hasLostAdmin(one)) return false;
     return true;
@@ -79,13 +82,14 @@ export function createSignIn(dependencies: SignInDependencies) {
       after: { role: 'admin', because: 'ADMIN_EMAILS' },
     });
 
-  /** Undefined if another first sign-in with this e-mail was quicker. */
+  /** Creates an account. Undefined if another first sign-in with this e-mail came first. */
   async function create(visitor: Visitor, emptiedAt?: Date): Promise<Entered | undefined> {
     const { email, uid, name, emailVerified: verified, signInsValidFrom } = visitor;
     const at = clock.now();
     const account = await users.create({ email, uid, name, verified, signInsValidFrom, emptiedAt, at });
     if (!account) return undefined;
-    // An account that was deleted after the token was checked must not come back. Its Firebase user is deleted first.
+    // A deletion after the token was checked must not be undone. It deletes the Firebase user first, so this check sees
+    // it.
     const exists = await identities.has(uid).catch(async (error: unknown) => {
       await users.undoCreate(account);
       throw error;
@@ -93,7 +97,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     if (exists) {
       const made = { made: true, emptied: emptiedAt !== undefined };
       if (await becomesAdmin(visitor, account)) {
-        // Undefined if another sign-in of the same person was quicker: its tokens are the account's.
+        // Undefined if a concurrent sign-in of the same person came first: the account then has that one's tokens.
         const entered = await refresh(account, visitor);
         return entered && { ...entered, ...made, changed: false };
       }
@@ -105,8 +109,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Gives the account to another Firebase user. Both have proved that the e-mail is theirs, so they are the same
-   * person. Undefined if the account was changed meanwhile.
+   * Binds the account to another Firebase user. Both have verified the same e-mail, so they are the same person.
+   * Undefined if the account was changed meanwhile.
    */
   async function rebind(account: Account, visitor: Visitor): Promise<Account | undefined> {
     const { uid, name } = visitor;
@@ -127,8 +131,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     });
 
   /**
-   * Takes the e-mail away from an account whose holder never proved it, and has the account deleted. Whoever proves the
-   * e-mail gets a new one, so neither sees anything of the other's. False if the account was changed meanwhile.
+   * Takes the e-mail from an account whose holder never verified it, and deletes the account. The owner of the e-mail
+   * then gets a new one, so that neither person sees data of the other. False if the account was changed meanwhile.
    */
   async function retire(account: Account): Promise<boolean> {
     const now = clock.now();
@@ -137,12 +141,12 @@ export function createSignIn(dependencies: SignInDependencies) {
       set: { leaving: true, replaced: true, unfinishedSince: now, tokensValidFrom, email: account.id },
       formerEmail: { email: account.email, until: now },
     });
-    // The sweep finishes what fails now.
+    // If this fails, the sweep finishes it.
     if (retired) await departures.finish(retired).catch(() => undefined);
     return retired !== undefined;
   }
 
-  /** A new account for a visitor who has proved the e-mail of one that somebody else may have made. */
+  /** Creates a new account for a visitor who has verified the e-mail of an account that somebody else may have made. */
   async function replace(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     await recordRebound(account, visitor, true);
     const isSameUser = account.uid === visitor.uid;
@@ -152,8 +156,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Gives an account the e-mail that its Firebase user has now. Its holder has proved it. An account that somebody else
-   * made with that e-mail, and never proved, is deleted. Undefined if one of them was changed meanwhile.
+   * Gives an account the e-mail that its Firebase user has now, and has verified. An unverified account that somebody
+   * else made with that e-mail is deleted. Undefined if one of them was changed meanwhile.
    */
   async function changeEmail(
     account: Account,
@@ -173,20 +177,12 @@ export function createSignIn(dependencies: SignInDependencies) {
       after: { email },
     });
     const wasProven = isHolderProven(account);
-    // Before the change, so that no crash keeps it from whoever reads the mails there.
-    if (wasProven)
-      await mail.queue([
-        {
-          id: `email-changed-${account.id}-${account.formerEmails.length}`,
-          to: account.email,
-          account: account.id,
-          template: { kind: 'email-changed', to: email, at },
-        },
-      ]);
-    // Before the change, so that the next owner of the old e-mail never finds anything older.
+    // Before the change, so that even after a crash the mail reaches whoever reads the former e-mail.
+    if (wasProven) await mail.queue([emailChangedMail(account, email, at)]);
+    // Before the change, so that the next owner of the former e-mail never finds data from before this moment.
     if (wasProven) await emails.free(account.email, { account: account.id, at });
     const set = { email, verified: true, emailSince: at, tokensValidFrom: nextTokensValidFrom(account, at) };
-    // An e-mail that the holder never proved may be somebody else's, with the messages and mails that belong to it.
+    // An unverified e-mail may be somebody else's, together with the messages and mails that belong to it.
     return users.change(account, {
       set,
       ...(wasProven && {
@@ -200,8 +196,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Gives an account the e-mail that its Firebase user has by now. Whoever gets the former one may come before the
-   * account's holder signs in again, and must not be taken for the holder. Answers whether the e-mail is another one.
+   * Gives an account the e-mail that its Firebase user has by now. Otherwise a new owner of the former e-mail, who
+   * signs in before the account's holder does, would be taken for the holder. Returns whether the e-mail changed.
    */
   async function hasMoved(account: Account): Promise<boolean> {
     const now = await identities.emailOf(account.uid);
@@ -216,17 +212,17 @@ export function createSignIn(dependencies: SignInDependencies) {
     if (account.verified) for (const act of welcome) await act(account);
   }
 
-  /** Stores what is new about the holder and the sign-in. Undefined if the account was changed meanwhile. */
+  /** Stores the facts that a sign-in brings. Undefined if the account was changed meanwhile. */
   async function refresh(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     const { signInsValidFrom } = visitor;
-    // A token from before the verification may come late, and must not undo it.
+    // A token issued before the verification may arrive later, and must not undo it.
     const verified = visitor.emailVerified || account.verified;
-    // A token from before the account replaced another still has the name that was removed.
+    // A token issued before this account replaced another still has the name that was removed.
     const isOld = account.emptiedAt !== undefined && visitor.issuedAt <= account.emptiedAt;
     const name = isOld ? account.name : (visitor.name ?? account.name);
     const promoted = await becomesAdmin(visitor, account);
     if (promoted) await recordPromotion(visitor);
-    // With a new password, tokens from sign-ins with the old one end.
+    // A new password ends the tokens of sign-ins with the old one.
     const ended = signInsValidFrom > account.signInsValidFrom;
     const now = clock.now();
     const current = await users.change(account, {
@@ -240,13 +236,13 @@ export function createSignIn(dependencies: SignInDependencies) {
       },
       ...(promoted && { adminBy: visitor.email }),
     });
-    // On every sign-in, because a crash may have cut an earlier one short.
+    // On every sign-in, because a crash may have interrupted an earlier one.
     if (current) await greet(current);
     const changed = promoted || verified !== account.verified || name !== account.name;
     return current && { account: current, made: false, changed, promoted };
   }
 
-  /** Undefined if the account must be read again. */
+  /** Tries to enter once. Undefined if the account must be read again. */
   async function tryToEnter(visitor: Visitor): Promise<Entered | undefined> {
     const there = await users.findWhole({ email: visitor.email });
     if (there?.leaving) {
@@ -256,7 +252,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     }
     if (there?.uid === visitor.uid) return enterOwn(there, visitor);
     const own = await users.findByUid(visitor.uid);
-    // Another first sign-in of the same user made it since.
+    // Another first sign-in of the same user has created it meanwhile.
     if (own?.email === visitor.email) return undefined;
     if (own) return enterWithNewEmail(own, visitor, there);
     if (!there) return create(visitor);
@@ -269,8 +265,9 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Once the e-mail is proved, all accessTokens end. Somebody else may have signed up with it, and the owner of the
-   * e-mail got in by a new password or by Google: then a new account replaces this one.
+   * Lets a user into the user's own account. When the e-mail becomes verified, all accessTokens end: somebody else may
+   * have signed up with the e-mail before its owner got in by a new password or by Google. In that case a new account
+   * replaces this one.
    */
   async function enterOwn(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     requireUnblocked(account);
@@ -306,14 +303,14 @@ function requireUnblocked({ blocked }: Account): void {
   if (blocked) throw refuse('account_blocked');
 }
 
-/** Lets only visitors pass who have verified their e-mail. */
+/** Requires a verified e-mail. @throws a refusal with this code */
 function requireProof({ emailVerified }: Visitor, code: 'email_unproved' | 'new_email_unproved'): void {
   if (!emailVerified) throw refuse(code);
 }
 
 /**
- * Whether it is certain that the visitor made the account: by an accessToken of it, or by the password with which it
- * was last used. Whoever owns the e-mail and did not make the account has neither.
+ * Whether the visitor certainly made the account: shown by an accessToken of it, or by the password with which it was
+ * last used. An owner of the e-mail who did not make the account has neither.
  */
 function madeAccount(account: Account, visitor: Visitor): boolean {
   const { held, byPassword, issuedAt, signInsValidFrom } = visitor;

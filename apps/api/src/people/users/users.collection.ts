@@ -1,3 +1,4 @@
+import { roles } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import { keptAs, whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
@@ -24,7 +25,7 @@ export const users: CollectionDefinition = {
     },
     {
       name: is.text,
-      role: is.oneOf('admin'),
+      role: is.oneOf(...Object.keys(roles)),
       blocked: { enum: [true] },
       leaving: { enum: [true] },
       emailSince: is.moment,
@@ -42,21 +43,21 @@ export const users: CollectionDefinition = {
   indexes: [
     // One account per e-mail.
     { key: { email: 1 }, name: 'email', unique: true },
-    // The account of a Firebase user whose e-mail was changed.
+    // Finds the account of a Firebase user whose e-mail was changed.
     { key: { uid: 1 }, name: 'uid' },
-    // Whose an e-mail was at a moment.
+    // Finds whose an e-mail was at a moment.
     { key: { 'formerEmails.email': 1 }, name: 'former_email', ...whereExists('formerEmails') },
-    // The admins' list by e-mail and by age, and its searches.
+    // The admins' list, by e-mail and by age, and its searches.
     { key: { email: 1, _id: 1 }, name: 'email_order' },
     { key: { beginnings: 1, _id: 1 }, name: 'found' },
     { key: { beginnings: 1, email: 1, _id: 1 }, name: 'found_email' },
-    // Whether an admin is left.
+    // Finds whether an admin is left.
     { key: { role: 1 }, name: 'role' },
-    // Deletions and changes of owner that the sweep still has to finish.
+    // For the sweep: deletions and replacements that are not finished.
     { key: { leaving: 1 }, name: 'leaving', ...whereExists('leaving') },
-    // Accounts about which Firebase is to be asked again.
+    // For the sweep: accounts about which Firebase has to be asked again.
     { key: { standingDueAt: 1 }, name: 'standing_due', ...whereExists('standingDueAt') },
-    // Accounts that go because nobody uses them.
+    // For the sweep: accounts to delete because nobody uses them.
     { key: { idleSince: 1 }, name: 'idle', partialFilterExpression: { verified: false } },
   ],
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@switchyard/shared';
 import type { User } from '@switchyard/shared/users';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import type { FormerEmail } from '../../infrastructure/database/collection.ts';
@@ -6,19 +7,19 @@ import { findPage, type ListSort, type PageQuery } from '../../infrastructure/da
 import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
 import { isHolderProven, tokensOf, type Account } from './account.ts';
 
-/** The search terms are those of the e-mail. */
+/** The search terms are made from the e-mail. */
 interface UserDocument extends SearchTerms {
   _id: ObjectId;
-  /** Lower case. Of an account that was replaced, its id instead. */
+  /** In lower case. For a replaced account: its id instead. */
   email: string;
-  /** Absent for the e-mail that it was made with. */
+  /** Absent for the account's first e-mail. */
   emailSince?: Date;
-  /** The oldest first. */
+  /** Oldest first. */
   formerEmails?: FormerEmail[];
   adminBy?: string[];
   uid: string;
   name?: string;
-  role?: 'admin';
+  role?: Role;
   verified: boolean;
   blocked?: true;
   createdAt: Date;
@@ -29,13 +30,13 @@ interface UserDocument extends SearchTerms {
   unfinishedSince?: Date;
   signInsValidFrom: Date;
   emptiedAt?: Date;
-  /** When the last accessToken runs out. */
+  /** When the last accessToken expires. */
   tokensEndAt?: Date;
-  /** When Firebase is to be asked again whether the sign-ins still count. Only while there may be accessTokens. */
+  /** When to ask Firebase again whether the sign-ins are valid. Only set while there may be valid accessTokens. */
   standingDueAt?: Date;
-  /** When it was signed in to, or when a sweep last found something for which it stays. */
+  /** Since when nobody has signed in. A sweep moves it forward if it finds data that keeps the account. */
   idleSince?: Date;
-  /** Somebody is about to take the admin role away. Until then the account does not count as an admin who stays. */
+  /** Set while somebody is taking the admin role away. Such an account does not count as a remaining admin. */
   steppingDown?: { id: ObjectId; at: Date };
 }
 
@@ -63,7 +64,7 @@ export interface AccountChange {
   adminBy?: string;
 }
 
-/** Accounts that nobody proved to be theirs, has power over or has used since. */
+/** A filter for unverified accounts without a role that were last used before a moment. */
 const idleBefore = (moment: Date) =>
   ({
     verified: false,
@@ -84,8 +85,8 @@ export function createUsersRepository(db: Db) {
 
   return {
     /**
-     * What every call needs to know about the account; undefined while it is being deleted.
-     * @param account its id or its e-mail
+     * The fields of an account that every call needs. Undefined if there is none, or while it is being deleted.
+     * @param account the account's id or its e-mail
      */
     async find(account: string) {
       const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };
@@ -99,24 +100,24 @@ export function createUsersRepository(db: Db) {
       return toAccount(await users.findOne(filter));
     },
 
-    /** The account of a Firebase user. */
+    /** The account of a Firebase user. Undefined if there is none, or while it is being deleted. */
     async findByUid(uid: string): Promise<Account | undefined> {
       return toAccount(await users.findOne({ uid: { $eq: uid }, ...staying }));
     },
 
-    /** The e-mail of an account, and whether its holder proved that it is theirs. Undefined if it is being deleted. */
+    /** The e-mail of an account, and whether its holder has proved to own it. Undefined while it is being deleted. */
     async contactOf(id: string): Promise<{ email: string; isProven: boolean } | undefined> {
       const account = toAccount(await users.findOne({ _id: new ObjectId(id), ...staying }));
       return account && { email: account.email, isProven: isHolderProven(account) };
     },
 
-    /** The id of the account with this e-mail, if its holder proved that it is theirs. */
+    /** The id of the account with this e-mail, if its holder has proved to own it. */
     async provenHolderOf(email: string): Promise<string | undefined> {
       const account = toAccount(await users.findOne({ email: { $eq: email }, ...staying }));
       return account && isHolderProven(account) ? account.id : undefined;
     },
 
-    /** The account that had this e-mail at a moment and has another one since, with the one that it has now. */
+    /** The id and the current e-mail of the account that had this e-mail at a moment, and has another one now. */
     async movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined> {
       const had = { formerEmails: { $elemMatch: { email: { $eq: email }, until: { $gt: at } } } };
       const found = await users.find({ ...had, replaced: absent, ...staying }).toArray();
@@ -126,19 +127,19 @@ export function createUsersRepository(db: Db) {
             one.email === email && one.until > at ? one.until.getTime() : [],
           ),
         );
-      // Of several that had it later, the first.
+      // If several accounts had it later, the first of them.
       const [first] = found.toSorted((one, other) => untilOf(one) - untilOf(other));
       return first && { id: first._id.toHexString(), email: first.email };
     },
 
-    /** The e-mails of the accounts that still exist, by id. */
+    /** The e-mails of these accounts by id. Deleted accounts are left out. */
     async emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
       const found = await users.find(wanted, { projection: { email: 1 } }).toArray();
       return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
     },
 
-    /** Which of these accounts still exist. */
+    /** Those of these account ids that still exist. */
     async listExisting(ids: readonly string[]): Promise<string[]> {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
       const found = await users.find(wanted, { projection: { _id: 1 } }).toArray();
@@ -148,11 +149,11 @@ export function createUsersRepository(db: Db) {
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
       const list = { filter: {}, q, isExact: true, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(users, list, query);
-      // These are few, so they may make a page shorter.
+      // Filtered out after the query, because accounts being deleted are few. A page may be a little shorter.
       return { ...page, items: documents.filter(({ leaving }) => !leaving).map(toUser) };
     },
 
-    /** Undefined if this e-mail has an account. */
+    /** Creates an account. Undefined if the e-mail has an account already. */
     async create({
       at,
       email,
@@ -185,9 +186,10 @@ export function createUsersRepository(db: Db) {
     },
 
     /**
-     * Changes an account. Answers it as it is now, or undefined if somebody changed it since it was read: gave it to
-     * another holder, ended its tokens or began to delete it. With `steppingDown`, also if that mark is gone; with an
-     * e-mail, also if another account has it.
+     * Changes an account, with optimistic concurrency.
+     * @param steppingDown if given, the mark must still be there
+     * @returns the changed account; undefined if, since it was read, it got another holder, its tokens were ended or
+     *   its deletion began; or if the mark is gone, or another account has the new e-mail
      */
     async change(
       account: Account,
@@ -221,7 +223,7 @@ export function createUsersRepository(db: Db) {
     },
 
     /**
-     * Marks an admin as about to lose the role. Answers the mark, or undefined if the account was changed
+     * Marks an admin whose role is about to be taken away. Returns the mark; undefined if the account was changed
      * meanwhile.
      */
     async beginSteppingDown(account: Account, at: Date): Promise<string | undefined> {
@@ -244,7 +246,7 @@ export function createUsersRepository(db: Db) {
       await users.updateOne(marked, { $unset: { steppingDown: '' } });
     },
 
-    /** Removes the marks that a killed process left. */
+    /** Removes marks that a killed process left behind. */
     async endSteppingDownBefore(moment: Date): Promise<void> {
       await users.updateMany(
         { role: 'admin', 'steppingDown.at': { $lt: moment } },
@@ -261,7 +263,7 @@ export function createUsersRepository(db: Db) {
       return (await found.toArray()).map(({ _id, email }) => ({ id: _id.toHexString(), email }));
     },
 
-    /** Whether there is an active admin who is not about to lose the role. */
+    /** Whether there is an active admin whose role is not being taken away. */
     async hasStayingAdmin(): Promise<boolean> {
       const found = await users.findOne(
         { role: 'admin', blocked: absent, steppingDown: absent, ...staying },
@@ -270,15 +272,15 @@ export function createUsersRepository(db: Db) {
       return found !== null;
     },
 
-    /** Accounts whose deletion began before that moment and is not finished. */
+    /** Accounts whose deletion began before a moment and is not finished. */
     async listUnfinished(before: Date): Promise<Account[]> {
       const found = users.find({ leaving: true, unfinishedSince: { $lt: before } });
       return (await found.toArray()).map((document) => toAccount(document));
     },
 
     /**
-     * Up to `limit` accounts about which Firebase is due to be asked. They are due again at `next`, or no more if all
-     * their accessTokens have run out.
+     * Takes up to `limit` accounts about which Firebase has to be asked. They become due again at `next`, or never if
+     * all their accessTokens have expired.
      */
     async takeToAsk(now: Date, next: Date, limit: number): Promise<Account[]> {
       const due = await users.find({ standingDueAt: { $lte: now } }, { limit }).toArray();
@@ -288,30 +290,30 @@ export function createUsersRepository(db: Db) {
       return due.map((document) => toAccount(document));
     },
 
-    /** Some of the accounts that have been idle since before that moment. */
+    /** Up to `limit` accounts that have been idle since before a moment, the most idle first. */
     async listIdle(before: Date, limit: number): Promise<Account[]> {
       const found = users.find(idleBefore(before), { sort: { idleSince: 1 }, limit });
       return (await found.toArray()).map((document) => toAccount(document));
     },
 
-    /** Puts off the end of an idle account. */
+    /** Postpones the deletion of an idle account: it counts as used at this moment. */
     async countIdleFrom(account: Account, moment: Date): Promise<void> {
       await users.updateOne({ _id: new ObjectId(account.id) }, { $max: { idleSince: moment } });
     },
 
-    /** Begins to delete an account that has been idle since before that moment. Undefined if it no longer is. */
+    /** Marks an idle account as leaving. Undefined if it is not idle any more. */
     async beginDeletingIdle(account: Account, before: Date, at: Date): Promise<Account | undefined> {
       const idle = { _id: new ObjectId(account.id), ...idleBefore(before) };
       const leaving = { $set: { leaving: true, unfinishedSince: at } } as const;
       return toAccount(await users.findOneAndUpdate(idle, leaving, { returnDocument: 'after' }));
     },
 
-    /** Deletes an account that is being deleted. */
+    /** Deletes the document of an account that is marked as leaving. */
     async deleteLeaving(account: Account): Promise<void> {
       await users.deleteOne({ _id: new ObjectId(account.id), leaving: true });
     },
 
-    /** Deletes an account that was made a moment ago. */
+    /** Deletes an account that was created a moment ago. */
     async undoCreate(account: Account): Promise<void> {
       await users.deleteOne({ _id: new ObjectId(account.id) });
     },

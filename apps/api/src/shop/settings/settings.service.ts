@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { describeChange } from './describe-change.ts';
 import type { SettingsChange, SettingsRepository, StoredSettings } from './settings.repository.ts';
@@ -21,25 +22,26 @@ interface SettingsDependencies {
   clock: Clock;
 }
 
-/** What others read of the settings without being able to change them. */
+/** The part of the settings that other domains may read, but not change. */
 export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) {
   return {
-    /** What counts now. */
+    /** The values in force: those decided in the shop, else those with which it began. */
     inForce: async (): Promise<SettingValues> => settingsInForce(await settings.read()),
 
-    /** The shop's name, if somebody has decided it in the shop. */
+    /** The shop's name, if it was decided in the shop. */
     decidedName: async (): Promise<string | undefined> => (await settings.read()).decided.name,
   };
 }
 
 /**
- * What admins decide about the shop. It is read whenever it is needed, by its id: no process keeps it, so all of them
- * follow a change at once.
+ * The settings that admins decide. They are read from the database on each use, so that all processes follow a change
+ * at once; placing orders follows it within a second.
  */
 export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
   const { inForce, ...reads } = createSettingsReads(settings);
+  const known = knownBriefly(inForce);
 
-  /** A crash may have come between a change and its audit entry. */
+  /** Adds the audit entry of a change that does not have one yet, for example because of a crash. */
   async function tell({ version, changedAt, untold }: SettingsChange): Promise<void> {
     if (!untold) return;
     const entry = { ...untold, from: untold.from, action: 'settings-changed' as const, whom: 'settings' };
@@ -51,14 +53,15 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
     inForce,
     ...reads,
 
-    /** Who sells, as papers and pages name it now. */
+    /** The seller as papers and pages name it now. */
     async seller() {
       const { name, address, email } = await inForce();
       return { name, address, email };
     },
 
+    /** What a new order is promised. Memoised for a second. */
     async promiseNow() {
-      const { holdMinutes, shipsWithinDays, returnDays } = await inForce();
+      const { holdMinutes, shipsWithinDays, returnDays } = await known.read();
       return { holdMs: holdMinutes * 60_000, shipsWithinDays, returnDays };
     },
 
@@ -66,7 +69,10 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       return deskOf(await settings.read());
     },
 
-    /** Replaces all that is decided. The change and its audit entry are stored in one write. */
+    /**
+     * Replaces all decided settings. The change is stored together with its pending audit entry, in one write.
+     * @throws a refusal: shop_settings_changed if the settings changed meanwhile
+     */
     async save(actor: Actor, { version, decided }: VersionedSettings): Promise<ShopSettings> {
       const before = await settings.read();
       await tell(before);
@@ -82,16 +88,17 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
         },
       };
       if (version === before.version && (await settings.replace(change))) {
+        known.forget();
         await tell(change);
         return deskOf({ ...before, ...change });
       }
       const current = await settings.read();
-      // An answer may have been lost.
+      // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.
       if (isSame(current, decided)) return deskOf(current);
       throw refuse('shop_settings_changed');
     },
 
-    /** Finishes what a crash left. */
+    /** Adds an audit entry that a crash prevented. */
     sweep: async (): Promise<void> => tell(await settings.read()),
   };
 }
