@@ -89,7 +89,7 @@ function oneByOne(command: Document): Document[] {
 const asked = (command: Document) =>
   Object.fromEntries(queryFields.filter((field) => field in command).map((field) => [field, command[field]]));
 
-/** A query with the types of its values in their place. Words stay: an index may have only documents with some state. */
+/** A query with types in place of its values. Strings stay, because a partial index may need a certain state. */
 const shapeOf = (command: Document): string =>
   JSON.stringify(asked(command), function (this: Document, key, value: unknown) {
     const stored: unknown = this[key];
