@@ -27,17 +27,14 @@ it('leaves room for others however many pictures two networks send at once', asy
 });
 
 it.each([
-  { megabytes: 0.5, taken: 15, of: 'the uploads' },
-  { megabytes: 5, taken: 2, of: 'the bytes' },
-])('leaves one network half of $of at most', async ({ megabytes, taken }) => {
+  { megabytes: 0.5, elsewhere: 0, taken: 15 },
+  { megabytes: 0.5, elsewhere: 1, taken: 14 },
+  { megabytes: 5, elsewhere: 0, taken: 2 },
+  { megabytes: 3, elsewhere: 1, taken: 3 },
+])('leaves as much as a network takes of $megabytes MB beside $elsewhere', async (held) => {
+  const { megabytes, elsewhere, taken } = held;
+  if (elsewhere) await begin('elsewhere', '192.0.2.1', megabytes);
   const begun = [];
   for (let one = 0; one < 30; one += 1) begun.push(await begin(`buyer ${one}`, '203.0.113.1', megabytes));
   expect(begun.filter((answer) => answer === 'begun')).toHaveLength(taken);
-});
-
-it('leaves as much free as a network takes, also beside an upload from elsewhere', async () => {
-  await begin('elsewhere', '192.0.2.1', 0.5);
-  const begun = [];
-  for (let one = 0; one < 30; one += 1) begun.push(await begin(`buyer ${one}`, '203.0.113.1', 0.5));
-  expect(begun.filter((answer) => answer === 'begun')).toHaveLength(14);
 });
