@@ -165,7 +165,11 @@ export const server = setupServer(
   answer(listParts, () => []),
   answer(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 0 })),
   answer(getFacets, () => ({ kinds: [], facets: [] })),
-  answer(getRelated, () => ({ alike: [], goesWith: [] })),
+  answer(getRelated, ({ params }) => ({
+    part: buildPart({ _id: params['partId'] ?? '' }),
+    alike: [],
+    goesWith: [],
+  })),
   answer(suggestParts, () => ({ lists: [], parts: [] })),
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),

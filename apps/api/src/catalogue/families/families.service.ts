@@ -43,10 +43,10 @@ export function createFamiliesService(needs: FamiliesNeeds) {
   return {
     /** The family with those of its members that are on sale. @throws a refusal if there is none */
     async get(id: string): Promise<Family> {
-      const { family, members } = await find(needs, id);
-      const shown = members.filter(({ hidden }) => !hidden);
-      if (shown.length === 0) throw refuse('no_such_family');
-      return toFamily({ family: withoutHidden(family, shown), members: shown });
+      const found = await needs.families.findJoined(id, needs.members.joined);
+      if (!found || found.members.length === 0) throw refuse('no_such_family');
+      const { family, members } = found;
+      return toFamily({ family: withoutHidden(family, members), members });
     },
 
     /** The family with all its members, hidden ones included. */
