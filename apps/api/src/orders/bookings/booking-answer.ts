@@ -1,6 +1,7 @@
 import { toAmount, type Currency } from '@switchyard/shared';
 import {
   allows,
+  isPaid,
   titleOf,
   type Booking,
   type BookingEvent,
@@ -9,7 +10,7 @@ import {
   unitsOf,
 } from '@switchyard/shared/bookings';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
-import { isPaid, type LedgerEntry, type Line, type LineUnits, type ListedBooking } from './booking.ts';
+import type { LedgerEntry, Line, LineUnits, ListedBooking } from './booking.ts';
 import type { OrderChange } from './change-order.ts';
 import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
