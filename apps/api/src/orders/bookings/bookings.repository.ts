@@ -252,8 +252,9 @@ export function createBookingsRepository(db: Db) {
         ...withPayment,
         ...(partId !== undefined && { 'lines.partId': new ObjectId(partId) }),
       };
-      for await (const document of orders.find(bought, { projection: listed }))
-        if (keptMinorUnits(toListed(document)) > 0) return true;
+      const projection = { transactionId: 1, bill: 1, refunds: 1, disputes: 1 };
+      for await (const { transactionId, ...money } of orders.find(bought, { projection }))
+        if (keptMinorUnits({ transactionId, ...money }) > 0) return true;
       return false;
     },
 
