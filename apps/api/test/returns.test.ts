@@ -94,6 +94,31 @@ describe('a return', () => {
   });
 });
 
+describe('what a buyer writes with a return', () => {
+  const words = 'Look at https://evil.example/';
+  const unlinked = 'https:=E2=81=A0/=E2=81=A0/=E2=81=A0evil.=E2=81=A0example/';
+
+  it('is no link in any mail', async () => {
+    const order = await deliveredOrder();
+    await declared(order, { words });
+    for (const to of ['desk@shop.example', order.buyer.email]) {
+      const [mail = ''] = await mailsTo(to);
+      expect(mail).toContain(unlinked);
+      expect(mail).not.toContain('evil.example');
+    }
+  });
+
+  it('is not mailed to an e-mail that nobody has verified', async () => {
+    const order = await deliveredOrder();
+    const { email } = order.buyer;
+    await shop.db.collection('users').updateOne({ email }, { $set: { verified: false } });
+    await declared(order, { words });
+    const [mail = ''] = await mailsTo(email);
+    expect(mail).toContain('We have your return');
+    expect(mail).not.toContain('Look at');
+  });
+});
+
 describe('what can be declared', () => {
   it('is not a withdrawal, no line, a line that is not there, or more units than were sent', async () => {
     const order = await deliveredOrder();
