@@ -9,9 +9,10 @@ import { findPage, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
-import type { Page } from '../lib/pages.ts';
+import { type Page, pages } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
+import { deliveryQueries } from '../shop/delivery.ts';
 
 /** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
@@ -34,25 +35,30 @@ const nameOf = (shop: string): string =>
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
- * @returns no `parts` if the page is left to the browser: it is behind the login, or the API did not answer. Its `head`
- *   names the shop then, if that is known.
+ * @returns the `files` of its code (preloads.ts), and no `root` if the page is left to the browser: it is behind the
+ *   login, or the API did not answer. Its `head` names the shop then, if that is known.
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
-  const isInDashboard = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) !== null;
-  const isOpen = page.who === 'anyone' && !isInDashboard;
+  const [below] = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) ?? [];
+  const isOpen = page.who === 'anyone' && !below;
+  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.route.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
-  const requests = (isOpen && (await loadRequests?.())?.prefetch(client, target)) || [];
+  const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
+  // Not in the `.data.ts` of the pages: Home's script has their names.
+  if (page === pages.cart || page === pages.checkout)
+    requests.push(client.prefetchQuery(deliveryQueries.countries()));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
   const shop = settings?.seller.name;
   const head = shop === undefined ? undefined : nameOf(shop);
-  if (!isOpen) return { status: 200, page, pictureOrigins, head };
+  const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
+  if (!isOpen) return { status: 200, files, pictureOrigins, head, answers };
   const status = statusOf(client);
-  if (status === 503) return { status, page, pictureOrigins, head };
+  if (status === 503) return { status, files, pictureOrigins, head };
 
   const { prelude } = await prerenderToNodeStream(
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
@@ -74,13 +80,13 @@ export async function renderPage(url: URL) {
   const html = await text(prelude);
   // React emits the tags for the head before the root.
   const start = html.indexOf('<div id="root"');
-  const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   client.clear();
   return {
     status: page.path.endsWith('*') ? 404 : status,
-    page,
+    files,
     pictureOrigins,
     head: html.slice(0, start),
-    parts: { root: html.slice(start), answers },
+    answers,
+    root: html.slice(start),
   };
 }

@@ -122,14 +122,14 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
       }
-      const { status, page, pictureOrigins, head, parts } = await renderPage(url);
+      const { status, files, pictureOrigins, head, answers, root } = await renderPage(url);
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
-      const named = head === undefined ? template : template.replace(placeholders.head, () => head);
-      if (!parts) return answerWith(status, 'text/html', named, sources);
-      const body = named
-        .replace(placeholders.root, () => parts.root)
-        .replace(placeholders.answers, () => parts.answers)
-        .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, page) + endOfLateCode);
+      const body = template
+        .replace(placeholders.head, () => head ?? placeholders.head)
+        .replace(placeholders.root, () => root ?? placeholders.root)
+        .replace(placeholders.answers, () => answers ?? placeholders.answers)
+        .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, files) + endOfLateCode);
+      if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
     } catch (error) {
