@@ -20,7 +20,10 @@ export function Component({ who, children }: { who: Audience; children: ReactNod
   if (state.status === 'signed-in') {
     const page = who === 'signed-in' ? children : <ForRole who={who}>{children}</ForRole>;
     const inDashboard = location.pathname.startsWith(paths.dashboard);
-    return <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : page}</Data>;
+    // As high as the window at least: whatever loads later does not move the footer.
+    return (
+      <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : <div className="min-h-dvh">{page}</div>}</Data>
+    );
   }
   if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
   if (state.status === 'unreachable') return <Unreachable error={state.error} />;
