@@ -43,7 +43,7 @@ export function createServices(options: ServicesOptions) {
     ...ground,
     pictureReferences: createPictureReferences(db, collections),
     decodeUpload: options.decodeUpload,
-    boughtWith: orderRecords.boughtWith,
+    countBought: orderRecords.boughtWith,
     traceCall,
   });
   const { parts, search, stock, fit } = catalogue;
@@ -60,6 +60,7 @@ export function createServices(options: ServicesOptions) {
     listExisting: accounts.listExisting,
     endedWith: emails.endedWith,
     recheckReviews: (account, partId) => people.reviews.recheck(account, partId),
+    noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
     seller: settings.seller,

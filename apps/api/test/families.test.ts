@@ -123,6 +123,32 @@ describe('a family', () => {
     expect(await valuesOf(made)).toEqual(['Blue 1 m', 'Crimson 1 m']);
   });
 
+  it('keeps a value at its place while only some of its members are renamed', async () => {
+    const made = await newFamily();
+    for (const values of [
+      ['Red', '2 m'],
+      ['Blue', '1 m'],
+    ])
+      await join(made, await addPart(shop()), values).expect(200);
+    await made.admin
+      .patch(`/family/${made.id}`)
+      .send({ sequences: [['Red', 'Blue'], []] })
+      .expect(200);
+    const { asleep, wake } = database.sleepAt('parts', 'updateOne', 2);
+    const renaming = slow
+      .as(await adminToken(shop()))
+      .patch(`/family/${made.id}/values`)
+      .send({ choice: 1, value: 'Red', to: 'Crimson' })
+      .then((answer) => answer);
+    await asleep;
+    expect((await valuesOf(made)).toSorted()).toEqual(['Blue 1 m', 'Crimson 1 m', 'Red 2 m']);
+    expect((await valuesOf(made)).at(-1)).toBe('Blue 1 m');
+    wake();
+    await renaming;
+    expect(await valuesOf(made)).toEqual(['Crimson 1 m', 'Crimson 2 m', 'Blue 1 m']);
+    expect((await read(made.id)).sequences).toEqual([['Crimson', 'Blue'], []]);
+  });
+
   it('changes its name and the names of its choices, and loses its description', async () => {
     const { id, admin } = await newFamily();
     const changes = { name: 'Cable', description: null, choices: ['Shade', 'Length'] };

@@ -262,6 +262,25 @@ describe('GET /docs', () => {
   );
 });
 
+it('an answer that breaks the contract is a 500, and the log names where, but not what was there', async () => {
+  const lines: string[] = [];
+  const logged = await startShop({}, undefined, { write: (line: string) => void lines.push(line) });
+  const part = await addPart(logged);
+  await logged.db
+    .collection('parts')
+    .updateOne(
+      { name: part.name },
+      { $set: { description: 47_110_815 } },
+      { bypassDocumentValidation: true },
+    );
+  const { status, body } = await logged.api.get('/part');
+  await logged.stop();
+  expect([status, body.code]).toEqual([500, 'internal']);
+  const log = lines.join('');
+  expect(log).toMatch(/The answer of GET \/part breaks its contract: .*description/);
+  expect(log + JSON.stringify(body)).not.toContain('47110815');
+});
+
 describe('the log', () => {
   it('names calls, but no person and no secret', async () => {
     const lines: string[] = [];

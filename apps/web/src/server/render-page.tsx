@@ -23,6 +23,12 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   return errors.some(isGone) ? 404 : 503;
 }
 
+/** The page of the dashboard at a URL. Undefined for any other URL, an unknown one below the dashboard's included. */
+const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
+  path === pages.dashboard.path
+    ? matchRoutes(Object.values<Page>(dashboardPages), pathname)?.[0]?.route
+    : undefined;
+
 /** What the browser names the shop by, where it renders the page itself (site-facts.ts). */
 const nameOf = (shop: string): string =>
   renderToStaticMarkup(
@@ -40,9 +46,9 @@ const nameOf = (shop: string): string =>
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
-  const [below] = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) ?? [];
+  const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
-  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.route.file] : [])];
+  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });

@@ -110,6 +110,15 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
     return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
   });
 
+  /** The links to the built files of each page, which do not change. */
+  const preloads = new Map<string, string>();
+  function preloadsFor(files: readonly string[]): string {
+    const key = files.join(' ');
+    const links = preloads.get(key) ?? preloadsOf(manifest ?? {}, files);
+    preloads.set(key, links);
+    return links;
+  }
+
   /** Browsers render the page in spite of the status. Search engines retry later instead of indexing an empty page. */
   const notInTime = () => answerWith(503, 'text/html', template, { 'retry-after': '2' });
   const notAvailable = () => answerWith(503, 'text/plain', 'Not available at the moment. Try again soon.\n');
@@ -128,7 +137,7 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(placeholders.root, () => root ?? placeholders.root)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
-        .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, files) + endOfLateCode);
+        .replace(endOfLateCode, () => preloadsFor(files) + endOfLateCode);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });

@@ -268,7 +268,7 @@ export function createPartsRepository(db: Db) {
         { _id: new ObjectId(id), ...notDeleted, ...ofKind(kind) },
         {
           $set: { onSale: false },
-          $unset: { hidden: 1 },
+          $unset: { hidden: 1, boughtTogether: 1 },
           $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } },
         },
       );
