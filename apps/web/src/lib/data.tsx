@@ -1,6 +1,5 @@
 import { setShopCurrency } from '@switchyard/shared';
 import {
-  hashKey,
   QueryClientContext,
   QueryClientProvider,
   type QueryClient,
@@ -42,11 +41,8 @@ function openCache(): QueryClient {
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   if (settings) setShopCurrency(settings.currency);
   // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once,
-  // so everything is refetched, but for the settings.
-  if (readAccessToken())
-    void queryClient.invalidateQueries({
-      predicate: ({ queryHash }) => queryHash !== hashKey(settingsQuery.queryKey),
-    });
+  // so everything is refetched.
+  if (readAccessToken()) void queryClient.invalidateQueries();
   return queryClient;
 }
 

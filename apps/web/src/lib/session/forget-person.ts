@@ -15,8 +15,7 @@ let seen: string | undefined;
  */
 export function forgetPerson(): void {
   clearTab();
-  for (const about of ['person', 'role', 'account-cart', 'delivery-country'])
-    keepText(onDevice, about, undefined);
+  for (const about of ['person', 'role', 'cart-of', 'delivery-country']) keepText(onDevice, about, undefined);
   keepText(onDevice, key, String(Date.now()));
   seen = lastSignOut();
 }

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { followForgetting, forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { keepNote, takeNote } from './kept-note.ts';
-import { keepPerson, keptPerson } from './kept-person.ts';
+import { keepKnown, known } from './kept-person.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
 import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './session-state.ts';
@@ -43,8 +43,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
   }
 
   function enter(person: Person) {
-    keepPerson(person);
-    store.set({ status: 'signed-in', ...person });
+    keepKnown('person', person);
+    store.set({ ...person, status: 'signed-in' });
   }
 
   /**
@@ -52,7 +52,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
    * taken to be the owner meanwhile.
    */
   async function restore(): Promise<void> {
-    await lookUntilAnswered(lookUpOwner, begin(keptPerson(readTokenEmail())), 0);
+    await lookUntilAnswered(lookUpOwner, begin(known('person', readTokenEmail())), 0);
   }
 
   type Look = (mine: number) => Promise<Error | undefined>;
@@ -110,9 +110,9 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return undefined;
   }
 
-  function begin(known?: Person): number {
+  function begin(person?: Person): number {
     keepNote(undefined);
-    if (known) enter(known);
+    if (person) enter(person);
     else store.set({ status: 'restoring' });
     generation += 1;
     return generation;

@@ -1,7 +1,7 @@
 import { checkAdmin } from '@switchyard/shared/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { keepRole, keptRole } from './kept-role.ts';
+import { keepKnown, known } from './kept-person.ts';
 import { useSession } from './use-session.ts';
 
 const adminQuery = (email: string) =>
@@ -9,14 +9,11 @@ const adminQuery = (email: string) =>
     queryKey: ['admin', email],
     queryFn: async ({ signal }) => {
       const answer = await api.call(checkAdmin, { params: { email } }, { signal });
-      keepRole(email, answer.admin);
+      keepKnown('role', { email, ...answer });
       return answer;
     },
     // The page begins with the last answer, and asks again.
-    initialData: () => {
-      const admin = keptRole(email);
-      return admin === undefined ? undefined : { admin };
-    },
+    initialData: () => known<{ email: string; admin: boolean }>('role', email),
     initialDataUpdatedAt: 0,
     select: (answer) => answer.admin,
     staleTime: 5 * 60_000,
