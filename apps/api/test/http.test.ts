@@ -229,6 +229,7 @@ describe('GET /openapi.json', () => {
     const paging = ['limit', 'after', 'before', 'q', 'sort'];
     expect(namesOf('/part')).toEqual([
       ...paging,
+      'count',
       'inStock',
       'minPrice',
       'maxPrice',
@@ -236,7 +237,7 @@ describe('GET /openapi.json', () => {
       'kind',
       ...new Set(kindNames.flatMap(filtersOf).map(([name]) => name)),
     ]);
-    expect(namesOf('/review')).toEqual([...paging, 'partId', 'ratings']);
+    expect(namesOf('/review')).toEqual([...paging, 'count', 'partId', 'ratings']);
     expect(namesOf('/booking')).toEqual([...paging, 'buyer']);
     expect(namesOf('/user')).toEqual(paging);
   });

@@ -76,6 +76,12 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return new Map(found.map(toSummed).map((order) => [order.id, order]));
     },
 
+    /** Whether a tab and a search have more orders than this. */
+    async hasMore({ tab = 'all', match }: Pick<DeskQuery, 'tab' | 'match'>, than: number): Promise<boolean> {
+      const { filter } = listOf(tab, match);
+      return (await orders.find(filter, { projection: { _id: 1 }, skip: than, limit: 1 }).next()) !== null;
+    },
+
     /** Streams all orders of a tab, newest first. */
     async *eachForDesk({
       tab = 'all',
