@@ -11,6 +11,8 @@ const groups = [
   // A task of its own (late-code.ts).
   { name: 'react', test: /\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'site', tags: ['$initial' as const], priority: 5 },
+  // Too small for files of their own.
+  { name: 'shared', test: /\/(in-hours|new-id|class-names)\.tsx?$/, priority: 5 },
   // Most of what evaluating a page's code takes a slow phone is building schemas. So the contract has two files of
   // its own (src/server/preloads.ts), and the schemas of an order come only to pages that need them.
   {

@@ -34,8 +34,8 @@ export const helpText = `Switchyard, from a clean checkout:
   npm run test:deep         everything else, in suites; name some to run only those:
                             ${suites.join(', ')}
   npm run test:deep crash stock     of one suite, the files whose name contains "stock"
-  npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low;
-                            name pages to run only those, -- --runs 1 for a short look
+  npm run lighthouse        Lighthouse's marks for pages on a phone, the public ones and a buyer's; fails if one is
+                            too low; name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
                             for growing data; -- --quick for short rounds, -- --check to fail below the targets

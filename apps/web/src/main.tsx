@@ -40,9 +40,9 @@ if (!isTranslated && !root.matches('[data-missing], :empty')) {
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  // The page's code is still loading. Rendering without it would show "Loading" for at least 300 ms, so it gets a
-  // moment.
-  const soon = new Promise((resolve) => setTimeout(resolve, 150));
+  // The page's code is still loading. Rendering without it would show "Loading" for at least 300 ms, and a footer that
+  // the page then pushes down. So it gets a moment.
+  const soon = new Promise((resolve) => setTimeout(resolve, 3e3));
   const ready = Promise.race([preloaded, soon]).catch(() => undefined);
   if (isTranslated)
     void import('./lib/keep-forms.ts')

@@ -14,7 +14,7 @@ import {
 } from '@switchyard/shared/carts';
 import { getDelivery } from '@switchyard/shared/delivery';
 import { type Part, getPart } from '@switchyard/shared/parts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session/session.ts';
@@ -419,6 +419,13 @@ describe("a visitor's cart", () => {
  * Simulates that the browser shows this page again from its back/forward cache. Meanwhile it received no
  * storage events.
  */
+/** Opens the account's cart in a page that knows no more than the device keeps. */
+async function comeBackLater() {
+  cleanup();
+  await act(() => session.signOut({ keepsDrafts: true }));
+  await act(() => session.signIn(ada.email, ada.password));
+}
+
 const comeBack = () =>
   act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -707,6 +714,44 @@ describe("a buyer's cart", () => {
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
     expect(his).toEqual({ cart: { version: 1, lines: [] }, devices: [], merges: 0 });
     expect(hers.cart.lines).toEqual([lineOf(fen, 20), lineOf(plate, 1)]);
+  });
+
+  it('shows at once what it had on the last page, and then what it has now', async () => {
+    sell(fen, plate);
+    keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    await screen.findByLabelText('Quantity of Fen switch');
+    const read = Promise.withResolvers<void>();
+    serve(getCart, async () => {
+      await read.promise;
+      return { version: 2, lines: [lineOf(plate, 3)] };
+    });
+    await comeBackLater();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    read.resolve();
+    expect(await screen.findByLabelText('Quantity of Brass plate')).toHaveValue('3');
+    expect(screen.queryByLabelText('Quantity of Fen switch')).not.toBeInTheDocument();
+  });
+
+  it('does not call an account’s cart empty because it was so on the last page', async () => {
+    sell(fen);
+    const stored = keepOnServer([]);
+    await signInBefore();
+    renderApp('/cart');
+    await screen.findByText('Your cart is empty');
+    const read = Promise.withResolvers<void>();
+    serve(getCart, async () => {
+      await read.promise;
+      return stored.cart;
+    });
+    await comeBackLater();
+    renderApp('/cart');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+    read.resolve();
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { createSession } from '../src/lib/session/session.ts';
 import { buildAccessToken } from './builders.ts';
 import { removePerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
-import { serveRefusal, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 /** Simulates another tab that changes the token. */
 function tokenChangedElsewhere(token: string | null) {
@@ -202,6 +202,34 @@ describe('the guards', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Users');
     await router.navigate('/dashboard/orders');
     await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('open a page at once for whom the server let in before, and still do what it says now', async () => {
+    await signInBefore();
+    renderApp('/dashboard/orders');
+    await waitFor(() => expect(queryClient.getQueryData(['admin', ada.email])).toEqual({ admin: false }));
+    cleanup();
+    queryClient.clear();
+    const asked = Promise.withResolvers<void>();
+    serve(checkAdmin, async () => {
+      await asked.promise;
+      return { admin: true };
+    });
+    const { address } = renderApp('/dashboard/orders');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('My Orders');
+    asked.resolve();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('sign nobody out for what the server said before', async () => {
+    await signInBefore();
+    renderApp('/dashboard/orders');
+    await waitFor(() => expect(queryClient.getQueryData(['admin', ada.email])).toEqual({ admin: false }));
+    cleanup();
+    queryClient.clear();
+    serve(checkAdmin, () => ({ admin: true }));
+    renderApp('/dashboard/users');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Users');
   });
 
   it('can retry when the role cannot be looked up', async () => {

@@ -20,7 +20,10 @@ export function Component({ who, children }: { who: Audience; children: ReactNod
   if (state.status === 'signed-in') {
     const page = who === 'signed-in' ? children : <ForRole who={who}>{children}</ForRole>;
     const inDashboard = location.pathname.startsWith(paths.dashboard);
-    return <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : page}</Data>;
+    // As high as the window at least: whatever loads later does not move the footer.
+    return (
+      <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : <div className="min-h-dvh">{page}</div>}</Data>
+    );
   }
   if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
   if (state.status === 'unreachable') return <Unreachable error={state.error} />;
@@ -56,19 +59,19 @@ function Unreachable({ error }: { error: Error }) {
  */
 function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
   const query = useAdmin();
-  const { data: isAdmin, error } = query;
-  if (isAdmin === undefined && error) {
-    return (
-      <>
-        <PageTitle />
-        <QueryError title="Your account could not be looked up" query={query} />
-      </>
-    );
-  }
-  if (isAdmin === undefined) return <FullScreenLoading label="Looking up your account" />;
+  const { data: isAdmin, dataUpdatedAt, error } = query;
   const rights = rightsOf(isAdmin ? 'admin' : undefined);
-  if (who === 'buyer' ? !isAdmin : rights.some((right) => right === who)) return children;
-  return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
+  const mayOpen = who === 'buyer' ? isAdmin === false : rights.some((right) => right === who);
+  if (mayOpen) return children;
+  // Only the server's answer to this page leads elsewhere, not what it said on an earlier one.
+  if (dataUpdatedAt > 0) return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
+  if (!error) return <FullScreenLoading label="Looking up your account" />;
+  return (
+    <>
+      <PageTitle />
+      <QueryError title="Your account could not be looked up" query={query} />
+    </>
+  );
 }
 
 /** Signs out. The guard then leads to the login page, which does not return to this page. */

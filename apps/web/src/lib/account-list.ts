@@ -12,6 +12,8 @@ interface Versioned<Item> {
 export type ListChange<Item> = (items: readonly Item[]) => readonly Item[];
 
 interface AccountListParameters<Item> {
+  /** The list as it was last seen, until it is read. */
+  known?: Versioned<Item> | undefined;
   /** How the tab remembers unsaved changes, so that a reload can repeat them. */
   unsaved: UnsavedParameters<Item>;
   read: () => Promise<Versioned<Item>>;
@@ -35,7 +37,8 @@ const mostConflicts = 20;
 export function createAccountList<Item>(parameters: AccountListParameters<Item>) {
   const { read, save, currentIn, isSame, onChange } = parameters;
   const unsaved = createUnsavedChanges(parameters.unsaved);
-  let saved: Versioned<Item> | undefined;
+  let saved = parameters.known;
+  let isRead = false;
   let waiting: readonly ListChange<Item>[] = unsaved.read();
   let failure: unknown;
   let isOver = false;
@@ -46,7 +49,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
   function setWaiting(changes: readonly ListChange<Item>[]): void {
     waiting = changes;
     // Before the list is read there is nothing to compare with, so the remembered changes stay.
-    if (!isOver && saved) unsaved.keep(saved.items, changed(saved.items));
+    if (!isOver && isRead && saved) unsaved.keep(saved.items, changed(saved.items));
   }
 
   async function saveWaiting(conflicts = 0): Promise<void> {
@@ -67,7 +70,8 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
 
   const { run } = sharedRun(async (): Promise<boolean> => {
     try {
-      if (!saved || waiting.length === 0) saved = await read();
+      if (!isRead || waiting.length === 0) saved = await read();
+      isRead = true;
       await saveWaiting();
       failure = undefined;
     } catch (error) {
@@ -82,12 +86,12 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
   });
 
   return {
-    /** The list with all pending changes. Undefined until it was read. */
+    /** The list with all pending changes. Undefined until it was read, unless it was known. */
     items: () => saved && changed(saved.items),
     version: () => saved?.version,
     failure: () => failure,
     /** Whether the list was read and all changes are saved. */
-    isSaved: () => saved !== undefined && waiting.length === 0 && failure === undefined,
+    isSaved: () => isRead && waiting.length === 0 && failure === undefined,
     /**
      * Saves the pending changes or, if there are none, reads the list again.
      * @returns whether that succeeded

@@ -1,6 +1,5 @@
 import { lookUp } from '@switchyard/shared';
 import type { Manifest } from 'vite';
-import type { Page } from '../lib/pages.ts';
 
 /** The files of a module and of all its imports. */
 export function closureOf(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
@@ -18,21 +17,26 @@ export function closureOf(manifest: Manifest, source: string, files = new Set<st
 const evaluatedAlone = new Set(['contract', 'contract-of-parts', 'shared']);
 
 /**
- * Makes the browser request all files of a page in parallel, instead of one import after the other. Evaluating all of
+ * Makes the browser request all files of a page in parallel, styles included, instead of one import after the other. Evaluating all of
  * them on the page's import would be one long task. So the largest chunks are evaluated as soon as they arrive, and a
  * slow phone can handle touches in between.
+ * @param files the page's file and those that it comes with, below `app` and without `.tsx`
  */
-export function preloadsOf(manifest: Manifest, { file }: Page): string {
+export function preloadsOf(manifest: Manifest, files: readonly string[]): string {
   const everywhere = closureOf(manifest, 'index.html');
-  const own = [...closureOf(manifest, `src/app/${file}.tsx`)].filter((name) => !everywhere.has(name));
+  const all = new Set<string>();
+  for (const file of files) closureOf(manifest, `src/app/${file}.tsx`, all);
+  const own = [...all].filter((name) => !everywhere.has(name));
   const chunks = Object.values(manifest);
+  const styles = new Set(chunks.flatMap(({ file, css = [] }) => (own.includes(file) ? css : [])));
   const isAlone = (name: string) =>
     chunks.some((chunk) => chunk.file === name && evaluatedAlone.has(chunk.name ?? ''));
-  return own
-    .map((name) =>
+  return [
+    ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...own.map((name) =>
       isAlone(name)
         ? `<script type="module" crossorigin src="/${name}"></script>`
         : `<link rel="modulepreload" crossorigin href="/${name}">`,
-    )
-    .join('');
+    ),
+  ].join('');
 }

@@ -12,6 +12,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { type Page, pages } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
+import { deliveryQueries } from '../shop/delivery.ts';
 
 /** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
@@ -22,9 +23,11 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   return errors.some(isGone) ? 404 : 503;
 }
 
-/** Whether a URL is that of a page in the dashboard. Other paths below it are unknown. */
-const isInDashboard = ({ path }: Page, { pathname }: URL): boolean =>
-  path === pages.dashboard.path && matchRoutes(Object.values<Page>(dashboardPages), pathname) !== null;
+/** The page of the dashboard at a URL. Undefined for any other URL, an unknown one below the dashboard's included. */
+const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
+  path === pages.dashboard.path
+    ? matchRoutes(Object.values<Page>(dashboardPages), pathname)?.[0]?.route
+    : undefined;
 
 /** What the browser names the shop by, where it renders the page itself (site-facts.ts). */
 const nameOf = (shop: string): string =>
@@ -38,30 +41,30 @@ const nameOf = (shop: string): string =>
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
- * @returns no `parts` if the page is left to the browser: it is behind the login, or the API did not answer. Its `head`
- *   names the shop then, if that is known.
+ * @returns the `files` of its code (preloads.ts), and no `root` if the page is left to the browser: it is behind the
+ *   login, or the API did not answer. Its `head` names the shop then, if that is known.
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
-  const isOpen = page.who === 'anyone' && !isInDashboard(page, url);
+  const below = pageInDashboard(page, url);
+  const isOpen = page.who === 'anyone' && !below;
+  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
-  const requests = (isOpen && (await loadRequests?.())?.prefetch(client, target)) || [];
+  const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
+  // Not in the `.data.ts` of the pages: Home's script has their names.
+  if (page === pages.cart || page === pages.checkout)
+    requests.push(client.prefetchQuery(deliveryQueries.countries()));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
   const shop = settings?.seller.name;
-  const leftToBrowser = (status: 200 | 503) => ({
-    status,
-    page,
-    pictureOrigins,
-    head: shop === undefined ? undefined : nameOf(shop),
-    parts: undefined,
-  });
-  if (!isOpen) return leftToBrowser(200);
+  const head = shop === undefined ? undefined : nameOf(shop);
+  const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
+  if (!isOpen) return { status: 200, files, pictureOrigins, head, answers };
   const status = statusOf(client);
-  if (status === 503) return leftToBrowser(status);
+  if (status === 503) return { status, files, pictureOrigins, head };
 
   const { prelude } = await prerenderToNodeStream(
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
@@ -83,13 +86,13 @@ export async function renderPage(url: URL) {
   const html = await text(prelude);
   // React emits the tags for the head before the root.
   const start = html.indexOf('<div id="root"');
-  const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   client.clear();
   return {
     status: page.path.endsWith('*') ? 404 : status,
-    page,
+    files,
     pictureOrigins,
     head: html.slice(0, start),
-    parts: { root: html.slice(start), answers },
+    answers,
+    root: html.slice(start),
   };
 }

@@ -5,7 +5,6 @@ import { keptForEverybody } from '@switchyard/shared';
 import pLimit from 'p-limit';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
-import type { Page } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { feed } from '../features/shop/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
@@ -113,9 +112,10 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
 
   /** The links to the built files of each page, which do not change. */
   const preloads = new Map<string, string>();
-  function preloadsFor(page: Page): string {
-    const links = preloads.get(page.file) ?? preloadsOf(manifest ?? {}, page);
-    preloads.set(page.file, links);
+  function preloadsFor(files: readonly string[]): string {
+    const key = files.join(' ');
+    const links = preloads.get(key) ?? preloadsOf(manifest ?? {}, files);
+    preloads.set(key, links);
     return links;
   }
 
@@ -131,14 +131,14 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
       }
-      const { status, page, pictureOrigins, head, parts } = await renderPage(url);
+      const { status, files, pictureOrigins, head, answers, root } = await renderPage(url);
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
-      const named = head === undefined ? template : template.replace(placeholders.head, () => head);
-      if (!parts) return answerWith(status, 'text/html', named, sources);
-      const body = named
-        .replace(placeholders.root, () => parts.root)
-        .replace(placeholders.answers, () => parts.answers)
-        .replace(endOfLateCode, () => preloadsFor(page) + endOfLateCode);
+      const body = template
+        .replace(placeholders.head, () => head ?? placeholders.head)
+        .replace(placeholders.root, () => root ?? placeholders.root)
+        .replace(placeholders.answers, () => answers ?? placeholders.answers)
+        .replace(endOfLateCode, () => preloadsFor(files) + endOfLateCode);
+      if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
     } catch (error) {

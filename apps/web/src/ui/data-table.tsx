@@ -6,6 +6,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import './data-table.css';
 
 /**
  * The position of a cell in a row's card on phones. The picture is at the start. The title is followed by the facts

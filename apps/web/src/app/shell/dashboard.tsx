@@ -34,8 +34,9 @@ export function Dashboard({ children }: { children: ReactNode }) {
   );
 }
 
+/** As high as the window at least: whatever loads later does not move the footer. */
 const buyersLook =
-  'shell-width grid flex-1 items-start gap-x-8 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10';
+  'shell-width grid min-h-dvh flex-1 items-start gap-x-8 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10';
 
 /** The buyer's sidebar. On small screens its links are in a drawer, whose button floats beside the page's title. */
 function BuyersSide() {

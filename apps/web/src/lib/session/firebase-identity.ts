@@ -112,7 +112,8 @@ function createWindowPreparation(scriptUrl: string | undefined): () => Promise<v
 /** Opens Firebase Authentication. Call it once per page. */
 export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
   const auth = openAuth(settings);
-  function currentUser(): User {
+  async function currentUser(): Promise<User> {
+    await auth.authStateReady();
     if (auth.currentUser) return auth.currentUser;
     throw new IdentityError('refused', 'Your session has ended. Log in again.', undefined);
   }
@@ -136,11 +137,13 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
         void sendEmailVerification(user, backTo(paths.home)).catch(() => undefined);
         return toPerson(user);
       }),
-    sendVerification: () => translated(() => sendEmailVerification(currentUser(), backTo(paths.home))),
+    sendVerification: () =>
+      translated(async () => sendEmailVerification(await currentUser(), backTo(paths.home))),
     isVerified: () =>
       translated(async () => {
-        await reload(currentUser());
-        return currentUser().emailVerified;
+        const user = await currentUser();
+        await reload(user);
+        return user.emailVerified;
       }),
     sendPasswordReset: (email) =>
       translated(async () => {
@@ -152,14 +155,14 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
         }
       }),
     changeEmail: (newEmail) =>
-      translated(() => verifyBeforeUpdateEmail(currentUser(), newEmail, backTo(paths.login))),
+      translated(async () => verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo(paths.login))),
     signInWithGoogle: () =>
       translated(async () => {
         await prepareWindow();
         const provider = new GoogleAuthProvider();
         return toPerson((await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user);
       }),
-    idToken: ({ fresh }) => translated(async () => getIdToken(currentUser(), fresh)),
+    idToken: ({ fresh }) => translated(async () => getIdToken(await currentUser(), fresh)),
     signOut: () => translated(() => signOut(auth)),
   };
 }

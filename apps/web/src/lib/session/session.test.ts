@@ -63,6 +63,60 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
+  /** A session whose person was signed in on an earlier page. */
+  async function comeBack(facts: Partial<SignInService> = {}) {
+    await buildSession().signIn(ada.email, 'secret1');
+    const session = buildSession(facts);
+    return { session, stop: session.start() };
+  }
+
+  it('begins at once with the person who was signed in on the last page', async () => {
+    const { session, stop } = await comeBack();
+    expect(session.get()).toEqual({ status: 'signed-in', ...ada });
+    stop();
+  });
+
+  it('goes on while Firebase does not answer, and learns later what has changed', async () => {
+    vi.useFakeTimers();
+    const restore = vi.fn<SignInService['restore']>().mockRejectedValue(new Error('no answer'));
+    const { session, stop } = await comeBack({ restore });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.get()).toEqual({ status: 'signed-in', ...ada });
+    restore.mockResolvedValue({ ...ada, displayName: 'Ada O.' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.get()).toMatchObject({ status: 'signed-in', displayName: 'Ada O.' });
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('ends when Firebase says that the person of the last page is signed out', async () => {
+    const { session, stop } = await comeBack({ restore: () => Promise.resolve(undefined) });
+    await vi.waitFor(() =>
+      expect(session.get()).toMatchObject({
+        status: 'signed-out',
+        note: 'Your session has ended. Log in again.',
+      }),
+    );
+    expect(keptToken()).toBeNull();
+    stop();
+  });
+
+  it('does not begin with a person whom the token is not for', async () => {
+    await buildSession().signIn(ada.email, 'secret1');
+    localStorage.setItem(accessTokenKey, buildAccessToken({ email: 'ben@mail.com' }));
+    const session = buildSession();
+    const stop = session.start();
+    expect(session.get().status).toBe('restoring');
+    stop();
+  });
+
+  it('leaves nothing of the person on the device when it ends', async () => {
+    const { session, stop } = await comeBack();
+    await session.signOut();
+    expect(JSON.stringify(localStorage)).not.toContain('Ada');
+    stop();
+  });
+
   it('shares one renewal among simultaneous calls', async () => {
     const exchange = vi.fn<SignInService['exchange']>(() =>
       Promise.resolve(buildAccessToken({ email: ada.email })),

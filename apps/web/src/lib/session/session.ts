@@ -6,6 +6,7 @@ import { createStore } from '../store.ts';
 import { followForgetting, forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { keepNote, takeNote } from './kept-note.ts';
+import { keepKnown, known } from './kept-person.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
 import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './session-state.ts';
@@ -41,9 +42,17 @@ export function createSession(loadService: () => Promise<SignInService>) {
     store.set(signedOutTo(leaving));
   }
 
-  /** Looks up the owner of the stored token, and retries until there is an answer. */
+  function enter(person: Person) {
+    keepKnown('person', person);
+    store.set({ ...person, status: 'signed-in' });
+  }
+
+  /**
+   * Looks up the owner of the stored token, and retries until there is an answer. Whoever was signed in here last is
+   * taken to be the owner meanwhile.
+   */
   async function restore(): Promise<void> {
-    await lookUntilAnswered(lookUpOwner, begin(), 0);
+    await lookUntilAnswered(lookUpOwner, begin(known('person', readTokenEmail())), 0);
   }
 
   type Look = (mine: number) => Promise<Error | undefined>;
@@ -51,7 +60,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
   async function lookUntilAnswered(lookUp: Look, mine: number, tries: number): Promise<void> {
     const error = await lookUp(mine);
     if (!error || mine !== generation) return;
-    store.set({ status: 'unreachable', error });
+    if (store.get().status !== 'signed-in') store.set({ status: 'unreachable', error });
     await backOff(tries);
     if (mine === generation) await lookUntilAnswered(lookUp, mine, tries + 1);
   }
@@ -68,7 +77,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     try {
       const person = await (await openService()).restore(email ?? '', { isNew: false });
       if (mine !== generation) return undefined;
-      if (person) store.set({ status: 'signed-in', ...person });
+      if (person) enter(person);
       else end({ note: 'Your session has ended. Log in again.', leaveTo });
     } catch (error) {
       const note = refusalIn(error);
@@ -91,7 +100,9 @@ export function createSession(loadService: () => Promise<SignInService>) {
   async function lookFor(email: string, mine: number): Promise<Error | undefined> {
     try {
       const person = await (await openService()).restore(email, { isNew: true });
-      if (mine === generation) store.set(person ? { status: 'signed-in', ...person } : signedOut);
+      if (mine !== generation) return undefined;
+      if (person) enter(person);
+      else store.set(signedOut);
     } catch (error) {
       if (refusalIn(error) === undefined) return error instanceof Error ? error : new ConnectionError(error);
       if (mine === generation) store.set(signedOut);
@@ -99,9 +110,10 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return undefined;
   }
 
-  function begin(): number {
+  function begin(person?: Person): number {
     keepNote(undefined);
-    store.set({ status: 'restoring' });
+    if (person) enter(person);
+    else store.set({ status: 'restoring' });
     generation += 1;
     return generation;
   }
@@ -135,7 +147,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     generation += 1;
     keepAccessToken(token);
     keepNote(undefined);
-    store.set({ status: 'signed-in', ...current });
+    enter(current);
   }
 
   /** Signs in. If the account cannot be used before its e-mail is verified, sends the verification mail. */
@@ -157,7 +169,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     try {
       const isVerified = await (await openService()).isVerified();
       if (mine !== generation || !isVerified || !(await renewal.run()) || mine !== generation) return false;
-      store.set({ ...state, verified: true });
+      enter({ ...state, verified: true });
       return true;
     } catch (error) {
       const note = refusalIn(error);

@@ -1,17 +1,28 @@
 import { checkAdmin } from '@switchyard/shared/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { keepKnown, known } from './kept-person.ts';
 import { useSession } from './use-session.ts';
 
 const adminQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', email],
-    queryFn: ({ signal }) => api.call(checkAdmin, { params: { email } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call(checkAdmin, { params: { email } }, { signal });
+      keepKnown('role', { email, ...answer });
+      return answer;
+    },
+    // The page begins with the last answer, and asks again.
+    initialData: () => known<{ email: string; admin: boolean }>('role', email),
+    initialDataUpdatedAt: 0,
     select: (answer) => answer.admin,
     staleTime: 5 * 60_000,
   });
 
-/** Whether the signed-in person is an admin. Without a session, no request is made. */
+/**
+ * Whether the signed-in person is an admin. Without a session, no request is made. Until the server has answered,
+ * `dataUpdatedAt` is 0 and the data is what it said on an earlier page.
+ */
 export function useAdmin() {
   const state = useSession();
   const email = state.status === 'signed-in' ? state.email : '';

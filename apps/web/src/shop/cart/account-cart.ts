@@ -13,6 +13,7 @@ import {
 import { createAccountList, type ListChange } from '../../lib/account-list.ts';
 import { api } from '../../lib/api.ts';
 import { willPass } from '../../lib/query-client.ts';
+import { keepCart, keptCart } from './kept-cart.ts';
 
 export type Change = ListChange<CartLine>;
 
@@ -37,9 +38,14 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
   let joinFailure: unknown;
   let open: Cart['open'];
 
-  function take({ version, lines, ...rest }: Cart) {
-    ({ open } = rest);
-    return { version, items: lines };
+  function take(cart: Cart) {
+    ({ open } = cart);
+    return { version: cart.version, items: cart.lines };
+  }
+
+  function takeAnswer(cart: Cart) {
+    keepCart(email, cart);
+    return take(cart);
   }
 
   async function join(): Promise<Cart | undefined> {
@@ -66,15 +72,17 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
   const read = async (): Promise<Cart> =>
     (isJoined ? undefined : await join()) ?? (await api.call(getCart, {}));
 
+  const known = keptCart(email);
   const { items, ...list } = createAccountList<CartLine>({
+    known: known && take(known),
     unsaved: { key: `unsaved-cart ${email}`, item: cartLineSchema, idOf: ({ partId }) => partId },
-    read: async () => take(await read()),
+    read: async () => takeAnswer(await read()),
     save: async ({ version, items: lines }) =>
-      take(await api.call(saveCart, { body: { version, lines: [...lines] } })),
+      takeAnswer(await api.call(saveCart, { body: { version, lines: [...lines] } })),
     currentIn(error) {
       if (!isRefusal<typeof saveCart>(error, 'cart_changed')) return undefined;
       const told = cartChanged.safeParse(error.problem.parameters).data;
-      return told && take(told.cart);
+      return told && takeAnswer(told.cart);
     },
     isSame: isSameCart,
     onChange,

@@ -49,9 +49,11 @@ function Cart() {
       <>
         <WithoutScript />
         {/* Says nothing, because without JavaScript nothing is loading. */}
-        <div aria-hidden="true" className={`${grid} noscript:hidden`}>
-          <Skeleton className="h-64" />
-          <Skeleton className="h-64" />
+        <div aria-hidden="true" className="min-h-dvh noscript:hidden">
+          <div className={grid}>
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </div>
         </div>
       </>
     );
