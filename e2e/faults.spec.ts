@@ -12,12 +12,12 @@ test('a page says that the API does not answer, and recovers with it, without a 
 }) => {
   await signIn();
   allowFailures(/\/api\/booking/);
-  await page.route('**/api/booking*', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/booking/mine*', (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard/orders');
   const alert = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached' });
   // The client tries three times before it shows the alert.
   await expect(alert).toBeVisible();
-  await page.unroute('**/api/booking*');
+  await page.unroute('**/api/booking/mine*');
   await expect(page.getByText(/no orders/i)).toBeVisible();
 });
 

@@ -227,6 +227,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.retention.sweep,
         services.parts.mailLowStock,
         services.waiting.sweep,
+        services.boughtTogether.sweep,
         services.search.sweep,
         services.searchStatistics.sweep,
         services.settings.sweep,

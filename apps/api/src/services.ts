@@ -43,7 +43,7 @@ export function createServices(options: ServicesOptions) {
     ...ground,
     pictureReferences: createPictureReferences(db, collections),
     decodeUpload: options.decodeUpload,
-    boughtWith: orderRecords.boughtWith,
+    countBought: orderRecords.boughtWith,
     traceCall,
   });
   const { parts, search, stock, fit } = catalogue;
@@ -60,6 +60,7 @@ export function createServices(options: ServicesOptions) {
     listExisting: accounts.listExisting,
     endedWith: emails.endedWith,
     recheckReviews: (account, partId) => people.reviews.recheck(account, partId),
+    noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
     seller: settings.seller,
@@ -141,7 +142,7 @@ function createRecords(
   const mail = createMailService({
     mails: repositories.mails,
     kinds: mailKinds,
-    post: config.mail && createPost(config.mail, settings, traceCall),
+    post: config.mail && createPost(config.mail, { settings, users: repositories.users }, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
@@ -153,13 +154,14 @@ function createRecords(
 
 function createPost(
   { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
-  settings: ReturnType<typeof createSettingsReads>,
+  { settings, users }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users'] },
   traceCall: TraceCall,
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
     write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name),
     senderName: settings.decidedName,
+    emailOf: async (account: string) => (await users.contactOf(account))?.email,
     domain: from.address.slice(from.address.indexOf('@') + 1),
     seller,
   };

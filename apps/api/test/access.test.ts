@@ -64,6 +64,7 @@ const personal = new Set([
   'getBoards',
   'getCart',
   'getOwnReview',
+  'listOwnBookings',
   'listOwnVotes',
   'listPapers',
   'listPartsToReview',

@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
+import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fewExported } from '../src/orders/fulfilment/orders-desk.ts';
 import { mailTo } from './support/mortal-shop.ts';
+import { home, paidOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
@@ -107,6 +110,27 @@ it('a new admin, an export of all orders and saved settings are told to the othe
   const decided = { name: 'A new name' };
   await token.put('/settings/shop').send({ version, decided }).expect(200);
   expect(await alarms()).toEqual(['second@example.com: The settings were changed']);
+});
+
+it('an export of many orders is told as well, by whatever tab or search, but not what is to be shipped', async () => {
+  const token = shop.as(await signInAdmin(shop));
+  const order = await paidOrder(shop, { address: home });
+  const orders = shop.db.collection<Document>('bookings');
+  const stored = await orders.findOne({ _id: new ObjectId(order.id) });
+  const copies = Array.from({ length: fewExported + 1 }, (_, index) => ({
+    ...stored,
+    _id: new ObjectId(),
+    number: 1_000_000 + index,
+    transactionId: `pi_copy_${index}`,
+    transactions: [`pi_copy_${index}`],
+  }));
+  await orders.insertMany(copies, { bypassDocumentValidation: true });
+  await token.get('/orders/csv?tab=to-ship').expect(200);
+  await token.get(`/orders/csv?q=${order.buyer.email}`).expect(200);
+  await orders.updateMany({ _id: { $in: copies.map(({ _id }) => _id) } }, { $set: { status: 'shipped' } });
+  await token.get('/orders/csv?tab=shipped').expect(200);
+  const told = (await alarms()).filter((mail) => mail.includes('exported'));
+  expect(told).toEqual(Array(2).fill('second@example.com: Many orders were exported'));
 });
 
 it('each admin exports orders six times an hour at most', async () => {

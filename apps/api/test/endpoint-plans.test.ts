@@ -182,6 +182,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   getBooking: async () => by(buyer).get(`/booking/${(await place())._id}`),
   listBookingEvents: async () => by(buyer).get(`/booking/${(await place())._id}/events`),
   listBookings: () => by(buyer).get(`/booking?buyer=${email}`),
+  listOwnBookings: () => by(buyer).get('/booking/mine'),
   addAddress: async () => by(buyer).put(`/booking/${(await place())._id}/address`, home),
   listPapers: async () => by(buyer).get(`/booking/${await bought()}/papers`),
   listOrderMails: async () => by(admin).get(`/booking/${(await place())._id}/mails`),

@@ -2,6 +2,7 @@ import { mostMembers } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRepositories } from '../src/repositories.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { newBuyer } from './support/orders.ts';
 import { adminToken, addPart, placeOrder, startShop, useShop, type Shop } from './support/shop.ts';
@@ -123,6 +124,32 @@ describe('a family', () => {
     expect(await valuesOf(made)).toEqual(['Blue 1 m', 'Crimson 1 m']);
   });
 
+  it('keeps a value at its place while only some of its members are renamed', async () => {
+    const made = await newFamily();
+    for (const values of [
+      ['Red', '2 m'],
+      ['Blue', '1 m'],
+    ])
+      await join(made, await addPart(shop()), values).expect(200);
+    await made.admin
+      .patch(`/family/${made.id}`)
+      .send({ sequences: [['Red', 'Blue'], []] })
+      .expect(200);
+    const { asleep, wake } = database.sleepAt('parts', 'updateOne', 2);
+    const renaming = slow
+      .as(await adminToken(shop()))
+      .patch(`/family/${made.id}/values`)
+      .send({ choice: 1, value: 'Red', to: 'Crimson' })
+      .then((answer) => answer);
+    await asleep;
+    expect((await valuesOf(made)).toSorted()).toEqual(['Blue 1 m', 'Crimson 1 m', 'Red 2 m']);
+    expect((await valuesOf(made)).at(-1)).toBe('Blue 1 m');
+    wake();
+    await renaming;
+    expect(await valuesOf(made)).toEqual(['Crimson 1 m', 'Crimson 2 m', 'Blue 1 m']);
+    expect((await read(made.id)).sequences).toEqual([['Crimson', 'Blue'], []]);
+  });
+
   it('changes its name and the names of its choices, and loses its description', async () => {
     const { id, admin } = await newFamily();
     const changes = { name: 'Cable', description: null, choices: ['Shade', 'Length'] };
@@ -143,6 +170,19 @@ describe('a family', () => {
     expect(await valuesOf(made)).toEqual(['Crimson 1 m', 'Crimson 2 m']);
     const { body } = await shop().as(token).get(`/booking/${order._id}`).expect(200);
     expect(body).toMatchObject({ partName: 'Cable, red, 1 m', lines: [{ partId: made.first._id }] });
+  });
+
+  it('names the choice where the seller reads of its parts, which may have one name', async () => {
+    const made = await newFamily();
+    const low = await addPart(shop(), { name: made.first.name, availableQuantity: 1, minimumOrder: 1 });
+    await join(made, low, ['Blue', '1 m']).expect(200);
+    await made.admin.patch(`/part/${low._id}`).send({ lowStockAt: 2 }).expect(200);
+    const name = 'Cable, red, 1 m — Blue';
+    const { body } = await made.admin.get('/overview').expect(200);
+    expect(body.toDo.lowStock.parts).toContainEqual({ _id: low._id, name, availableQuantity: 1 });
+    const { lowStock, parts } = createRepositories(shop().db);
+    expect(await lowStock.listUnmailed(9)).toContainEqual(expect.objectContaining({ id: low._id, name }));
+    expect([...(await parts.namesOf([low._id]))]).toEqual([[low._id, name]]);
   });
 
   it('names the choice in carts, and in orders as it was when they were placed', async () => {

@@ -245,6 +245,27 @@ describe('an e-mail of ADMIN_EMAILS', () => {
 });
 
 describe('somebody who changed the e-mail', () => {
+  it('gets at the new one what the mail server did not take before, and the former one is told of the change', async () => {
+    const part = await soldOutPart(shop);
+    const [old, current] = [newEmail(), newEmail()];
+    const waiter = await enter(old, 'patient');
+    await shop.api.post('/waiting').set(waiter).send({ partId: part._id, quantity: 1 }).expect(200);
+    office.refuseAll(true);
+    expect(await toldOf(part._id)).toEqual([]);
+    await enter(current, 'patient');
+    await enter(old, 'next-patient');
+    office.refuseAll(false);
+    shop.clock.forward(3_600_000);
+    await shop.app.sweep();
+    const subjects = office.received.map(({ to, header }) => [...to, header('Subject')]);
+    expect(subjects.filter(([to]) => to === current || to === old).toSorted()).toEqual(
+      [
+        [current, expect.stringContaining('Back in stock')],
+        [old, 'The email of your account was changed'],
+      ].toSorted(),
+    );
+  });
+
   it('gets the answer to a message at the new one, and the next owner does not', async () => {
     const [old, current] = [newEmail(), newEmail()];
     await enter(old, 'writer');

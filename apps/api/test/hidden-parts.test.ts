@@ -139,6 +139,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   getBooking: null,
   listBookingEvents: null,
   listBookings: null,
+  listOwnBookings: null,
   listPapers: null,
   payBooking: null,
   // These calls do not involve parts.

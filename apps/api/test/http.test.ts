@@ -229,6 +229,7 @@ describe('GET /openapi.json', () => {
     const paging = ['limit', 'after', 'before', 'q', 'sort'];
     expect(namesOf('/part')).toEqual([
       ...paging,
+      'count',
       'inStock',
       'minPrice',
       'maxPrice',
@@ -236,7 +237,7 @@ describe('GET /openapi.json', () => {
       'kind',
       ...new Set(kindNames.flatMap(filtersOf).map(([name]) => name)),
     ]);
-    expect(namesOf('/review')).toEqual([...paging, 'partId', 'ratings']);
+    expect(namesOf('/review')).toEqual([...paging, 'count', 'partId', 'ratings']);
     expect(namesOf('/booking')).toEqual([...paging, 'buyer']);
     expect(namesOf('/user')).toEqual(paging);
   });
@@ -260,6 +261,25 @@ describe('GET /docs', () => {
       expect((await shop().api.get(`/docs/${file}`)).status).toBe(404);
     },
   );
+});
+
+it('an answer that breaks the contract is a 500, and the log names where, but not what was there', async () => {
+  const lines: string[] = [];
+  const logged = await startShop({}, undefined, { write: (line: string) => void lines.push(line) });
+  const part = await addPart(logged);
+  await logged.db
+    .collection('parts')
+    .updateOne(
+      { name: part.name },
+      { $set: { description: 47_110_815 } },
+      { bypassDocumentValidation: true },
+    );
+  const { status, body } = await logged.api.get('/part');
+  await logged.stop();
+  expect([status, body.code]).toEqual([500, 'internal']);
+  const log = lines.join('');
+  expect(log).toMatch(/The answer of GET \/part breaks its contract: .*description/);
+  expect(log + JSON.stringify(body)).not.toContain('47110815');
 });
 
 describe('the log', () => {

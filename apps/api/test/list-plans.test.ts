@@ -222,8 +222,9 @@ describe('the other lists', () => {
     for (const sort of ['oldest', 'newest']) {
       for (const filter of ['', '&q=an', `&partId=${part._id}`, `&partId=${part._id}&ratings=5`])
         expect(excessive(await plansOf(`/review?sort=${sort}${filter}`, 'reviews'))).toEqual([]);
-      for (const filter of ['', '&q=swi'])
-        expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
+      for (const list of ['/booking', '/booking/mine'])
+        for (const filter of ['', '&q=swi'])
+          expect(excessive(await plansOf(`${list}?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
       // Searches by name, in which each word uses the index.
       for (const filter of ['&q=ann', '&q=ann%20examp', '&q=97201'])
         expect(excessive(await plansOf(`/orders?sort=${sort}${filter}`, 'bookings', admin))).toEqual([]);

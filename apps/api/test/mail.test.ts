@@ -57,6 +57,7 @@ function startMail({
       transport: createMailTransport({ url, from: { name: 'Switchyard', address: 'orders@shop.example' } }),
       write,
       senderName: async () => undefined,
+      emailOf: async () => undefined,
       domain: 'shop.example',
       seller: 'desk@shop.example',
     },

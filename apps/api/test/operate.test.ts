@@ -1,4 +1,5 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate, operateAlone } from './support/operate.ts';
 import { buyPart, addPart, placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -71,6 +72,24 @@ describe('a command', () => {
       code: 1,
       stderr: 'ann is not an email address.\n',
     });
+  });
+});
+
+describe('recount-bought', () => {
+  it('has a wrong count of what was bought together counted again', async () => {
+    const { _id } = await addPart(shop);
+    const related = async () => (await shop.api.get(`/part/${_id}/related`).expect(200)).body.goesWith;
+    const wrong = await addPart(shop);
+    for (let newer = 0; newer < 6; newer += 1) await addPart(shop);
+    await scratch.db
+      .collection('parts')
+      .updateOne(
+        { _id: new ObjectId(_id) },
+        { $set: { boughtTogether: { with: [new ObjectId(wrong._id)], at: new Date() } } },
+      );
+    expect(await related()).toMatchObject([{ _id: wrong._id }]);
+    expect((await run(['recount-bought'])).code).toBe(0);
+    expect(await related()).toEqual([]);
   });
 });
 

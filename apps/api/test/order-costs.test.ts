@@ -113,3 +113,23 @@ it.each([
     expect(await commandsOf(quote)).toEqual([...reading, 'find parts'].toSorted());
   },
 );
+
+it.each(['/booking', '/booking/mine'])(
+  'listing one’s orders (%s) asks as often for three as for one',
+  async (list) => {
+    const { token, email } = await newBuyer(shop);
+    const as = shop.as(token);
+    const read = () => as.get(list).expect(200);
+    const order = () =>
+      as
+        .post('/booking')
+        .send({ buyer: email, lines: linesOf(1) })
+        .expect(200);
+    await order();
+    const reading = await commandsOf(read);
+    await order();
+    await order();
+    expect(await commandsOf(read)).toEqual(reading);
+    expect(reading).toEqual(['find bookings', 'find users']);
+  },
+);

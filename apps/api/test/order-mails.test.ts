@@ -51,6 +51,7 @@ it('a follow-up of the unpaid order that comes late asks nobody to pay what is p
       logger: createLogger('silent'),
       contactOf: users.contactOf,
       recheckReviews: nothing,
+      noteBought: nothing,
       storeDeclaration: nothing,
       settleDeclaration: nothing,
       takeOutOfCart: nothing,

@@ -44,8 +44,8 @@ describe('the ratings of several parts', () => {
     expect(answer.body).toHaveLength(2);
     expect(answer.body).toEqual(
       expect.arrayContaining([
-        { partId: loved._id, count: 1, mean: 5 },
-        { partId: mixed._id, count: 2, mean: 3.5 },
+        { partId: loved._id, count: 1, mean: 5, stars: [0, 0, 0, 0, 1] },
+        { partId: mixed._id, count: 2, mean: 3.5, stars: [0, 1, 0, 0, 1] },
       ]),
     );
     expect((await ratingsOf([unrated._id])).body).toEqual([]);

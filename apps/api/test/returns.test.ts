@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { oneBack, useReturning, type Returning } from './support/returning.ts';
 import { addPart } from './support/shop.ts';
 
@@ -91,6 +91,49 @@ describe('a return', () => {
     expect((await act(id, 'settled')).status).toBe(200);
     expect((await mailsTo(order.buyer.email)).join()).toContain('Your return is settled');
     expect((await order.read()).refunds).toEqual([]);
+  });
+});
+
+it('is found by the number on its slip, at both desks and in My Orders', async () => {
+  const order = await deliveredOrder();
+  const id = await declared(order);
+  const { number } = await order.read();
+  for (const q of [`${number}-1`, `Return ${number}-1`]) {
+    expect(
+      (await desk(`q=${q}`)).map(({ _id }) => _id),
+      q,
+    ).toEqual([id]);
+    const own = shop.as(order.buyer.token).get('/booking').query({ q });
+    for (const orders of [own, (await asAdmin(shop)).get('/orders').query({ q })])
+      expect(
+        (await orders).body.map(({ _id }: { _id: string }) => _id),
+        q,
+      ).toEqual([order.id]);
+  }
+});
+
+describe('what a buyer writes with a return', () => {
+  const words = 'Look at https://evil.example/';
+  const unlinked = 'https:=E2=81=A0/=E2=81=A0/=E2=81=A0evil.=E2=81=A0example/';
+
+  it('is no link in any mail', async () => {
+    const order = await deliveredOrder();
+    await declared(order, { words });
+    for (const to of ['desk@shop.example', order.buyer.email]) {
+      const [mail = ''] = await mailsTo(to);
+      expect(mail).toContain(unlinked);
+      expect(mail).not.toContain('evil.example');
+    }
+  });
+
+  it('is not mailed to an e-mail that nobody has verified', async () => {
+    const order = await deliveredOrder();
+    const { email } = order.buyer;
+    await shop.db.collection('users').updateOne({ email }, { $set: { verified: false } });
+    await declared(order, { words });
+    const [mail = ''] = await mailsTo(email);
+    expect(mail).toContain('We have your return');
+    expect(mail).not.toContain('Look at');
   });
 });
 

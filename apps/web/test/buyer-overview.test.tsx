@@ -1,8 +1,8 @@
-import { listBookings } from '@switchyard/shared/bookings';
+import { listOwnBookings } from '@switchyard/shared/bookings';
 import { listPartsToReview } from '@switchyard/shared/reviews';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildBooking, buildPaidBooking, buildSplitOrder } from './dashboard-builders.ts';
+import { buildBooking, buildPaidBooking, buildSplitOrder, summaryOf } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
@@ -14,10 +14,11 @@ const at = new Date().toISOString();
 describe('a buyer’s dashboard', () => {
   it('says what to pay, the order that is lost first at the top, and until when its units are held', async () => {
     const soon = new Date(Date.now() + 600_000).toISOString();
-    serve(listBookings, () => [
-      buildBooking({ partName: 'Later' }),
-      buildBooking({ partName: 'Sooner', holdExpiresAt: soon }),
-    ]);
+    serve(listOwnBookings, () =>
+      [buildBooking({ partName: 'Later' }), buildBooking({ partName: 'Sooner', holdExpiresAt: soon })].map(
+        summaryOf,
+      ),
+    );
     renderApp('/dashboard');
     const toPay = await section('To pay');
     const [first, second] = toPay.getAllByRole('listitem');
@@ -30,11 +31,13 @@ describe('a buyer’s dashboard', () => {
 
   it('follows the parcels that are on their way', async () => {
     const shipment = { carrier: 'DHL', trackingNumber: 'JD1', link: 'https://dhl.example/1', at };
-    serve(listBookings, () => [
-      buildPaidBooking({ partName: 'Fen switch', status: 'shipped', shipment }),
-      buildPaidBooking({ partName: 'Arrived', status: 'delivered', shipment }),
-      buildPaidBooking({ partName: 'Unsent' }),
-    ]);
+    serve(listOwnBookings, () =>
+      [
+        buildPaidBooking({ partName: 'Fen switch', status: 'shipped', shipment }),
+        buildPaidBooking({ partName: 'Arrived', status: 'delivered', shipment }),
+        buildPaidBooking({ partName: 'Unsent' }),
+      ].map(summaryOf),
+    );
     renderApp('/dashboard');
     const onItsWay = await section('On its way');
     expect(onItsWay.getAllByRole('listitem')).toHaveLength(1);
@@ -44,7 +47,7 @@ describe('a buyer’s dashboard', () => {
   });
 
   it('follows each parcel of an order', async () => {
-    serve(listBookings, () => [buildSplitOrder()]);
+    serve(listOwnBookings, () => [buildSplitOrder()].map(summaryOf));
     renderApp('/dashboard');
     const onItsWay = await section('On its way');
     const links = onItsWay.getAllByRole('link', { name: /^Track parcel . of Fen switch and 2 more$/ });
@@ -57,7 +60,7 @@ describe('a buyer’s dashboard', () => {
 
   it('invites to review what was bought, and stays whole if that is not known', async () => {
     const [partId, name] = ['e'.repeat(24), 'Fen switch'];
-    serve(listBookings, () => [buildPaidBooking()]);
+    serve(listOwnBookings, () => [buildPaidBooking()].map(summaryOf));
     serve(listPartsToReview, () => [{ partId, name, img: '' }]);
     const { user, address, router } = renderApp('/dashboard');
     await user.click(

@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     });
     await openCatalogue('', () => ({ items: [rated, unrated] }));
     const [first, second] = await screen.findAllByRole('article');
-    ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6 }]);
+    ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6, stars: [0, 0, 1, 2, 9] }]);
     expect(await screen.findByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
     expect(first).toHaveTextContent('12 reviews');
     // A part without reviews shows nothing about reviews.

@@ -132,7 +132,7 @@ describe('a comparison', () => {
 
   it('shows ratings, and does not claim that there are no reviews when they cannot be loaded', async () => {
     onSale(fen, moor);
-    serve(getRatings, () => [{ partId: fen._id, mean: 4.5, count: 2 }]);
+    serve(getRatings, () => [{ partId: fen._id, mean: 4.5, count: 2, stars: [0, 0, 0, 1, 1] }]);
     await compare([fen, moor]);
     await waitFor(async () => expect(await row(/^Rating/)).toEqual(['4.5 from 2 reviews', 'No reviews yet']));
   });

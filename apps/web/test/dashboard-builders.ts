@@ -1,4 +1,4 @@
-import type { WireBooking } from '@switchyard/shared/bookings';
+import { allows, type BookingSummary, type WireBooking } from '@switchyard/shared/bookings';
 import type { Profile } from '@switchyard/shared/profiles';
 import type { User } from '@switchyard/shared/users';
 import { ada } from './render-app.tsx';
@@ -62,6 +62,28 @@ export function buildBooking(facts: Partial<WireBooking> = {}): WireBooking {
     holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     createdAt: new Date(Date.now() - last * 1000).toISOString(),
     ...facts,
+  };
+}
+
+/** An order as the list of its buyer's orders has it. */
+export function summaryOf(order: WireBooking): BookingSummary {
+  const { _id, number, status, lines, img, total, price, delivery, transactionId, refundable } = order;
+  const { parcels, holdExpiresAt, createdAt } = order;
+  const isOnItsWay = status === 'shipped' || (allows(status, 'ship') && parcels.length > 0);
+  return {
+    _id,
+    number,
+    status,
+    lines,
+    img,
+    total,
+    currency: order.bill.currency,
+    ...(total !== price && { includes: delivery > 0 ? 'delivery' : 'tax' }),
+    ...(transactionId !== undefined && { transactionId }),
+    ...(refundable > 0 && parcels.length === 0 && allows(status, 'cancel and refund') && { refundable }),
+    ...(isOnItsWay && { parcels, ...(parcels.length > 1 && { isSplit: true }) }),
+    ...(allows(status, 'expire') && { holdExpiresAt }),
+    createdAt,
   };
 }
 

@@ -29,7 +29,7 @@ describe('Home', () => {
     renderApp('/');
     const section = await screen.findByRole('region', { name: 'The latest parts' });
     const cards = await within(section).findAllByRole('article');
-    expect(asked).toEqual(['limit=3&sort=newest&families=once']);
+    expect(asked).toEqual(['limit=3&sort=newest&families=once&count=no']);
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Part 5',
       'Part 4',
@@ -63,7 +63,7 @@ describe('Home', () => {
     expect(section.getAllByRole('figure')).toHaveLength(2);
     expect(section.getAllByRole('listitem')[1]).toHaveFocus();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
-    expect(asked).toEqual(['sort=newest&limit=6', 'sort=newest&limit=6&after=first']);
+    expect(asked).toEqual(['sort=newest&count=no&limit=6', 'sort=newest&count=no&limit=6&after=first']);
   });
 
   it('keeps the shown reviews when more cannot be loaded', async () => {

@@ -1,8 +1,8 @@
-import { cancelBooking, cancelPaidBooking, listBookings } from '@switchyard/shared/bookings';
+import { cancelBooking, cancelPaidBooking, listOwnBookings } from '@switchyard/shared/bookings';
 import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildBooking, modified } from './dashboard-builders.ts';
+import { buildBooking, modified, summaryOf } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
@@ -12,7 +12,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 
 describe('My Orders', () => {
   it('has the specified columns', async () => {
-    serve(listBookings, () => [buildBooking({ price: 1234.5, quantity: 20 })]);
+    serve(listOwnBookings, () => [buildBooking({ price: 1234.5, quantity: 20 })].map(summaryOf));
     renderApp('/dashboard/orders');
     const row = await rowOf('Fen switch');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('My Orders', () => {
   });
 
   it('shows what there is to pay, and says that delivery is in it', async () => {
-    serve(listBookings, () => [buildBooking({ price: 100, delivery: 5.5, tax: 8.25 })]);
+    serve(listOwnBookings, () => [buildBooking({ price: 100, delivery: 5.5, tax: 8.25 })].map(summaryOf));
     renderApp('/dashboard/orders');
     expect((await rowOf('Fen switch')).getByText('$113.75')).toBeVisible();
     expect(screen.getByText('incl. delivery')).toBeVisible();
@@ -41,7 +41,7 @@ describe('My Orders', () => {
       createdAt: '2020-02-29T12:00:00.000Z',
       img: '/api/image/fen.webp',
     });
-    serve(listBookings, () => [order]);
+    serve(listOwnBookings, () => [order].map(summaryOf));
     renderApp('/dashboard/orders');
     const row = await rowOf('Fen switch');
     expect(row.getByText('Feb 29, 2020')).toBeVisible();
@@ -56,12 +56,11 @@ describe('My Orders', () => {
 
   it('shows sixty orders on pages of twenty, with continuing serial numbers', async () => {
     const orders = Array.from({ length: 60 }, (_, index) => buildBooking({ partName: `Order ${index + 1}` }));
-    servePage(listBookings, (query) => {
-      expect(query.get('buyer')).toBe(ada.email);
+    servePage(listOwnBookings, (query) => {
       const from = Number(query.get('after') ?? 0);
       const next = from + Number(query.get('limit'));
       return {
-        items: orders.slice(from, next),
+        items: orders.slice(from, next).map(summaryOf),
         total: orders.length,
         ...(from > 0 && { previous: String(from) }),
         ...(next < orders.length && { next: String(next) }),
@@ -79,14 +78,16 @@ describe('My Orders', () => {
 
   it('offers Pay only for unpaid orders', async () => {
     const unpaid = buildBooking({ partName: 'Unpaid' });
-    serve(listBookings, () => [
-      unpaid,
-      buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
-      buildBooking({ partName: 'Dropped', status: 'cancelled' }),
-      buildBooking({ partName: 'Late', status: 'expired' }),
-      buildBooking({ partName: 'Returned', status: 'refunded', transactionId: 'pi_back' }),
-      buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 3_600_000).toISOString() }),
-    ]);
+    serve(listOwnBookings, () =>
+      [
+        unpaid,
+        buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
+        buildBooking({ partName: 'Dropped', status: 'cancelled' }),
+        buildBooking({ partName: 'Late', status: 'expired' }),
+        buildBooking({ partName: 'Returned', status: 'refunded', transactionId: 'pi_back' }),
+        buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 3_600_000).toISOString() }),
+      ].map(summaryOf),
+    );
     renderApp('/dashboard/orders');
     const pay = (await rowOf('Unpaid')).getByRole('link', { name: /^Pay/ });
     expect(pay).toHaveAttribute('href', `/dashboard/payment/${unpaid._id}`);
@@ -103,17 +104,19 @@ describe('My Orders', () => {
   });
 
   it('copies a transaction id', async () => {
-    serve(listBookings, () => [buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123' })]);
+    serve(listOwnBookings, () =>
+      [buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123' })].map(summaryOf),
+    );
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Copy the transaction id' }));
     expect(await navigator.clipboard.readText()).toBe('pi_123');
     expect(await screen.findByText('Copied')).toBeInTheDocument();
   });
 
-  it.each(['signed_out', 'orders_not_yours'] as const)(
+  it.each(['signed_out', 'account_blocked'] as const)(
     'signs out and goes Home when the server answers %s',
     async (code) => {
-      serveRefusal(listBookings, code);
+      serveRefusal(listOwnBookings, code);
       const { address } = renderApp('/dashboard/orders');
       await waitFor(() => expect(address()).toBe('/'));
       expect(localStorage.getItem('accessToken')).toBeNull();
@@ -122,7 +125,7 @@ describe('My Orders', () => {
   );
 
   it('leads to the shop when there are no orders', async () => {
-    serve(listBookings, () => []);
+    serve(listOwnBookings, () => []);
     renderApp('/dashboard/orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse equipment' })).toHaveAttribute('href', '/parts');
@@ -131,7 +134,7 @@ describe('My Orders', () => {
 
 describe('cancelling an order', () => {
   it('asks first, and “Keep it” keeps the order', async () => {
-    serve(listBookings, () => [buildBooking()]);
+    serve(listOwnBookings, () => [buildBooking()].map(summaryOf));
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     const modal = within(screen.getByRole('alertdialog', { name: 'Cancel this order?' }));
@@ -143,7 +146,7 @@ describe('cancelling an order', () => {
   it('keeps its window open until the answer, which is not lost', async () => {
     const order = buildBooking();
     const reply = Promise.withResolvers<void>();
-    serve(listBookings, () => [order]);
+    serve(listOwnBookings, () => [order].map(summaryOf));
     serve(cancelBooking, async () => {
       await reply.promise;
       return { ...modified, booking: order };
@@ -159,13 +162,13 @@ describe('cancelling an order', () => {
 
   it('cancels a paid one, too, which asks about its money', async () => {
     const order = buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123', refundable: 45 });
-    serve(listBookings, () => [order]);
+    serve(listOwnBookings, () => [order].map(summaryOf));
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     expect(screen.getByRole('alertdialog', { name: 'Cancel this paid order?' })).toBeVisible();
     const refunded = { ...order, paid: false, status: 'refunded' as const };
     serve(cancelPaidBooking, () => ({ ...modified, booking: refunded }));
-    serve(listBookings, () => [refunded]);
+    serve(listOwnBookings, () => [refunded].map(summaryOf));
     await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
     expect(await screen.findByText('Refunded')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel the order/ })).not.toBeInTheDocument();
@@ -173,7 +176,7 @@ describe('cancelling an order', () => {
 
   it('cancels, says so, and offers no payment', async () => {
     const order = buildBooking();
-    serve(listBookings, () => [order]);
+    serve(listOwnBookings, () => [order].map(summaryOf));
     const { user } = renderApp('/dashboard/orders');
     await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
     const cancelled = { ...order, status: 'cancelled' as const };
@@ -181,7 +184,7 @@ describe('cancelling an order', () => {
       expect(params['id']).toBe(order._id);
       return { ...modified, booking: cancelled };
     });
-    serve(listBookings, () => [cancelled]);
+    serve(listOwnBookings, () => [cancelled].map(summaryOf));
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('The order of Fen switch is cancelled.')).toBeVisible();
     expect(await screen.findByText('Cancelled')).toBeVisible();
@@ -196,11 +199,13 @@ describe('the dashboard', () => {
       .map(({ textContent }) => textContent);
 
   it('shows a buyer how much is left to pay', async () => {
-    serve(listBookings, () => [
-      buildBooking({ price: 0.1 }),
-      buildBooking({ price: 0.1, delivery: 0.1 }),
-      buildBooking({ price: 5, paid: true, status: 'paid' }),
-    ]);
+    serve(listOwnBookings, () =>
+      [
+        buildBooking({ price: 0.1 }),
+        buildBooking({ price: 0.1, delivery: 0.1 }),
+        buildBooking({ price: 5, paid: true, status: 'paid' }),
+      ].map(summaryOf),
+    );
     renderApp('/dashboard');
     expect(await screen.findByText('$0.30')).toBeVisible();
     expect(screen.getByText('in 2 orders')).toBeVisible();
@@ -230,7 +235,7 @@ describe('the dashboard', () => {
   });
 
   it('has a drawer that closes when a page is opened', async () => {
-    serve(listBookings, () => []);
+    serve(listOwnBookings, () => []);
     const { user, address } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Dashboard' }));
@@ -243,7 +248,9 @@ describe('the dashboard', () => {
 describe('a search in My Orders', () => {
   it('asks the server for an order by its number, and leads back from nothing', async () => {
     const order = buildBooking({ number: 1042 });
-    servePage(listBookings, (query) => ({ items: query.get('q') === 'Order 9' ? [] : [order] }));
+    servePage(listOwnBookings, (query) => ({
+      items: query.get('q') === 'Order 9' ? [] : [summaryOf(order)],
+    }));
     const { address, user } = renderApp('/dashboard/orders');
     expect((await rowOf('Fen switch')).getByText(/^Order 1042/)).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search order number or part' }), 'Order 9');

@@ -360,7 +360,7 @@ describe('the description of a part', () => {
 describe('the other parts', () => {
   it('are others like it, and what goes with it', async () => {
     const [like, beside] = [buildPart({ name: 'Moor switch' }), buildPart({ name: 'Fen kit' })];
-    serve(getRelated, () => ({ alike: [like], goesWith: [beside] }));
+    serve(getRelated, () => ({ part: buildPart(), alike: [like], goesWith: [beside] }));
     await renderPart({ facts: { kind: 'switch', feel: 'tactile' } });
     const alike = await screen.findByRole('region', { name: 'Other tactile switches' });
     expect(within(alike).getByRole('article', { name: 'Moor switch' })).toBeVisible();
@@ -369,7 +369,7 @@ describe('the other parts', () => {
   });
 
   it('are left out when there are none', async () => {
-    serve(getRelated, () => ({ alike: [], goesWith: [] }));
+    serve(getRelated, () => ({ part: buildPart(), alike: [], goesWith: [] }));
     await renderPart();
     await waitFor(() => expect(screen.queryByText('Loading more parts')).not.toBeInTheDocument());
     expect(screen.queryByRole('region', { name: /shelves|Goes/ })).not.toBeInTheDocument();
@@ -427,7 +427,7 @@ describe('the reviews of a part', () => {
     ]);
     expect(section().getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
     expect(section().getByText('from 200 reviews')).toBeVisible();
-    expect(asked).toEqual([`?partId=${part._id}&sort=newest&limit=6`]);
+    expect(asked).toEqual([`?partId=${part._id}&sort=newest&count=no&limit=6`]);
     expect(section().getByRole('link', { name: 'Write a review' })).toHaveAttribute(
       'href',
       `/dashboard/review?part=${part._id}`,

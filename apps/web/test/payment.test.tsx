@@ -2,7 +2,7 @@ import { messages } from '@switchyard/shared';
 import {
   createPaymentIntent,
   getBooking,
-  listBookings,
+  listOwnBookings,
   payBooking,
   type WireBooking,
 } from '@switchyard/shared/bookings';
@@ -10,7 +10,7 @@ import { getSettings } from '@switchyard/shared/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBooking, modified } from './dashboard-builders.ts';
+import { buildBooking, modified, summaryOf } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { collect, serve, server, serveRefusal } from './server.ts';
@@ -175,7 +175,7 @@ describe('paying', () => {
 
   it('shows the order as paid in My Orders at once', async () => {
     const { user } = await pay();
-    serve(listBookings, () => [paidOrder]);
+    serve(listOwnBookings, () => [paidOrder].map(summaryOf));
     await screen.findByText(messages.paymentCompleted);
     await user.click(screen.getByRole('link', { name: 'My Orders' }));
     expect(await screen.findByText('Paid')).toBeVisible();

@@ -1,5 +1,5 @@
 import { largestUploadBytes, messages } from '@switchyard/shared';
-import { listBookings, type WireBooking } from '@switchyard/shared/bookings';
+import { listOwnBookings, type WireBooking } from '@switchyard/shared/bookings';
 import { uploadImage } from '@switchyard/shared/images';
 import { getProfile, saveProfile } from '@switchyard/shared/profiles';
 import { addReview, getOwnReview, listPartsToReview } from '@switchyard/shared/reviews';
@@ -14,6 +14,7 @@ import {
   modified,
   pictureFile,
   showPictures,
+  summaryOf,
   uploaded,
 } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
@@ -138,7 +139,7 @@ describe('what is still to be reviewed', () => {
 
   it('is listed, and each opens its form', async () => {
     let due = bought.map(({ partId, partName: name }) => ({ partId, name, img: '' }));
-    serve(listBookings, () => bought);
+    serve(listOwnBookings, () => bought.map(summaryOf));
     serve(listPartsToReview, () => due);
     const sent = take(addReview);
     const { user, address } = renderApp('/dashboard/review');
@@ -228,7 +229,7 @@ describe('the subject of a review', () => {
   const harbour = buildBooking({ partName: 'Harbour keycaps' });
 
   async function openForm(path: string, orders: WireBooking[] = [fen, harbour]) {
-    serve(listBookings, () => orders);
+    serve(listOwnBookings, () => orders.map(summaryOf));
     const app = renderApp(path);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
     return { ...app, form, about: form.getByLabelText(/^About/) };
@@ -290,7 +291,7 @@ describe('the subject of a review', () => {
   });
 
   it('is the shop when the orders cannot be loaded', async () => {
-    serveRefusal(listBookings, 'rate_limited');
+    serveRefusal(listOwnBookings, 'rate_limited');
     renderApp(`/dashboard/review?part=${fen.partId}`);
     expect(await screen.findByLabelText(/^About/)).toHaveDisplayValue('The shop as a whole');
     expect(screen.getByText(/^Your orders could not be loaded/)).toBeVisible();

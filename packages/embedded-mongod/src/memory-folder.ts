@@ -25,7 +25,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Folders whose process was killed before it could remove them would take memory until the next start of the machine. */
+/** Removes folders whose process was killed first. They would take memory until the machine restarts. */
 function removeAbandoned(): void {
   for (const folder of readdirSync(MEMORY)) {
     const pid = Number(/^embedded-mongod-(\d+)-/.exec(folder)?.[1]);

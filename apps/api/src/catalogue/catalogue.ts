@@ -14,6 +14,8 @@ import { createImagesRepository } from './images/images.repository.ts';
 import { decodeInProcess } from './images/decode-process.ts';
 import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
+import { createBoughtTogether } from './parts/bought-together.service.ts';
 import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
 import { createLowStock } from './parts/low-stock.ts';
@@ -35,6 +37,7 @@ export const createCatalogueRepositories = (db: Db) => ({
   parts: createPartsRepository(db),
   partRatings: createPartRatingsRepository(db),
   partFamilies: createPartFamiliesRepository(db),
+  boughtTogether: createBoughtTogetherRepository(db),
   families: createFamiliesRepository(db),
   search: createSearchRepository(db, partsIn(db)),
   partCounts: createCountsRepository(db, partsIn(db)),
@@ -50,7 +53,7 @@ interface CatalogueNeeds {
   pictureReferences: NeedsOf<typeof createImagesService>['references'];
   /** Each picture in a process of its own by default. */
   decodeUpload: DecodeUpload | undefined;
-  boughtWith: NeedsOf<typeof createFitService>['boughtWith'];
+  countBought: NeedsOf<typeof createBoughtTogether>['countBought'];
   mail: MailService;
   audit: AuditService;
   config: Pick<Config, 'imageHost' | 'publicApiPath'>;
@@ -81,6 +84,11 @@ export function createCatalogue(needs: CatalogueNeeds) {
     keepPicture: images.useForShop,
     clock,
   });
+  const boughtTogether = createBoughtTogether({
+    repository: repositories.boughtTogether,
+    countBought: needs.countBought,
+    clock,
+  });
   const members = createMembershipsService({ members: repositories.partFamilies, search });
   return {
     images,
@@ -94,6 +102,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     partsImport: createPartsImport({ repository: repositories.parts, parts, audit }),
     families: createFamiliesService({ families: repositories.families, members, parts, audit, clock }),
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
-    fit: createFitService({ parts, search, boughtWith: needs.boughtWith }),
+    boughtTogether,
+    fit: createFitService({ parts, search, boughtTogether }),
   };
 }

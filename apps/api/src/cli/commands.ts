@@ -70,6 +70,11 @@ const commands: Command[] = [
     run: async (code) => (await import('./currency.ts')).changeCurrency(code),
   },
   {
+    usage: 'recount-bought',
+    does: 'counts again from the orders what was bought together with each part',
+    run: async () => (await import('./recount.ts')).recountBought(),
+  },
+  {
     usage: 'migrate status',
     does: 'lists what the database still lacks',
     run: async () => (await import('./migrate.ts')).migrationStatus(),

@@ -59,6 +59,7 @@ interface OrdersNeeds extends Pick<
   | 'accountWith'
   | 'listExisting'
   | 'recheckReviews'
+  | 'noteBought'
   | 'keepVerdict'
   | 'promiseNow'
 > {

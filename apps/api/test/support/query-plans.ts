@@ -89,7 +89,7 @@ function oneByOne(command: Document): Document[] {
 const asked = (command: Document) =>
   Object.fromEntries(queryFields.filter((field) => field in command).map((field) => [field, command[field]]));
 
-/** A query with the types of its values in their place. Words stay: an index may have only documents with some state. */
+/** A query with types in place of its values. Strings stay, because a partial index may need a certain state. */
 const shapeOf = (command: Document): string =>
   JSON.stringify(asked(command), function (this: Document, key, value: unknown) {
     const stored: unknown = this[key];
@@ -100,17 +100,30 @@ const shapeOf = (command: Document): string =>
 
 async function explain(db: Db, command: Document): Promise<QueryPlan> {
   const explained = await db.command({ explain: asked(command), verbosity: 'executionStats' });
-  // In an aggregation, the query's plan is inside the first stage.
-  const { queryPlanner, executionStats }: Document = explained['stages']?.[0].$cursor ?? explained;
-  const { stages, indexes } = describe(queryPlanner.winningPlan);
+  const plans = queriesIn(explained);
+  const described = plans.map(({ queryPlanner }) => describe(queryPlanner.winningPlan));
+  const sumOf = (figure: string) =>
+    plans.reduce((sum, { executionStats }) => sum + Number(executionStats[figure]), 0);
   const kind = kindOf(command) ?? '';
   return {
     query: `${kind} ${command[kind]}`,
-    stages,
-    indexes,
-    keysExamined: executionStats.totalKeysExamined,
-    documentsExamined: executionStats.totalDocsExamined,
+    stages: described.flatMap(({ stages }) => stages),
+    indexes: described.flatMap(({ indexes }) => indexes),
+    keysExamined: sumOf('totalKeysExamined'),
+    documentsExamined: sumOf('totalDocsExamined'),
   };
+}
+
+/** In an aggregation, the query's plan is inside the first stage, and those of a union are inside its stages. */
+function queriesIn(explained: Document): Document[] {
+  const stages: Document[] = explained['stages'] ?? [];
+  const [first] = stages;
+  const unions = stages.flatMap(({ $unionWith }): Document[] => {
+    const of = $unionWith?.pipeline;
+    if (of === undefined) return [];
+    return queriesIn(Array.isArray(of) ? { stages: of } : of);
+  });
+  return [first ? first['$cursor'] : explained, ...unions];
 }
 
 function describe(plan: Document): Pick<QueryPlan, 'stages' | 'indexes'> {

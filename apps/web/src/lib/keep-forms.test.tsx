@@ -24,8 +24,9 @@ afterEach(() => {
 function Login() {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '', stays: false, kind: 'a' } });
   const [count, setCount] = useState('1');
+  const [note, setNote] = useState('');
   return (
-    <Form label="Login" onSubmit={handleSubmit((fields) => void sent.push({ ...fields, count }))}>
+    <Form label="Login" onSubmit={handleSubmit((fields) => void sent.push({ ...fields, count, note }))}>
       <input aria-label="Email" {...register('email')} />
       <input aria-label="Stay" type="checkbox" {...register('stays')} />
       <select aria-label="Kind" {...register('kind')}>
@@ -33,6 +34,7 @@ function Login() {
         <option>b</option>
       </select>
       <input aria-label="How many?" value={count} onChange={(event) => setCount(event.target.value)} />
+      <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
       <button type="submit">Login</button>
     </Form>
   );
@@ -45,6 +47,7 @@ async function drawAnew({ isSent }: { isSent: boolean }) {
   screen.getByLabelText<HTMLInputElement>('Stay').checked = true;
   screen.getByLabelText<HTMLSelectElement>('Kind').value = 'b';
   screen.getByLabelText<HTMLInputElement>('How many?').value = '3';
+  screen.getByLabelText<HTMLInputElement>('Note').value = 'gift';
   if (isSent) globalThis.earlyClicks?.add(screen.getByRole('button'));
   const giveBack = keepForms(root);
   root.replaceChildren();
@@ -58,7 +61,7 @@ async function drawAnew({ isSent }: { isSent: boolean }) {
 
 it('a form that was sent before its page was drawn anew is sent once, with what was typed', async () => {
   const end = await drawAnew({ isSent: true });
-  const typed = { email: 'ada@example.com', stays: true, kind: 'b', count: '3' };
+  const typed = { email: 'ada@example.com', stays: true, kind: 'b', count: '3', note: 'gift' };
   await waitFor(() => expect(sent).toEqual([typed]));
   await end();
 });

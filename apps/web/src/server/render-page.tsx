@@ -9,7 +9,7 @@ import { findPage, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
-import type { Page } from '../lib/pages.ts';
+import { type Page, pages } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
 
@@ -21,6 +21,10 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
   return errors.some(isGone) ? 404 : 503;
 }
+
+/** Whether a URL is that of a page in the dashboard. Other paths below it are unknown. */
+const isInDashboard = ({ path }: Page, { pathname }: URL): boolean =>
+  path === pages.dashboard.path && matchRoutes(Object.values<Page>(dashboardPages), pathname) !== null;
 
 /** What the browser names the shop by, where it renders the page itself (site-facts.ts). */
 const nameOf = (shop: string): string =>
@@ -39,8 +43,7 @@ const nameOf = (shop: string): string =>
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
-  const isInDashboard = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) !== null;
-  const isOpen = page.who === 'anyone' && !isInDashboard;
+  const isOpen = page.who === 'anyone' && !isInDashboard(page, url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
@@ -49,10 +52,16 @@ export async function renderPage(url: URL) {
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
   const shop = settings?.seller.name;
-  const head = shop === undefined ? undefined : nameOf(shop);
-  if (!isOpen) return { status: 200, page, pictureOrigins, head };
+  const leftToBrowser = (status: 200 | 503) => ({
+    status,
+    page,
+    pictureOrigins,
+    head: shop === undefined ? undefined : nameOf(shop),
+    parts: undefined,
+  });
+  if (!isOpen) return leftToBrowser(200);
   const status = statusOf(client);
-  if (status === 503) return { status, page, pictureOrigins, head };
+  if (status === 503) return leftToBrowser(status);
 
   const { prelude } = await prerenderToNodeStream(
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).

@@ -1,5 +1,5 @@
-import { getFacets, getPart, listParts } from '@switchyard/shared/parts';
-import { getRating, listReviews } from '@switchyard/shared/reviews';
+import { getFacets, getRelated, listParts } from '@switchyard/shared/parts';
+import { listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPart } from '../../test/builders.ts';
 import { answer, server } from '../../test/server.ts';
@@ -53,8 +53,7 @@ beforeAll(() => {
     answer(listParts, () => [part]),
     // Registered before the mock of the call whose path would also match.
     answer(getFacets, () => ({ kinds: [], facets: [] })),
-    answer(getPart, () => part),
-    answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),
+    answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
     answer(listReviews, () => []),
   );
 });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { getDeliveryCosts } from '@switchyard/shared/delivery';
-import { getPart, listParts, type Part } from '@switchyard/shared/parts';
+import { getRelated, listParts, type Part } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
@@ -75,7 +75,7 @@ describe('a page rendered on the server', () => {
     const part = buildPart({ name: 'Fen switch' });
     server.use(
       put(part),
-      answer(getRatings, () => [{ partId: part._id, count: 7, mean: 4.4 }]),
+      answer(getRatings, () => [{ partId: part._id, count: 7, mean: 4.4, stars: [0, 0, 1, 2, 4] }]),
     );
     for (const path of ['/', '/parts']) expect((await visit(path)).body).toContain('4.4 out of 5 stars');
     serveRefusal(getRatings, 'internal');
@@ -103,7 +103,7 @@ describe('a page rendered on the server', () => {
     const part = buildPart({ _id: 'ab'.repeat(12) });
     server.use(
       put(part),
-      answer(getPart, () => part),
+      answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
     );
     const { body } = await visit(typed);
     expect(body).toContain(`<link rel="canonical" href="https://shop.example${path}"/>`);
@@ -177,7 +177,7 @@ describe('a page rendered on the server', () => {
   );
 
   it('says that a part is gone, without any script', async () => {
-    serveRefusal(getPart, 'no_such_part');
+    serveRefusal(getRelated, 'no_such_part');
     const { status, headers, body } = await visit(`/parts/${'ab'.repeat(12)}`);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-cache');

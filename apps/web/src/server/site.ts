@@ -5,6 +5,7 @@ import { keptForEverybody } from '@switchyard/shared';
 import pLimit from 'p-limit';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
+import type { Page } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { feed } from '../features/shop/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
@@ -110,6 +111,14 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
     return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
   });
 
+  /** The links to the built files of each page, which do not change. */
+  const preloads = new Map<string, string>();
+  function preloadsFor(page: Page): string {
+    const links = preloads.get(page.file) ?? preloadsOf(manifest ?? {}, page);
+    preloads.set(page.file, links);
+    return links;
+  }
+
   /** Browsers render the page in spite of the status. Search engines retry later instead of indexing an empty page. */
   const notInTime = () => answerWith(503, 'text/html', template, { 'retry-after': '2' });
   const notAvailable = () => answerWith(503, 'text/plain', 'Not available at the moment. Try again soon.\n');
@@ -129,7 +138,7 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       const body = named
         .replace(placeholders.root, () => parts.root)
         .replace(placeholders.answers, () => parts.answers)
-        .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, page) + endOfLateCode);
+        .replace(endOfLateCode, () => preloadsFor(page) + endOfLateCode);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
     } catch (error) {

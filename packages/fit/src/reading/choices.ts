@@ -51,9 +51,9 @@ export function layoutChoice(names: readonly string[], usual: number): Choice[] 
 }
 
 /**
- * Reads the choices of a VIA or Vial definition, in the sequence of its labels. A label is either a string, which stands
- * for the values No and Yes, or a list of the choice's name and its values' names. A choice that no key depends on gets
- * a single value.
+ * Reads the choices of a VIA or Vial definition, in the sequence of its labels. A label is either a string, whose
+ * values are No and Yes, or a list of the choice's name and its values' names. A choice that no key depends on gets a
+ * single value.
  * @param labels the `labels` of the definition, not validated
  * @param drawn all keys, including those of options
  * @throws LayoutFault for more than `mostChoices` choices, or values of one choice

@@ -35,13 +35,16 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   });
 }
 
+/** The field of a list's query by which nobody has to be counted: with `no`, the answer has no `X-Total-Count`. */
+export const countParameter = z.optional(z.enum(['no']));
+
 export interface Page<T> {
   items: T[];
   /** The cursor for `after` on the next page. Undefined on the last page. */
   next: string | undefined;
   /** The cursor for `before` on the previous page. Undefined on the first page. */
   previous: string | undefined;
-  /** The number of matches. `mostCounted + 1` means more than `mostCounted`. */
+  /** The number of matches. `mostCounted + 1` means more than `mostCounted`. Unknown if the query has `count=no`. */
   total: number;
   /** What was searched for instead, because the typed words matched nothing. */
   searchedFor?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Family, FamilyChanges } from '@switchyard/shared/families';
-import { ObjectId, type Collection, type Db } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 
 interface FamilyDocument {
   _id: ObjectId;
@@ -20,6 +20,17 @@ export function createFamiliesRepository(db: Db) {
     async find(id: string): Promise<StoredFamily | undefined> {
       const found = await families.findOne({ _id: new ObjectId(id) });
       return found ? toFamily(found) : undefined;
+    },
+
+    /** A family with its members, which the stage joins to it. Undefined if there is no such family. */
+    async findJoined<Found extends Document, Member>(
+      id: string,
+      { stage, read }: { stage: Document; read(found: readonly Found[]): Member[] },
+    ): Promise<{ family: StoredFamily; members: Member[] } | undefined> {
+      const [found] = await families
+        .aggregate<FamilyDocument & { members: Found[] }>([{ $match: { _id: new ObjectId(id) } }, stage])
+        .toArray();
+      return found && { family: toFamily(found), members: read(found.members) };
     },
 
     async findMany(ids: readonly string[]): Promise<StoredFamily[]> {

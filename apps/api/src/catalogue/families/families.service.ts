@@ -43,10 +43,10 @@ export function createFamiliesService(needs: FamiliesNeeds) {
   return {
     /** The family with those of its members that are on sale. @throws a refusal if there is none */
     async get(id: string): Promise<Family> {
-      const { family, members } = await find(needs, id);
-      const shown = members.filter(({ hidden }) => !hidden);
-      if (shown.length === 0) throw refuse('no_such_family');
-      return toFamily({ family: withoutHidden(family, shown), members: shown });
+      const found = await needs.families.findJoined(id, needs.members.joined);
+      if (!found || found.members.length === 0) throw refuse('no_such_family');
+      const { family, members } = found;
+      return toFamily({ family: withoutHidden(family, members), members });
     },
 
     /** The family with all its members, hidden ones included. */
@@ -179,25 +179,37 @@ async function renameValue(
   const twice = wanted.find(({ values }) => taken.has(combinationOf(values)));
   if (twice) throw refuse('choice_taken', { values: twice.values });
   await record(needs, actor, 'family-changed', id, { before: { [choice]: value }, after: { [choice]: to } });
+  // If the process ends before the last part is renamed, both names stand at the same place.
+  const names = isSame(value, to) ? [value] : [value, to];
+  await changeSequence(needs, family, index, (values) => renamedIn(values, value, names));
   for (const { member, values } of wanted) await needs.members.revalue(member, values);
-  await renameInSequence(needs, family, { index, value, to });
+  const now = await needs.families.find(id);
+  if (now) await changeSequence(needs, now, index, (values) => renamedIn(values, value, [to]));
   return toFamily(await find(needs, id));
 }
 
-/** Keeps a renamed value where it stands among the others, also if that was changed meanwhile. */
-async function renameInSequence(
+/** The sequence with these names in place of a value. Unchanged if it does not have the value. */
+function renamedIn(sequence: readonly string[], value: string, names: readonly string[]): readonly string[] {
+  if (!sequence.some((one) => isSame(one, value))) return sequence;
+  return sequence.flatMap((one) => {
+    if (isSame(one, value)) return names;
+    return names.some((name) => isSame(one, name)) ? [] : [one];
+  });
+}
+
+/** Changes the sequence of a choice's values, if an admin chose one, also if it is saved meanwhile. */
+async function changeSequence(
   needs: FamiliesNeeds,
   { _id, sequences }: StoredFamily,
-  renamed: { index: number; value: string; to: string },
+  index: number,
+  change: (values: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const { index, value, to } = renamed;
-  const sequence = sequences?.[index];
-  if (!sequences || !sequence?.some((one) => isSame(one, value))) return;
-  const others = sequence.filter((one) => isSame(one, value) || !isSame(one, to));
-  const values = others.map((one) => (isSame(one, value) ? to : one));
-  if (await needs.families.replaceSequences(_id, sequences, sequences.with(index, values))) return;
+  const values = sequences?.[index];
+  const changed = values && change(values);
+  if (!changed || changed === values) return;
+  if (await needs.families.replaceSequences(_id, sequences, sequences.with(index, [...changed]))) return;
   const now = await needs.families.find(_id);
-  if (now) await renameInSequence(needs, now, renamed);
+  if (now) await changeSequence(needs, now, index, change);
 }
 
 async function setMember(

@@ -1,12 +1,13 @@
 import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
+import type { PartsService } from '../parts/parts.service.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
 
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
-export function createFitService(needs: RelatedNeeds) {
+export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsService, 'get'> }) {
   const { parts } = needs;
   /** Orders have a thread of their own, so that they never wait for questions by strangers. */
   const threads = { questions: createJudgeThread(), orders: createJudgeThread() };

@@ -1,4 +1,5 @@
 import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
+import { nameWithChoice } from '@switchyard/shared/families';
 import type { StockedPart, StockTab } from '@switchyard/shared/parts';
 import { findPage, type List, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { hiddenOnly, notDeleted, onSale, shown, toPart, type PartDocument } from './part-document.ts';
@@ -88,23 +89,17 @@ export function createLowStockRepository(db: Db) {
           { 'lowStock.unmailed': true },
           {
             limit,
-            projection: { name: 1, availableQuantity: 1, minimumOrder: 1, lowStockAt: 1, lowStock: 1 },
+            projection: { ...shown, lowStock: 1 },
           },
         )
         .toArray();
-      return found.flatMap(({ _id, name, availableQuantity, minimumOrder, lowStockAt, lowStock }) =>
-        lowStock
-          ? [
-              {
-                id: _id.toHexString(),
-                name,
-                available: availableQuantity,
-                threshold: lowStockAt ?? minimumOrder,
-                at: lowStock.at,
-              },
-            ]
-          : [],
-      );
+      return found.flatMap((document) => {
+        const { lowStock, lowStockAt, minimumOrder, availableQuantity: available } = document;
+        if (!lowStock) return [];
+        const { _id: id, ...part } = toPart(document);
+        const threshold = lowStockAt ?? minimumOrder;
+        return [{ id, name: nameWithChoice(part), available, threshold, at: lowStock.at }];
+      });
     },
 
     /** Records that the seller was mailed. The mark itself stays, so that no second mail is sent. */

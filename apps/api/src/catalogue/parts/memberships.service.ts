@@ -63,6 +63,9 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     /** The members of a family, on sale or hidden, in the sequence in which they were added. */
     find: (family: string): Promise<StoredMember[]> => members.find(family),
 
+    /** How a query of families joins the members that are on sale. */
+    joined: members.joined,
+
     /** For each of these families, what its parts on sale cost. */
     async offersOf(families: readonly string[]): Promise<Map<string, Offers>> {
       const found = await members.offersOf(families);

@@ -72,6 +72,7 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   ratingPlace?: string;
   /** How often the rating was counted. */
   ratingCounts?: number;
+  boughtTogether?: BoughtTogether;
   /** The imported row that added it, so that importing the same file again does not add it twice. */
   imported?: string;
   /**
@@ -84,6 +85,16 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
    * `onSale`.
    */
   hidden?: true;
+}
+
+/** What was bought together with a part. Absent until somebody asks for it. */
+export interface BoughtTogether {
+  /** Parts that several buyers bought with it, the most frequent first. Absent while it was never counted. */
+  with?: ObjectId[];
+  /** When it was counted. */
+  at?: Date;
+  /** Set while it has to be counted again. Each order that changes it sets another value. */
+  due?: ObjectId;
 }
 
 /** What the search stores with a part for finding and sorting it. */

@@ -70,13 +70,32 @@ export function createPartFamiliesRepository(db: Db) {
     }
   }
 
+  const toMembers = (documents: readonly PartDocument[]) =>
+    documents.map(toPart).filter((part) => part.family !== undefined) as StoredMember[];
+
   return {
     /** The members of a family, on sale or hidden, by their position. */
     async find(family: string): Promise<StoredMember[]> {
       const found = parts.find(membersOf(family), { projection: shown, sort: { 'family.n': 1 } });
-      return (await found.toArray())
-        .map(toPart)
-        .filter((part) => part.family !== undefined) as StoredMember[];
+      return toMembers(await found.toArray());
+    },
+
+    /** Joins the members that are on sale, by their position, to a query of families. */
+    joined: {
+      stage: {
+        $lookup: {
+          from: parts.collectionName,
+          localField: '_id',
+          foreignField: 'family.id',
+          pipeline: [
+            { $match: { 'family.id': { $exists: true }, ...notDeleted, ...onSale } },
+            { $sort: { 'family.n': 1 } },
+            { $project: shown },
+          ],
+          as: 'members',
+        },
+      },
+      read: toMembers,
     },
 
     /** For each of these families, what its parts on sale cost. Families without any are left out. */

@@ -57,6 +57,7 @@ const part = shape(
     imported: filledText,
     ratingPlace: filledText,
     ratingCounts: count,
+    boughtTogether: shape({}, { with: listOf(id), at: moment, due: id }),
     pictures: listOf(shape({ src: filledText, alt: filledText })),
     facts: shape({ kind: oneOf(...kindNames) }),
     family: shape(
@@ -133,6 +134,8 @@ export const parts: CollectionDefinition = {
     { key: { 'family.id': 1, 'family.n': 1 }, name: 'family_place', ...ofFamilies },
     // Two members of a family cannot have the same values.
     { key: { 'family.id': 1, 'family.combination': 1 }, name: 'family_combination', ...ofFamilies },
+    // Parts whose orders have changed what was bought together with them, for the sweep.
+    { key: { 'boughtTogether.due': 1 }, name: 'bought_due', ...whereExists('boughtTogether.due') },
     // Finds whether a part shows a picture.
     { key: { img: 1 }, name: 'img' },
     morePictures,

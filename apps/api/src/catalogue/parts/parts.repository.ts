@@ -1,3 +1,4 @@
+import { nameWithChoice } from '@switchyard/shared/families';
 import type { Kind, PartDetail } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
@@ -172,15 +173,19 @@ export function createPartsRepository(db: Db) {
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
-    /** The names of parts by their ids, including deleted parts. */
+    /** The names of parts with their choices by their ids, including deleted parts. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const nameOnly = { projection: { name: 1 } };
       const found = await Promise.all([
-        archive.find(ofIds, nameOnly).toArray(),
-        parts.find(ofIds, nameOnly).toArray(),
+        archive.find(ofIds, { projection: shown }).toArray(),
+        parts.find(ofIds, { projection: shown }).toArray(),
       ]);
-      return new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
+      return new Map(
+        found
+          .flat()
+          .map(toPart)
+          .map((part) => [part._id, nameWithChoice(part)]),
+      );
     },
 
     /** Up to `limit` parts on sale with exactly this name. */
@@ -268,7 +273,7 @@ export function createPartsRepository(db: Db) {
         { _id: new ObjectId(id), ...notDeleted, ...ofKind(kind) },
         {
           $set: { onSale: false },
-          $unset: { hidden: 1 },
+          $unset: { hidden: 1, boughtTogether: 1 },
           $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } },
         },
       );

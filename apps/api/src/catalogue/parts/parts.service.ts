@@ -7,6 +7,7 @@ import type { Indexing } from './indexing.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { LowStock } from './low-stock.ts';
 import type { PartStock } from './low-stock.repository.ts';
 import { asHidden, detailsOf, toStoredBreaks, type CountedPart, type StoredPart } from './part-document.ts';
@@ -31,6 +32,8 @@ interface PartsDependencies {
 /** The catalogue, and how admins change it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
   const { parts, ratings, lowStock, search, audit, keepPicture, clock } = dependencies;
+
+  const origins = knownBriefly(parts.pictureOrigins);
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -75,7 +78,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** A map from id to part, for those of these ids that are on sale. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
-    pictureOrigins: parts.pictureOrigins,
+    /** Memoised for a second, because every page asks. */
+    pictureOrigins: origins.read,
 
     /** A map from id to part, for those of these ids that are on sale or hidden. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
@@ -129,6 +133,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const isAdded = await search.whileChanging([facts?.kind], () =>
         parts.insert(id, record, actor.email, clock.now()),
       );
+      origins.forget();
       if (isAdded) return id;
       throw refuse('part_added', { name });
     },
@@ -172,6 +177,7 @@ export function createPartsService(dependencies: PartsDependencies) {
         fields.facts === undefined && hidden === undefined
           ? await write()
           : await search.whileChanging([kind, fields.facts?.kind], write);
+      origins.forget();
       if (changed) {
         await lowStock.check(id);
         return changed;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { quantityFault } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -148,7 +149,7 @@ function whyRefused(
   const fault = quantityFault({ ...part, availableQuantity }, ordered);
   if (fault) return new AppError(fault, fault.message);
   if (part.priceMinor !== priceMinor || !isDeepStrictEqual(part.breaks, breaks))
-    return refuse('part_price_changed', { name: part.name });
+    return refuse('part_price_changed', { name: nameWithChoice(part) });
   return undefined;
 }
 
@@ -165,4 +166,4 @@ function whyNotOpen(
   return ordered > open ? refuse('mostly_set_aside', { quantity: open }) : undefined;
 }
 
-const justChanged = ({ name }: StoredPart) => refuse('part_busy', { name });
+const justChanged = (part: StoredPart) => refuse('part_busy', { name: nameWithChoice(part) });

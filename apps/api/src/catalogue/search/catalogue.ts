@@ -12,6 +12,8 @@ export interface Narrowing {
   kind?: Kind | undefined;
   /** The filters by facts of the kind. */
   narrowed?: readonly Narrowed[];
+  /** Counts nothing to choose the index key, and takes the likeliest. For lists that must cost no further command. */
+  isGuessed?: true;
   inStock?: boolean;
   /** In minor units, inclusive. */
   lowestPrice?: number | undefined;
@@ -47,7 +49,7 @@ const sortOf: Record<PartSort, ListSort> = {
 /** The parts on sale of a kind, narrowed by facts but not by words. */
 async function narrowedParts(
   parts: Collection<PartDocument>,
-  { kind, narrowed = [], inStock, lowestPrice, highestPrice }: Narrowing,
+  { kind, narrowed = [], isGuessed, inStock, lowestPrice, highestPrice }: Narrowing,
 ): Promise<Filter<PartDocument>> {
   const price: Document = {
     ...(lowestPrice !== undefined && { $gte: lowestPrice }),
@@ -55,7 +57,7 @@ async function narrowedParts(
   };
   return {
     ...onSale,
-    ...(kind && (await withFacts(parts, kind, narrowed))),
+    ...(kind && (await withFacts(parts, kind, narrowed, isGuessed))),
     ...(Object.keys(price).length > 0 && { priceMinor: price }),
     // There is no index for this, because every order would have to update it.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),

@@ -1,7 +1,8 @@
 import type { PartFacts } from '@switchyard/shared/parts';
-import type { Collection, Db } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import { sortToward } from '../../infrastructure/database/cursor.ts';
 import { findPage } from '../../infrastructure/database/paging.ts';
-import { shown, toPart, type PartDocument } from '../parts/part-document.ts';
+import { onSale, shown, toPart, type PartDocument, type StoredPart } from '../parts/part-document.ts';
 import { catalogueList, type CatalogueQuery, type Narrowing } from './catalogue.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -27,6 +28,38 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
         query,
       );
       return { ...page, items: documents.map(toPart) };
+    },
+
+    /**
+     * The newest parts of several lists, and those of these ids that are on sale, in the sequence of the ids. One
+     * command reads all of them, each list by its own index.
+     */
+    async newestOf(
+      lists: readonly (Narrowing & { limit: number })[],
+      ids: readonly string[],
+    ): Promise<{ lists: StoredPart[][]; ofIds: StoredPart[] }> {
+      const withIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const listed = lists.map(async ({ limit, ...query }): Promise<Document[]> => {
+        const { filter, sort } = await catalogueList(parts, { ...query, sort: 'newest', isGuessed: true });
+        return [{ $match: filter }, { $sort: sortToward('after', sort) }, { $limit: limit }];
+      });
+      const branches = [...(await Promise.all(listed)), ...(ids.length > 0 ? [[{ $match: withIds }]] : [])];
+      const [first = [], ...more] = branches.map((stages, of) => [
+        ...stages,
+        { $project: shown },
+        { $set: { of } },
+      ]);
+      const unions = more.map((pipeline) => ({ $unionWith: { coll: parts.collectionName, pipeline } }));
+      const found = await parts.aggregate<PartDocument & { of: number }>([...first, ...unions]).toArray();
+      const partsOf = (index: number) => found.filter(({ of }) => of === index).map(toPart);
+      const byId = new Map(partsOf(lists.length).map((part) => [part._id, part]));
+      return {
+        // A union promises no sequence.
+        lists: lists.map((_, index) =>
+          partsOf(index).toSorted((one, other) => (one._id < other._id ? 1 : -1)),
+        ),
+        ofIds: ids.flatMap((id) => byId.get(id) ?? []),
+      };
     },
 
     /** The facts and families of up to `limit` parts on sale that match a query. */

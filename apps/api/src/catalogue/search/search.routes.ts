@@ -22,7 +22,7 @@ export function mountSearch(
    * Reads a page and counts the search. Searches by the shop's own people are not counted, because they look for their
    * own products.
    */
-  async function pageAndNote(query: PartsQuery & { newest?: true }, authorization: string | undefined) {
+  async function pageAndNote(query: Parameters<SearchService['page']>[0], authorization: string | undefined) {
     const isNoted = query.q !== undefined && isPlainSearch(query);
     const [found, isOurs] = await Promise.all([search.page(query), isNoted && isStaff(authorization)]);
     if (isNoted && !isOurs) searchStatistics.note(query.q ?? '', found.items.length === 0);
@@ -43,4 +43,11 @@ export function mountSearch(
  */
 const isPlainSearch = (query: PartsQuery): boolean =>
   query.limit !== 1 &&
-  !asksForPage({ ...query, q: undefined, sort: undefined, limit: undefined, families: undefined });
+  !asksForPage({
+    ...query,
+    q: undefined,
+    sort: undefined,
+    limit: undefined,
+    families: undefined,
+    count: undefined,
+  });

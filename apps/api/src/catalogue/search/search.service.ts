@@ -18,6 +18,9 @@ import { partTerms, textsToLearn } from './part-terms.ts';
 import type { SearchRepository } from './search.repository.ts';
 import { suggest } from './suggest.ts';
 
+/** The newest parts that match a query. */
+export type NewestQuery = Omit<FacetsQuery, 'q' | 'families'> & { limit: number };
+
 export type SearchService = ReturnType<typeof createSearchService>;
 
 interface SearchNeeds {
@@ -34,10 +37,17 @@ export function createSearchService(needs: SearchNeeds) {
   const { search, counts, clock } = needs;
   return {
     page: (wanted: PartsQuery & Pick<PageQuery, 'newest' | 'isUncounted'>) => {
-      const { limit, after, before, sort, newest, isUncounted, families, ...query } = wanted;
+      const { limit, after, before, sort, newest, isUncounted, families, count: _, ...query } = wanted;
       const page = { limit, after, before, sort, newest, isUncounted, familiesOnce: families === 'once' };
       return search.page({ ...narrowingOf(query), ...page });
     },
+
+    /** The newest parts of several lists, and the parts on sale with these ids, by one command of the database. */
+    newestOf: (lists: readonly NewestQuery[], ids: readonly string[]) =>
+      search.newestOf(
+        lists.map(({ limit, ...query }) => ({ ...narrowingOf(query), limit })),
+        ids,
+      ),
 
     /** The number of parts of each kind and, for the chosen kind, of each value of each filter. */
     facets: ({ families, ...query }: FacetsQuery): Promise<Facets> =>

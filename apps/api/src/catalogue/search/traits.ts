@@ -28,16 +28,25 @@ function pairsOf(lists: readonly (readonly string[])[]): string[][] {
   );
 }
 
-/** A filter for parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits. */
+/**
+ * A filter for parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits.
+ * @param isGuessed the rarest pair is not counted but guessed: it is the one of the fewest values
+ */
 export async function withFacts(
   parts: Collection<PartDocument>,
   kind: Kind,
   narrowed: readonly Narrowed[],
+  isGuessed = false,
 ): Promise<Document> {
   const valued = narrowed.flatMap((one) => (one.type === 'range' ? [] : [valuesOf(one)]));
   const ofKind = (lists: string[][]) => lists.map((list) => list.map((value) => `${kind} ${value}`));
   const pairs = ofKind(pairsOf(valued.slice(0, mostPaired)));
-  const leading = pairs.length > 0 ? await rarest(parts, pairs) : (ofKind(valued)[0] ?? [kind]);
+  const [narrowest] = pairs.toSorted((one, other) => one.length - other.length);
+  const leading = narrowest
+    ? isGuessed
+      ? narrowest
+      : await rarest(parts, pairs)
+    : (ofKind(valued)[0] ?? [kind]);
   const ranges = narrowed.flatMap((one) => (one.type === 'range' ? [within(one)] : []));
   // A pair covers two facts, so with two facts nothing else is left to compare.
   const rest = [...(valued.length > 2 ? ofKind(valued).map(atAnyOf) : []), ...ranges];

@@ -4,7 +4,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { AuditEntry } from './audit.service.ts';
 
 interface Alarm {
-  what: 'new-device' | 'new-admin' | 'orders-exported' | 'settings-changed';
+  what: 'new-device' | 'new-admin' | 'orders-exported' | 'many-exported' | 'settings-changed';
   /** An admin's e-mail, or `shop`. */
   by: string;
   /** Who became an admin. */
@@ -24,6 +24,10 @@ const said: Record<Alarm['what'], { subject: string; what: string }> = {
   'orders-exported': {
     subject: 'All orders were exported',
     what: 'exported all orders, with names and addresses',
+  },
+  'many-exported': {
+    subject: 'Many orders were exported',
+    what: 'exported many orders, with names and addresses',
   },
   'settings-changed': { subject: 'The settings were changed', what: 'changed the settings of the shop' },
 };
@@ -110,7 +114,9 @@ function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined
     case 'admin-made':
       return 'new-admin';
     case 'orders-exported':
-      return whom === 'all' && !after ? 'orders-exported' : undefined;
+      if (whom === 'all' && after?.['isSearch'] !== true) return 'orders-exported';
+      // All orders can be exported tab by tab, or by a search that finds nearly all.
+      return after?.['isMany'] === true ? 'many-exported' : undefined;
     case 'settings-changed':
       return 'settings-changed';
     default:

@@ -38,8 +38,8 @@ export interface Person {
   /** E-mails that the account had before. Each may belong to somebody else by now. */
   formerEmails: readonly HeldEmail[];
   /**
-   * Only if no account has the e-mail now: the ids of the accounts that had it and have another one now. What they left
-   * under this e-mail is theirs.
+   * Only if no account has the e-mail now: the ids of accounts that had it before and have another e-mail now.
+   * Documents that they left under this e-mail belong to them.
    */
   elsewhere?: readonly string[];
   /** Since when the account has this e-mail. Set if the person asks, not if an admin does. */

@@ -16,11 +16,13 @@ interface FoundItems<Item> {
  */
 export async function answerList<Query extends object, Item>(
   { query, response }: { query: Query; response: Response },
-  read: (query: Query & { newest?: true }) => Promise<FoundItems<Item>>,
+  read: (query: Query & { newest?: true; isUncounted?: true }) => Promise<FoundItems<Item>>,
   isWhole = !asksForPage(query),
 ): Promise<Item[]> {
-  const { items, ...page } = await read(isWhole ? { ...query, newest: true } : query);
-  response.set(pageHeaders(query, page));
+  const isUncounted = 'count' in query && query.count === 'no';
+  const how = isWhole ? { newest: true as const } : isUncounted && { isUncounted: true as const };
+  const { items, total, ...page } = await read({ ...query, ...how });
+  response.set(pageHeaders(query, { ...page, total: isUncounted ? undefined : total }));
   return items;
 }
 
@@ -35,14 +37,19 @@ export function asksForPage(query: object): boolean {
  */
 function pageHeaders(
   query: object,
-  page: { next: string | undefined; previous: string | undefined; total: number; searchedFor?: string },
+  page: {
+    next: string | undefined;
+    previous: string | undefined;
+    total: number | undefined;
+    searchedFor?: string;
+  },
 ): Record<string, string> {
   const links = [
     ...(page.previous === undefined ? [] : [linkTo('prev', query, { before: page.previous })]),
     ...(page.next === undefined ? [] : [linkTo('next', query, { after: page.next })]),
   ];
   return {
-    'X-Total-Count': String(page.total),
+    ...(page.total !== undefined && { 'X-Total-Count': String(page.total) }),
     // Headers can only hold Latin 1, hence the encoding.
     ...(page.searchedFor !== undefined && { 'X-Searched-For': encodeURIComponent(page.searchedFor) }),
     ...(links.length > 0 && { Link: links.join(', ') }),

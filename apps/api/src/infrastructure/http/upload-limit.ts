@@ -33,7 +33,7 @@ export function createUploadLimit(quota: DailyQuota): UploadLimit {
       const bytes = sizeOf(request);
       const [byNetwork, byAccount] = [`network ${wideNetworkOf(request.ip)}`, `account ${account}`];
       const [network, own] = [shareOf(byNetwork), shareOf(byAccount)];
-      const isFair = network.isEmpty() || network.fits(bytes, all.leftOf(most));
+      const isFair = network.isEmpty() || network.fits(bytes, all.leftBeside(bytes));
       if (!isFair || !all.fits(bytes, most) || !own.fits(bytes, mostOfAccount)) throw refuse('pictures_busy');
       shares.set(byNetwork, network).set(byAccount, own);
       for (const share of [all, network, own]) share.add(1, bytes);
@@ -63,9 +63,10 @@ function createShare() {
       held.uploads += uploads;
       held.bytes += bytes;
     },
-    leftOf: (limit: typeof most) => ({
-      uploads: limit.uploads - held.uploads,
-      bytes: limit.bytes - held.bytes,
+    /** The room that is left once one more upload of this size is held. */
+    leftBeside: (bytes: number) => ({
+      uploads: most.uploads - held.uploads - 1,
+      bytes: most.bytes - held.bytes - bytes,
     }),
     isEmpty: () => held.uploads === 0,
   };

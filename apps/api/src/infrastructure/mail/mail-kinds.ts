@@ -27,6 +27,8 @@ export function createMailKinds(all: readonly AnyMail[]) {
     isTooLate: (template: MailTemplate, now: Date): boolean =>
       byKind.get(template.kind)?.isTooLate?.(template, now) ?? false,
 
+    isToFormerEmail: ({ kind }: MailTemplate): boolean => byKind.get(kind)?.isToFormerEmail ?? false,
+
     toSeller: kindsWhere(({ to }) => to === 'seller'),
 
     /** A kind of a newer version is wanted later. */

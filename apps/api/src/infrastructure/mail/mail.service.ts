@@ -26,6 +26,8 @@ export interface Post {
   write: WriteMail;
   /** What the sender is called, if not as `MAIL_FROM` says. */
   senderName(): Promise<string | undefined>;
+  /** The e-mail that an account has now. Undefined if it was deleted. */
+  emailOf(account: string): Promise<string | undefined>;
   /** The part of the sender's address after the @. */
   domain: string;
   /** Who reads the shop's mail. */
@@ -64,12 +66,20 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
     return undefined;
   }
 
+  /** Who gets a mail now: somebody else may have the e-mail by now that an account had when it was queued. */
+  async function recipientOf(
+    { emailOf }: Post,
+    { to, account, template }: Pick<DueMail, 'to' | 'account' | 'template'>,
+  ): Promise<string> {
+    if (account === undefined || kinds.isToFormerEmail(template)) return to;
+    return (await emailOf(account)) ?? to;
+  }
+
   /** Sends a mail. @throws what the sweep then judges */
-  async function send(
-    { transport, write, senderName, domain, seller }: Post,
-    { id, to, template }: DueMail,
-  ): Promise<void> {
-    const [written, name] = await Promise.all([write(template), senderName()]);
+  async function send(post: Post, mail: DueMail): Promise<void> {
+    const { transport, write, senderName, domain, seller } = post;
+    const { id, template } = mail;
+    const [written, name, to] = await Promise.all([write(template), senderName(), recipientOf(post, mail)]);
     await transport.send({
       replyTo: seller,
       ...written,
@@ -77,7 +87,7 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       to,
       messageId: `${encodeURIComponent(id)}@${domain}`,
     });
-    await mails.markSent(id, clock.now());
+    await mails.markSent(id, { to, sentAt: clock.now() });
     onMail('sent');
   }
 

@@ -83,19 +83,20 @@ export function createMailsRepository(db: Db) {
         },
       );
       if (!found) return undefined;
-      const { _id: id, to, order, kind, data, attempts, createdAt } = found;
+      const { _id: id, to, order, account, kind, data, attempts, createdAt } = found;
       // As it was stored by `insert`.
       const template = { kind, ...data } as MailTemplate;
-      return { id, to, ...(order !== undefined && { order }), template, attempts, createdAt };
+      const of = { ...(order !== undefined && { order }), ...(account !== undefined && { account }) };
+      return { id, to, ...of, template, attempts, createdAt };
     },
 
     async deleteUntried(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await mails.deleteMany({ _id: { $in: [...ids] }, state: 'waiting', attempts: 0 });
     },
 
-    async markSent(id: string, sentAt: Date): Promise<void> {
+    async markSent(id: string, { to, sentAt }: { to: string; sentAt: Date }): Promise<void> {
       await mails.updateOne(waiting(id), {
-        $set: { state: 'sent', sentAt },
+        $set: { state: 'sent', to, sentAt },
         $unset: { data: 1, nextAt: 1, lastError: 1 },
       });
     },

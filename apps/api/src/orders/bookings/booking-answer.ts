@@ -1,6 +1,7 @@
 import { toAmount, type Currency } from '@switchyard/shared';
 import {
   allows,
+  isPaid,
   titleOf,
   type Booking,
   type BookingEvent,
@@ -8,20 +9,14 @@ import {
   type WireBooking,
   unitsOf,
 } from '@switchyard/shared/bookings';
+import { accountOfLine, countOf, sum } from '@switchyard/shared/bookings/units';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
-import { isPaid, type LedgerEntry, type Line, type LineUnits, type ListedBooking } from './booking.ts';
+import type { LedgerEntry, Line, ListedBooking } from './booking.ts';
 import type { OrderChange } from './change-order.ts';
 import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
 import { refundOf } from './refund-of-entry.ts';
-import {
-  unitsHeldBack,
-  unitsNotRefunded,
-  unitsNotRestocked,
-  unitsRefunded,
-  unitsReturned,
-  unitsToShip,
-} from './order-units.ts';
+import { unitsRefunded } from './order-units.ts';
 import { toDeclaration, toRefund } from './refund-answer.ts';
 
 /** An order as the API answers it, with amounts in the main unit of its bill's currency. */
@@ -95,25 +90,23 @@ function shipmentFields({ parcels }: Pick<ListedBooking, 'parcels'>): Pick<Booki
 }
 
 function toLines(booking: ListedBooking): BookingLine[] {
-  const { status } = booking;
-  const toShip = allows(status, 'ship') ? unitsToShip(booking) : [];
-  const toRefund = allows(status, 'refund the rest') ? unitsNotRefunded(booking) : [];
-  const toRestock = allows(status, 'refund the rest') ? unitsNotRestocked(booking) : [];
+  const canShip = allows(booking.status, 'ship');
+  const canRefund = allows(booking.status, 'refund the rest');
   const sent = booking.parcels.flatMap(({ lines }) => lines);
-  const heldBack = allows(status, 'ship') ? unitsHeldBack(booking) : [];
   const refunded = unitsRefunded(booking);
-  const returned = unitsReturned(booking);
-  const countOf = (units: readonly LineUnits[], { n }: Line) => unitsOf(units.filter((one) => one.n === n));
-  return booking.lines.map((line) => ({
-    ...toLine(line, booking.bill.currency),
-    sent: countOf(sent, line),
-    returned: countOf(returned, line),
-    refunded: countOf(refunded, line),
-    toShip: countOf(toShip, line),
-    heldBack: countOf(heldBack, line),
-    toRefund: countOf(toRefund, line),
-    toRestock: countOf(toRestock, line),
-  }));
+  return booking.lines.map((line) => {
+    const { unsent, parcels, toRefund, toRestock } = accountOfLine(booking, line);
+    return {
+      ...toLine(line, booking.bill.currency),
+      sent: countOf(sent, line.n),
+      returned: sum(parcels, ({ back }) => back),
+      refunded: countOf(refunded, line.n),
+      toShip: canShip ? unsent.free : 0,
+      heldBack: canShip ? unsent.declared : 0,
+      toRefund: canRefund ? toRefund : 0,
+      toRestock: canRefund ? toRestock : 0,
+    };
+  });
 }
 
 /** Also contains stored fields that the contract does not declare: http/answer.ts removes them. */

@@ -2,7 +2,7 @@ import { lineName } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import type { ListSort } from '../../infrastructure/database/paging.ts';
 import { wordsInAllForms } from '../../infrastructure/database/search-terms.ts';
-import type { Line, ListedBooking, StoredBooking } from './booking.ts';
+import type { Line, ListedBooking, StoredBooking, SummedBooking } from './booking.ts';
 import { deskWordsOf } from './desk-words.ts';
 import { troublesOf } from './order-money.ts';
 
@@ -98,6 +98,22 @@ export const listed = {
   replacedBy: 1,
 } as const;
 
+/** The projection for orders without what is personal, but for the buyer's e-mail. */
+export const summed = {
+  number: 1,
+  lines: { n: 1, partId: 1, partName: 1, img: 1, quantity: 1 },
+  bill: 1,
+  buyer: 1,
+  parcels: 1,
+  declarations: 1,
+  status: 1,
+  transactionId: 1,
+  refunds: 1,
+  disputes: 1,
+  holdExpiresAt: 1,
+  createdAt: 1,
+} as const;
+
 export function toDocument(record: NewBookingRecord): BookingDocument {
   const { id, lines, phone, address, ...rest } = record;
   return {
@@ -165,6 +181,24 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
     holdExpiresAt: document.holdExpiresAt,
     createdAt: document.createdAt,
     account: document.account,
+  };
+}
+
+export function toSummed(document: Pick<BookingDocument, '_id' | keyof typeof summed>): SummedBooking {
+  return {
+    id: document._id.toHexString(),
+    number: document.number,
+    lines: document.lines.map(({ partId, ...line }) => ({ ...line, partId: partId.toHexString() })),
+    bill: document.bill,
+    buyer: document.buyer,
+    parcels: document.parcels ?? [],
+    declarations: document.declarations ?? [],
+    status: document.status,
+    transactionId: document.transactionId,
+    refunds: document.refunds,
+    disputes: document.disputes,
+    holdExpiresAt: document.holdExpiresAt,
+    createdAt: document.createdAt,
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  orderStates,
   type BookingStatus,
   type LedgerAction,
   type NamedLine,
@@ -205,14 +204,29 @@ export type ListedBooking = Omit<
   'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'lengthened'
 >;
 
+/** An order with what is needed to name it and its lines, and to say where its units and its money are. */
+export type SummedBooking = Pick<
+  ListedBooking,
+  | 'id'
+  | 'number'
+  | 'bill'
+  | 'buyer'
+  | 'status'
+  | 'transactionId'
+  | 'parcels'
+  | 'refunds'
+  | 'disputes'
+  | 'declarations'
+  | 'holdExpiresAt'
+  | 'createdAt'
+> & { lines: Pick<Line, 'n' | 'partId' | 'partName' | 'img' | 'quantity'>[] };
+
 /** The admin as the doer of a step that only admins take. */
 export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from: ipAddress });
 
 /** The doer of a step that the order's buyer or an admin may take. */
 export const doerOf = (actor: Actor, { account, buyer }: Pick<StoredBooking, 'account' | 'buyer'>): Doer =>
   actor.id === account ? { by: buyer } : adminOf(actor);
-
-export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
 
 /** The refusal of an action that the order's status does not allow. */
 export function notOpen(status: BookingStatus): AppError {

@@ -1,6 +1,6 @@
 import { statusesThatAllow, statusesWith } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
-import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import { claimOfShort } from './claims.ts';
 import { deleteSome } from '../../infrastructure/database/delete-some.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
@@ -12,8 +12,10 @@ import {
   fromDocument,
   listed,
   sortOf,
+  summed,
   toDocument,
   toListed,
+  toSummed,
   type AbandonedDocument,
   type BookingDocument,
   type NewBookingRecord,
@@ -88,6 +90,20 @@ export function createBookingsRepository(db: Db) {
   async function isAbandoned(id: string): Promise<boolean> {
     const tombstone = { _id: new ObjectId(id), status: 'abandoned' as const };
     return (await bookings.countDocuments(tombstone, { limit: 1 })) === 1;
+  }
+
+  /** A search scans all of somebody's orders: they are few, and an index of words would slow down every new order. */
+  function findOrders(whose: Whose, { q, sort = 'newest', ...query }: BookingsQuery, projection: Document) {
+    const number = readOrderNumber(q);
+    const words: Filter<BookingDocument> = matchWords(q);
+    // Hides orders that were replaced before they were paid. One that took money and gave it back has another status,
+    // and stays visible.
+    const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
+    const filter = {
+      ...last,
+      $and: [placedBy(whose), number === undefined ? words : { $or: [{ number }, words] }],
+    };
+    return findPage(orders, { filter, sort: sortOf[sort], projection }, query);
   }
 
   return {
@@ -199,23 +215,16 @@ export function createBookingsRepository(db: Db) {
       await deleteSome(db, 'bookings', { status: 'abandoned', abandonedAt: { $lt: before } });
     },
 
-    /**
-     * A page of somebody's orders. A search scans all of them: they are few, and an index of words would slow down
-     * every new order.
-     */
-    async pageOf(whose: Whose, { q, sort = 'newest', ...query }: BookingsQuery) {
-      const number = readOrderNumber(q);
-      const words: Filter<BookingDocument> = matchWords(q);
-      // Hides orders that were replaced before they were paid. One that took money and gave it back has another status,
-      // and stays visible.
-      const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
-      const filter = {
-        ...last,
-        $and: [placedBy(whose), number === undefined ? words : { $or: [{ number }, words] }],
-      };
-      const list = { filter, sort: sortOf[sort], projection: listed };
-      const { documents, ...page } = await findPage(orders, list, query);
+    /** A page of somebody's orders. */
+    async pageOf(whose: Whose, query: BookingsQuery) {
+      const { documents, ...page } = await findOrders(whose, query, listed);
       return { ...page, items: documents.map(toListed) };
+    },
+
+    /** The same page of an account's own orders, in short. */
+    async summariesOf(account: string, query: BookingsQuery) {
+      const { documents, ...page } = await findOrders({ account }, query, summed);
+      return { ...page, items: documents.map(toSummed) };
     },
 
     /**
@@ -243,8 +252,9 @@ export function createBookingsRepository(db: Db) {
         ...withPayment,
         ...(partId !== undefined && { 'lines.partId': new ObjectId(partId) }),
       };
-      for await (const document of orders.find(bought, { projection: listed }))
-        if (keptMinorUnits(toListed(document)) > 0) return true;
+      const projection = { transactionId: 1, bill: 1, refunds: 1, disputes: 1 };
+      for await (const { transactionId, ...money } of orders.find(bought, { projection }))
+        if (keptMinorUnits({ transactionId, ...money }) > 0) return true;
       return false;
     },
 

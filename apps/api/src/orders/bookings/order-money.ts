@@ -1,5 +1,5 @@
-import { allows, type OrderTrouble } from '@switchyard/shared/bookings';
-import { isPaid, type Dispute, type ListedBooking, type Refund } from './booking.ts';
+import { allows, isPaid, type OrderTrouble } from '@switchyard/shared/bookings';
+import type { Dispute, ListedBooking, Refund } from './booking.ts';
 import { unitsHeldBack, unitsToShip } from './order-units.ts';
 
 type Refunded = Pick<ListedBooking, 'transactionId' | 'refunds' | 'bill'>;

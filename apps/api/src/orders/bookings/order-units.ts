@@ -1,6 +1,5 @@
 import type { Issue } from '@switchyard/shared';
 import {
-  accountOf,
   countOf,
   isNothingLeft,
   unitsWith,
@@ -33,12 +32,6 @@ export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 
 /** The units that were never sent and are neither refunded nor back in stock. */
 export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
-
-export const unitsReturned = (order: UnitsOrder): LineUnits[] =>
-  accountOf(order).map(({ n, parcels }) => ({
-    n,
-    quantity: parcels.reduce((sum, { back }) => sum + back, 0),
-  }));
 
 /** Whether there is an open withdrawal that was declared by somebody who was not signed in as the buyer. */
 export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>

@@ -2,8 +2,8 @@ import { statusesThatAllow, statusesWith, type DeskTab } from '@switchyard/share
 import { ObjectId, type Collection, type Filter } from 'mongodb';
 import { countMatches, findPage, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { shortened } from '../../infrastructure/database/search-terms.ts';
-import { listed, sortOf, toListed, type BookingDocument } from './booking-document.ts';
-import type { ListedBooking } from './booking.ts';
+import { listed, sortOf, summed, toListed, toSummed, type BookingDocument } from './booking-document.ts';
+import type { ListedBooking, SummedBooking } from './booking.ts';
 import type { DeskWords } from './desk-words.ts';
 
 /** The meaning that was found for the words of a search. */
@@ -70,10 +70,16 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
     },
 
     /** A map from id to order, for those of these ids that exist. */
-    async listByIds(ids: readonly string[]): Promise<Map<string, ListedBooking>> {
+    async listByIds(ids: readonly string[]): Promise<Map<string, SummedBooking>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
-      const found = await orders.find(ofIds, { projection: listed }).toArray();
-      return new Map(found.map(toListed).map((order) => [order.id, order]));
+      const found = await orders.find(ofIds, { projection: summed }).toArray();
+      return new Map(found.map(toSummed).map((order) => [order.id, order]));
+    },
+
+    /** Whether a tab and a search have more orders than this. */
+    async hasMore({ tab = 'all', match }: Pick<DeskQuery, 'tab' | 'match'>, than: number): Promise<boolean> {
+      const { filter } = listOf(tab, match);
+      return (await orders.find(filter, { projection: { _id: 1 }, skip: than, limit: 1 }).next()) !== null;
     },
 
     /** Streams all orders of a tab, newest first. */

@@ -4,7 +4,7 @@ import { asciiDigits } from '@switchyard/shared';
 const orderWords = new Set(
   (
     'order orders booking bestellung bestell bestellnummer bestellnr auftrag auftrags auftragsnummer commande pedido ' +
-    'orden ordine encomenda bestelling bestelnummer zamówienie'
+    'orden ordine encomenda bestelling bestelnummer zamówienie return returns retoure rücksendung retour'
   ).split(' '),
 );
 const invoiceWords = new Set(
@@ -14,7 +14,7 @@ const invoiceWords = new Set(
 );
 /** Words around a number that do not tell whether it is an order's or an invoice's. */
 const fillers = new Set(
-  'number numbers num no nr n nummer numéro numero número my your the for of from about'.split(' '),
+  'number numbers num no nr n nummer numéro numero número my your the for of from about slip'.split(' '),
 );
 
 /** Further numbers in a text are ignored. */
@@ -29,6 +29,9 @@ const plainDigits = (text: string) =>
 /** A text that only refers to a number, with the signs that may surround one. `65%` is none. */
 const onlyReference = /^[\p{L}\p{M}\p{N}\s#:.,;!?()[\]"'“”„‘’«»°/_*\p{Pd}]*$/u;
 
+/** The count of a return in the number of its slip and mails, such as `-2` in `1042-2`. An order has at most 20. */
+const countOfReturn = /(?<=\d)\p{Pd}(?:[1-9]|1\d|20)(?!\d)/u;
+
 interface NumberNamed {
   number: number;
   /** What kind of number it is by the words around it; undefined if they do not tell. */
@@ -37,10 +40,12 @@ interface NumberNamed {
 
 /**
  * The number in a search that consists of nothing else: `1042`, `#1042`, `Order number 1042`, `(order 1042)`, `Rechnung
- * Nr. 12`. Undefined for any other search.
+ * Nr. 12`, `Return 1042-2`. Undefined for any other search.
  */
 export function readNumberNamed(q = ''): NumberNamed | undefined {
-  const text = plainDigits(q);
+  const named = plainDigits(q);
+  const text = named.replace(countOfReturn, '');
+  const isReturn = text !== named;
   if (!onlyReference.test(text)) return undefined;
   const [digits, ...more] = text.match(/\d+/g) ?? [];
   if (digits === undefined || digits.length > 12 || more.length > 0) return undefined;
@@ -48,7 +53,7 @@ export function readNumberNamed(q = ''): NumberNamed | undefined {
   const isOf = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   const isKnown = (word: string) => orderWords.has(word) || invoiceWords.has(word) || fillers.has(word);
   if (!words.every(isKnown)) return undefined;
-  const of = isOf(invoiceWords) ? 'invoice' : isOf(orderWords) ? 'order' : undefined;
+  const of = isOf(invoiceWords) ? 'invoice' : isReturn || isOf(orderWords) ? 'order' : undefined;
   return { number: Number(digits), of };
 }
 

@@ -10,7 +10,8 @@ import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 
 // An order from a cart uses up the cart's version on the server. So two tabs, each with its own key, place one order:
 // a call that finds the version used up for an order that is not stored yet places it under that order's id, and
-// whichever call comes first stores it. The cart names its order until that is paid; placing the cart again replaces it.
+// whichever call comes first stores it. The cart names its order until that is paid. Placing the cart again replaces
+// the order.
 
 /** What placing a cart needs besides. */
 export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
@@ -39,7 +40,10 @@ interface Turn {
   former?: { order: StoredBooking; use: CartUse } | undefined;
 }
 
-/** The new order keeps the end of the hold if this much of it is left, in milliseconds, or a quarter of a short hold. */
+/**
+ * In milliseconds. The new order keeps the hold's end if at least this much of it is left, or a quarter of a short
+ * hold.
+ */
 const enoughHoldMs = 15 * 60_000;
 
 /** Places an order that uses up this version of its buyer's cart. */

@@ -1,5 +1,6 @@
 import { shopCurrency, toMinorUnits, toAmount } from '@switchyard/shared';
 import { type NewBooking } from '@switchyard/shared/bookings';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { quantityFault, priceUnits } from '@switchyard/shared/parts';
 import { gramsOf } from '@switchyard/shared/pricing';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
@@ -95,7 +96,7 @@ export function refuseLines(faults: readonly LineFault[]): AppError {
   const message = faults
     .map(({ line: { part }, refusal: { message, parameters } }) =>
       // The refusals of a part that has changed name it.
-      !part || 'name' in parameters ? message : `${part.name}: ${message}`,
+      !part || 'name' in parameters ? message : `${nameWithChoice(part)}: ${message}`,
     )
     .join(' ');
   return new AppError(first.refusal, message, { issues, cause: first.refusal });

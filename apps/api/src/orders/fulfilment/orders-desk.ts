@@ -11,7 +11,10 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { UseCount } from '../../infrastructure/security/daily-quota.ts';
 
 interface DeskNeeds {
-  bookings: Pick<BookingsRepository, 'hasNumber' | 'buyersBeginning' | 'pageForDesk' | 'eachForDesk'>;
+  bookings: Pick<
+    BookingsRepository,
+    'hasNumber' | 'buyersBeginning' | 'pageForDesk' | 'hasMore' | 'eachForDesk'
+  >;
   papers: Pick<PapersService, 'orderOfInvoice'>;
   search: Pick<SearchService, 'page'>;
 }
@@ -30,6 +33,9 @@ export async function pageForDesk(
 /** How many exports of orders an admin may make per hour. */
 export const mostExports = 6;
 
+/** The other admins are mailed about an export of more orders. What is to be shipped is exported every day. */
+export const fewExported = 100;
+
 /**
  * Streams all orders of a tab that match a search. Adds an entry to the audit trail, because the file has personal
  * data.
@@ -42,12 +48,14 @@ export async function exportOrders(
   const retryAfter = await needs.exportsOfAdmin.add(id);
   if (retryAfter > 0) throw refuse('exports_used_up', { perHour: mostExports, retryAfter });
   const match = await understand(needs, q);
+  const isMany = tab !== 'to-ship' && (await needs.bookings.hasMore({ tab, match }, fewExported));
+  const after = { ...(q && { isSearch: true }), ...(isMany && { isMany }) };
   await needs.audit.record({
     by,
     from,
     action: 'orders-exported',
     whom: tab ?? 'all',
-    ...(q && { after: { isSearch: true } }),
+    ...(Object.keys(after).length > 0 && { after }),
   });
   return needs.bookings.eachForDesk({ tab, match });
 }

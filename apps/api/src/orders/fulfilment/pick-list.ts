@@ -1,5 +1,5 @@
 import { lineName, type PartPick } from '@switchyard/shared/bookings';
-import type { ListedBooking } from '../bookings/booking.ts';
+import type { SummedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { unitsToShip } from '../bookings/order-units.ts';
 import type { PartsService } from '../../catalogue/parts/parts.service.ts';
@@ -27,7 +27,7 @@ const shelfOf = (part: { shelf?: string | undefined } | undefined) =>
   part?.shelf === undefined ? {} : { shelf: part.shelf };
 
 /** Sums up the units that are still to be sent, per part. */
-function sumUnits(orders: readonly ListedBooking[]): Map<string, PartPick> {
+function sumUnits(orders: readonly SummedBooking[]): Map<string, PartPick> {
   const picks = new Map<string, PartPick>();
   for (const order of orders) {
     for (const { n, quantity } of unitsToShip(order)) {

@@ -25,6 +25,8 @@ export interface FollowUpNeeds extends PaperNeeds {
   contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
   /** Marks an account's reviews of a part and of the shop as those of a buyer, or no longer so. */
   recheckReviews(account: string, partId: string): Promise<void>;
+  /** Has what was bought together with these parts counted again. */
+  noteBought(partIds: readonly string[]): Promise<void>;
   /** Stores what an order says was declared, with its mails. */
   storeDeclaration(order: StoredBooking, declaration: Declaration): Promise<void>;
   /** Settles what a refund of its order has ended. */
@@ -64,8 +66,10 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
   const contact = await needs.contactOf(account);
   let { invoice } = order;
   const news = new Set(order.ledger.slice(order.followedUp).map(({ action }) => action));
-  if ([...news].some((action) => mayUndoPurchase.has(action)))
-    for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
+  const mayBeUndone = [...news].some((action) => mayUndoPurchase.has(action));
+  if (mayBeUndone) for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
+  if (order.lines.length > 1 && (mayBeUndone || news.has('paid')))
+    await needs.noteBought(order.lines.map(({ partId }) => partId));
   if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
   if (news.has('paid')) await mail.takeBack(mailsAskingToPay(order));
   for (const [index, entry] of order.ledger.entries()) {

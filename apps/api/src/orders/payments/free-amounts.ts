@@ -3,9 +3,9 @@ import type { Declaration, Dispute, Refund, StoredBooking } from '../bookings/bo
 type Order = Pick<StoredBooking, 'refunds' | 'disputes' | 'declarations'>;
 
 /**
- * What is left of the free amounts that were given for declarations, in minor units: their units cost so much less when
- * they are refunded. A free amount is for all that were open when it was given, and is taken off once. So is what a lost
- * dispute took: the bank does not say for which units, and nobody is paid twice.
+ * What is left of the free amounts that were given for declarations, in minor units. It is taken off when their units
+ * are refunded. A free amount counts for all declarations that were open when it was given, and is taken off once. The
+ * same goes for the amount of a lost dispute: the bank does not say which units it was for, and nobody is paid twice.
  * @param declarations the ids of those whose units are refunded
  */
 export function freeAmountLeft(order: Order, declarations: readonly string[]): number {

@@ -49,7 +49,8 @@ export interface Prices {
   /** The weight in grams that a unit of a part without a weight counts as. */
   defaultWeight: number;
   /**
-   * The bill for lines delivered to a country; without a country, for the goods only. @throws a refusal if there is none
+   * The bill for lines delivered to a country; without a country, for the goods only.
+   * @throws a refusal if there is none
    */
   bill(lines: readonly PricedLine[], country: string | undefined): Bill;
   /** The total without quantity breaks, in minor units. Undefined if the shop does not deliver to the country. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPaid } from '@switchyard/shared/bookings';
 import {
   chooseToWithdraw,
   openDeclarations,
@@ -7,7 +8,7 @@ import {
 } from '@switchyard/shared/bookings/units';
 import type { NewWithdrawal, OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { refuse } from '../../infrastructure/app-error.ts';
-import { isPaid, notOpen, type StoredBooking } from '../bookings/booking.ts';
+import { notOpen, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange } from '../bookings/change-order.ts';
 import { findOwnOrder } from '../bookings/find-order.ts';

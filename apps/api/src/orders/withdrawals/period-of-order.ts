@@ -1,5 +1,6 @@
+import { isPaid } from '@switchyard/shared/bookings';
 import { isWithdrawalOffered } from '@switchyard/shared/withdrawals';
-import { isPaid, type StoredBooking } from '../bookings/booking.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
 import { keptMinorUnits } from '../bookings/order-money.ts';
 import { dayIn, endOfWithdrawal, isInTime } from './period.ts';
 import { zonesOf } from './time-zones.ts';

@@ -1,6 +1,7 @@
 import type { NamedLine } from '@switchyard/shared/bookings';
 import type { ReturnKind } from '@switchyard/shared/withdrawals';
 import type { Block } from '../../infrastructure/mail/letters/letter.ts';
+import { unlinked } from '../../infrastructure/mail/letters/words.ts';
 import { lineText, someUnits } from '../bookings/mail-words.ts';
 
 /** A return, or a withdrawal that was refused. */
@@ -33,7 +34,7 @@ export const contentOf = (facts: ReturnFacts): Block[] => [
     ],
   },
   { title: 'Units', lines: facts.lines.map(lineText).join('\n') },
-  ...(facts.words === undefined ? [] : [{ title: 'In the buyer’s words', lines: facts.words }]),
+  ...(facts.words === undefined ? [] : [{ title: 'In the buyer’s words', lines: unlinked(facts.words) }]),
 ];
 
 export const sampleReturn = {

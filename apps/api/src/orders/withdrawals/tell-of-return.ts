@@ -18,7 +18,7 @@ export interface TellingNeeds extends ChangeNeeds {
   followed(done: Promise<OrderChange>): Promise<OrderChange>;
   audit: Pick<AuditService, 'recordOnce'>;
   mail: Pick<MailService, 'queue' | 'seller'>;
-  contactOf(account: string): Promise<{ email: string } | undefined>;
+  contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
   /** Who sells, and where parcels come back to. */
   seller(): Promise<{ name: string; address: string }>;
 }
@@ -87,14 +87,16 @@ async function mailsOf(
     ...(withdrawal.nth !== undefined && { nth: withdrawal.nth }),
     about: kind,
     lines: namedUnits(order.lines, lines),
-    // Nobody has proved who wrote those of a withdrawal without an account.
-    ...(words !== undefined && withdrawal.bySignedIn && { words }),
   };
+  // Nobody has proved who wrote those of a withdrawal without an account.
+  const said = words !== undefined && withdrawal.bySignedIn && { words };
   const contact = await needs.contactOf(order.account);
   const toBuyer = returnNews.about({
     orderId: order.id,
     state,
     ...facts,
+    // Whoever signs up with somebody else's e-mail could have the shop mail them anything.
+    ...(contact?.isProven && said),
     ...(state === 'refused' && refusal !== undefined && { refusal }),
     ...(state === 'accepted' && { sendTo: await needs.seller() }),
   });
@@ -113,7 +115,7 @@ async function mailsOf(
       id: `return-${id}-seller`,
       to: seller,
       order: order.id,
-      template: returnDeclared.about({ name, email, ...facts }),
+      template: returnDeclared.about({ name, email, ...facts, ...said }),
     });
   return news;
 }

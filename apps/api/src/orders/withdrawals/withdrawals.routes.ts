@@ -1,4 +1,5 @@
 import { toAmount } from '@switchyard/shared';
+import { isPaid } from '@switchyard/shared/bookings';
 import * as endpoints from '@switchyard/shared/withdrawals';
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { toRefundedUnits } from '../bookings/refund-answer.ts';
@@ -6,7 +7,7 @@ import { findOrderFor } from '../bookings/find-order.ts';
 import { answerList, asksForPage } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import { wideNetworkOf } from '../../infrastructure/security/network.ts';
-import { isPaid, type StoredBooking } from '../bookings/booking.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
 import { unitsToReturn } from '../bookings/order-units.ts';
 import { declareReturn } from './declare-return.ts';
 import { declareOwnWithdrawal, declareWithdrawal, mostOfAnOrder } from './declare.ts';

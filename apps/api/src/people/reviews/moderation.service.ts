@@ -86,8 +86,8 @@ export function createModerationService(dependencies: ModerationDependencies) {
     },
 
     /**
-     * Writes or changes the shop's reply to one version of a review. @throws a refusal if the review has another version
-     * by now
+     * Writes or changes the shop's reply to one version of a review.
+     * @throws a refusal if the review has another version by now
      */
     async reply(admin: Actor, id: string, { text, version }: NewReply): Promise<void> {
       const review = await get(id);

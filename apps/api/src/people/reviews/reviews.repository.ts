@@ -77,6 +77,25 @@ export function createReviewsRepository(db: Db) {
     await reviews.updateMany({ ...which, waiting: true }, { $set: shown, $unset: { waiting: '' } });
   }
 
+  async function ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
+    const parts = partIds.map((id) => new ObjectId(id));
+    const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
+    const found = await reviews
+      .aggregate<{ _id: { part: ObjectId; stars: number }; count: number }>(
+        [
+          { $match: counted },
+          { $group: { _id: { part: '$partId', stars: '$ratings' }, count: { $sum: 1 } } },
+        ],
+        { hint: 'part_stars' },
+      )
+      .toArray();
+    const ofParts = Map.groupBy(found, ({ _id }) => _id.part.toHexString());
+    return [...ofParts].map(([partId, rows]) => ({
+      partId,
+      ...spreadOf(rows.map(({ _id, count }) => ({ stars: _id.stars, count }))),
+    }));
+  }
+
   return {
     /** A page of the public reviews. */
     async page({ q, sort = 'oldest', partId, ratings, ...query }: ReviewsQuery) {
@@ -110,36 +129,12 @@ export function createReviewsRepository(db: Db) {
     },
 
     /** The ratings of these parts, by a covered index. Parts without a rating are left out. */
-    async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
-      const parts = partIds.map((id) => new ObjectId(id));
-      const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
-      const group = { _id: '$partId', count: { $sum: 1 }, sum: { $sum: '$ratings' } };
-      const found = reviews.aggregate<{ _id: ObjectId; count: number; sum: number }>(
-        [{ $match: counted }, { $group: group }],
-        { hint: 'part_stars' },
-      );
-      return found
-        .map(({ _id, count, sum }) => ({ partId: _id.toHexString(), count, mean: meanOf(sum, count) }))
-        .toArray();
-    },
+    ratingsOf,
 
     /** A part's rating and its spread over the stars, by a covered index. */
     async ratingOf(partId: string): Promise<RatingSpread> {
-      const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
-      const found = await reviews
-        .aggregate<{ _id: number; count: number }>(
-          [{ $match: counted }, { $group: { _id: '$ratings', count: { $sum: 1 } } }],
-          { hint: 'part_stars' },
-        )
-        .toArray();
-      const counts = new Map(found.map(({ _id, count }) => [_id, count]));
-      const stars = Array.from(
-        { length: ratingRange.most - ratingRange.least + 1 },
-        (_, index) => counts.get(ratingRange.least + index) ?? 0,
-      );
-      const count = found.reduce((sum, one) => sum + one.count, 0);
-      const sum = found.reduce((all, one) => all + one._id * one.count, 0);
-      return { count, ...(count > 0 && { mean: meanOf(sum, count) }), stars };
+      const [{ partId: _, ...rating } = { partId, ...spreadOf([]) }] = await ratingsOf([partId]);
+      return rating;
     },
 
     /**
@@ -228,6 +223,18 @@ export function createReviewsRepository(db: Db) {
       }
     },
   };
+}
+
+/** The spread of a part's reviews, of which some give each number of stars. */
+function spreadOf(rows: readonly { stars: number; count: number }[]): RatingSpread {
+  const counts = new Map(rows.map(({ stars, count }) => [stars, count]));
+  const stars = Array.from(
+    { length: ratingRange.most - ratingRange.least + 1 },
+    (_, index) => counts.get(ratingRange.least + index) ?? 0,
+  );
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const sum = rows.reduce((all, row) => all + row.stars * row.count, 0);
+  return { count, ...(count > 0 && { mean: meanOf(sum, count) }), stars };
 }
 
 /** The mean, rounded to one decimal. */

@@ -13,6 +13,7 @@ interface Changed {
 export const emailChanged = defineMail<Changed>({
   kind: 'email-changed',
   to: 'buyer',
+  isToFormerEmail: true,
   urgency: 'now',
   write({ to, at }) {
     return {

@@ -1,3 +1,4 @@
+import { nameWithChoice } from '@switchyard/shared/families';
 import { shopCurrency, toAmount } from '@switchyard/shared';
 import { titleOf } from '@switchyard/shared/bookings';
 import {
@@ -53,7 +54,11 @@ export function createOverviewService({
       unreadMessages: unread.total,
       lowStock: {
         count: low.total,
-        parts: low.items.map(({ _id, name, availableQuantity }) => ({ _id, name, availableQuantity })),
+        parts: low.items.map((part) => ({
+          _id: part._id,
+          name: nameWithChoice(part),
+          availableQuantity: part.availableQuantity,
+        })),
       },
       expiring: {
         minutes: expiringMinutes,

@@ -12,7 +12,7 @@ interface SettingsRoutes {
 
 export function mountSettings(mount: Mount, { shop, services, originsOfParts }: SettingsRoutes): void {
   mount(getSettings, async () => {
-    const [inForce, ofParts] = await Promise.all([shop.inForce(), originsOfParts()]);
+    const [inForce, ofParts] = await Promise.all([shop.inForceBriefly(), originsOfParts()]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
     const pictureOrigins = [...new Set([...services.pictureOrigins, ...ofParts])];
     return { ...services, seller, pictureOrigins };

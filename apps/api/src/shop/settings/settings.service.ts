@@ -35,7 +35,7 @@ export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) 
 
 /**
  * The settings that admins decide. They are read from the database on each use, so that all processes follow a change
- * at once; placing orders follows it within a second.
+ * at once; placing orders and the public settings follow it within a second.
  */
 export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
   const { inForce, ...reads } = createSettingsReads(settings);
@@ -58,6 +58,9 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       const { name, address, email } = await inForce();
       return { name, address, email };
     },
+
+    /** As `inForce`, memoised for a second. */
+    inForceBriefly: known.read,
 
     /** What a new order is promised. Memoised for a second. */
     async promiseNow() {

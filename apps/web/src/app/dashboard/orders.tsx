@@ -1,4 +1,4 @@
-import { type Booking, listBookings } from '@switchyard/shared/bookings';
+import { type BookingSummary, listOwnBookings } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { bookingsQueries } from '../../features/orders/bookings/bookings-queries.ts';
 import { CancelOrder } from '../../features/orders/bookings/cancel-order.tsx';
@@ -23,7 +23,7 @@ export function Component() {
 const ordersPerPage = 20;
 
 function readPage(params: URLSearchParams) {
-  const { q, after, before } = readQuery(listBookings.query, params);
+  const { q, after, before } = readQuery(listOwnBookings.query, params);
   return { limit: ordersPerPage, q: q || undefined, after, before };
 }
 
@@ -34,7 +34,7 @@ function MyOrders() {
     (query: ReturnType<typeof readPage>) => bookingsQueries.page(email, query),
     search,
   );
-  const [cancelling, setCancelling] = useState<Booking>();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
   const columns = useOrderColumns({ position: list.position, onCancel: setCancelling });
   return (
     <>

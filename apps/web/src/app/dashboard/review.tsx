@@ -1,4 +1,4 @@
-import { type Booking, lineName } from '@switchyard/shared/bookings';
+import { type BookingSummary, isPaid, lineName } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,8 +14,8 @@ import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
 /** The parts of paid orders without duplicates. The newest come first. */
-function boughtParts(orders: readonly Booking[]): PartChoice[] {
-  const bought = orders.filter(({ paid }) => paid).flatMap(({ lines }) => lines);
+function boughtParts(orders: readonly BookingSummary[]): PartChoice[] {
+  const bought = orders.filter(({ status }) => isPaid(status)).flatMap(({ lines }) => lines);
   const names = new Map(bought.map((line) => [line.partId, lineName(line)]));
   return [...names].map(([partId, name]) => ({ partId, name }));
 }

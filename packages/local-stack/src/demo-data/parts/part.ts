@@ -3,7 +3,7 @@ import type { PartFacts } from '@switchyard/shared/parts';
 export interface DemoPart {
   slug: string;
   name: string;
-  /** Dollars per unit, with at most two decimals. In another currency, the same number of minor units. */
+  /** Dollars per unit, with at most two decimals. Another currency gets the same number of minor units. */
   price: number;
   availableQuantity: number;
   minimumOrder: number;

@@ -50,7 +50,8 @@ export const getRelated = defineEndpoint({
   method: 'GET',
   path: '/part/:partId/related',
   access: 'anyone',
-  summary: 'Parts to look at beside one: others like it, and what goes with it; at most 4 of each.',
+  summary:
+    'One part, and parts to look at beside it: others like it, and what goes with it; at most 4 of each.',
   params: partParams,
   refusals: ['no_such_part'],
   response: relatedSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { objectId } from '../../infrastructure/fields.ts';
 import { money, moneyField } from '../../infrastructure/money.ts';
-import { pageQuery } from '../../infrastructure/paging.ts';
+import { countParameter, pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
@@ -106,6 +106,7 @@ export const canSortBy = (sort: (typeof partSorts)[number], kind: Kind | undefin
   !sort.endsWith('force') || (kind !== undefined && filterNamed(kind, 'force') !== undefined);
 
 const ofParts = z.extend(pageQuery(partSorts), {
+  count: countParameter,
   /** Only parts with at least their minimum order in stock. */
   inStock: z.optional(z.literal('true')),
   /** The lowest price per unit, in the shop's currency. */
@@ -139,7 +140,7 @@ export type PartsQuery = z.infer<typeof partsQuery>;
 
 /** The query of a list without its paging and sort. */
 export const facetsQuery = z
-  .omit(ofParts, { limit: true, after: true, before: true, sort: true })
+  .omit(ofParts, { limit: true, after: true, before: true, sort: true, count: true })
   .check(factsFit);
 export type FacetsQuery = z.infer<typeof facetsQuery>;
 
@@ -188,8 +189,10 @@ export type Facets = z.infer<typeof facetsSchema>;
 /** The maximum number of parts in each list. */
 export const mostRelated = 4;
 
-/** Parts to show beside another part. All can be ordered, and no part is in both lists. */
+/** A part, and parts to show beside it. All those can be ordered, and no part is in both lists. */
 export const relatedSchema = z.object({
+  /** The part itself, so that a page needs one call for both. */
+  part: partSchema,
   /**
    * Parts of the same kind with the same leading fact, if that is known, such as other tactile switches. The newest
    * first.

@@ -26,6 +26,7 @@ import { newBookingSchema } from './new-booking-schema.ts';
 import { billRefusals } from '../delivery/refusals.ts';
 import { placingRefusals, unpaidRefusals } from './refusals.ts';
 import { paperSchema } from './paper-schema.ts';
+import { bookingSummarySchema } from './summary-schema.ts';
 
 export const placeBooking = defineEndpoint({
   method: 'POST',
@@ -68,6 +69,15 @@ export const listBookings = defineEndpoint({
   query: z.extend(pageQuery(['newest', 'oldest']), { buyer: z.optional(email) }),
   refusals: ['orders_not_yours'],
   response: z.array(bookingSchema),
+});
+
+export const listOwnBookings = defineEndpoint({
+  method: 'GET',
+  path: '/booking/mine',
+  access: 'account',
+  summary: "The caller's own orders in short, the newest first.",
+  query: pageQuery(['newest', 'oldest']),
+  response: z.array(bookingSummarySchema),
 });
 
 export const getBooking = defineEndpoint({

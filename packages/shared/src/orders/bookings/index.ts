@@ -8,4 +8,5 @@ export * from './line-schema.ts';
 export * from './new-booking-schema.ts';
 export * from './paper-schema.ts';
 export * from './parcel-schema.ts';
+export * from './summary-schema.ts';
 export { orderEnded, unpaidRefusals } from './refusals.ts';

@@ -311,15 +311,18 @@ export const statusesWith = ({
     return (units ?? state.units) === state.units && (money ?? state.money) === state.money;
   });
 
+/** Whether an order is paid, and neither cancelled nor lost since. */
+export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
+
 /**
  * The state to show and to act on. An unpaid order whose hold has run out counts as expired, even if no sweep has
  * recorded that yet.
  * @param now milliseconds since 1970
  */
 export function standingOf(
-  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date | string },
+  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt?: Date | string | undefined },
   now: number,
 ): BookingStatus {
-  const hasRunOut = new Date(holdExpiresAt).getTime() <= now;
+  const hasRunOut = holdExpiresAt !== undefined && new Date(holdExpiresAt).getTime() <= now;
   return (hasRunOut && nextState(status, 'expire')) || status;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ratingRange } from '../../infrastructure/constants.ts';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { objectId } from '../../infrastructure/fields.ts';
-import { pageQuery, pageSize } from '../../infrastructure/paging.ts';
+import { countParameter, pageQuery, pageSize } from '../../infrastructure/paging.ts';
 import { partParams } from '../../catalogue/parts/schema.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import {
@@ -27,6 +27,7 @@ export const listReviews = defineEndpoint({
     'Reviews, newest last: a page or the newest 1,000; of one part with `partId`, of so many stars with `ratings`.',
   query: z
     .extend(pageQuery(['oldest', 'newest', 'helpful']), {
+      count: countParameter,
       partId: z.optional(objectId),
       /** Only reviews that count towards the part's rating and give this many stars. Requires `partId`. */
       ratings: z.optional(

@@ -81,7 +81,7 @@ export const ratingSpreadSchema = z.extend(ratingSchema, {
 });
 export type RatingSpread = z.infer<typeof ratingSpreadSchema>;
 
-export const partRatingSchema = z.extend(ratingSchema, { partId: z.string() });
+export const partRatingSchema = z.extend(ratingSpreadSchema, { partId: z.string() });
 export type PartRating = z.infer<typeof partRatingSchema>;
 
 /** The fields of the review form. The picture is not among them. */

@@ -7,6 +7,8 @@ export interface MailDefinition<Facts extends object> {
   kind: string;
   /** Mails to the seller are the shop's own, even if an account has the seller's e-mail. A buyer is anybody else. */
   to: 'buyer' | 'seller';
+  /** It goes to the e-mail that the account had when it was queued. Others go to the one that it has by then. */
+  isToFormerEmail?: true;
   urgency: Urgency;
   /** Whether nobody needs it any more. Asked before each attempt to send it. */
   isTooLate?(facts: Facts, now: Date): boolean;

@@ -134,6 +134,7 @@ const sharedFields: Record<string, readonly string[]> = {
     'stockLedger',
     'ratingPlace',
     'ratingCounts',
+    'boughtTogether',
   ],
   reviews: ['helpful', 'voteCounts'],
   'images.files': ['metadata'],

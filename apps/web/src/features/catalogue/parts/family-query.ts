@@ -16,10 +16,8 @@ export const familyQuery = (part: Pick<Part, 'family'> | undefined) => {
   });
 };
 
-/** Prefetches a part, and then its family if it has one. */
-export async function prefetchPart(client: QueryClient, partId: string): Promise<void> {
-  const one = partsQueries.one(partId);
-  await client.prefetchQuery(one);
-  const part = client.getQueryData(one.queryKey);
+/** Prefetches the family of a part that is there already, if it has one. */
+export async function prefetchFamily(client: QueryClient, partId: string): Promise<void> {
+  const part = client.getQueryData(partsQueries.one(partId).queryKey);
   if (part?.family) await client.prefetchQuery(familyQuery(part));
 }

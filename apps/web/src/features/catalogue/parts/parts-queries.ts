@@ -28,12 +28,13 @@ export const partsQueries = {
       meta: { isPublic: true },
     }),
   /** The parts that Home shows. */
-  latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest', families: 'once' }),
+  latest: () =>
+    partsQueries.page({ limit: latestPartsOnHome, sort: 'newest', families: 'once', count: 'no' }),
   /** Related parts on the page of a part: similar ones, and ones that go with it. */
   related: (partId: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'related', partId],
-      queryFn: ({ signal }) => api.call(getRelated, { params: { partId } }, { signal }),
+      queryFn: ({ signal }) => readRelated(partId, signal),
       meta: { isPublic: true },
     }),
   one: (partId: string) =>
@@ -54,14 +55,21 @@ export const partsQueries = {
   },
 };
 
-/** Prefetches the related parts, and then their ratings. */
-export async function prefetchRelated(client: QueryClient, partId: string): Promise<void> {
-  const related = partsQueries.related(partId);
-  await client.prefetchQuery(related);
-  const { alike = [], goesWith = [] } = client.getQueryData(related.queryKey) ?? {};
-  const parts = [...alike, ...goesWith];
-  if (parts.length > 0) await client.prefetchQuery(partsQueries.ratings(parts));
+async function readRelated(partId: string, signal: AbortSignal) {
+  const { part: _, ...related } = await api.call(getRelated, { params: { partId } }, { signal });
+  return related;
 }
+
+/** Prefetches a part and its related parts, by one call. */
+export const prefetchPart = (client: QueryClient, partId: string): Promise<void> =>
+  client.prefetchQuery({
+    ...partsQueries.one(partId),
+    async queryFn({ signal }) {
+      const { part, ...related } = await api.call(getRelated, { params: { partId } }, { signal });
+      client.setQueryData(partsQueries.related(partId).queryKey, related);
+      return part;
+    },
+  });
 
 /** Prefetches a page of parts, and then their ratings. */
 export async function prefetchParts(

@@ -1,12 +1,13 @@
 import { type EndpointInput, type Page } from '@switchyard/shared';
 import {
   type Booking,
+  type BookingSummary,
   countOrders,
   getBooking,
   listBookingEvents,
-  listBookings,
   listOrderMails,
   listOrders,
+  listOwnBookings,
   listPapers,
 } from '@switchyard/shared/bookings';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -14,28 +15,31 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
-type BookingsQuery = Omit<EndpointInput<typeof listBookings>['query'], 'buyer'>;
+type BookingsQuery = EndpointInput<typeof listOwnBookings>['query'];
 type DeskQuery = EndpointInput<typeof listOrders>['query'];
 
-const newestFirst = (orders: Booking[]) =>
+const newestFirst = (orders: BookingSummary[]) =>
   orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
 /** The maximum length of the chain of replacements that is followed. Each order may have been replaced by the next. */
 const mostReplaced = 10;
 
 export const bookingsQueries = {
-  /** All orders of a buyer, the newest first. If the server refuses the call, the session ends and Home is shown. */
+  /**
+   * All orders of the signed-in buyer in short, the newest first. If the server refuses the call, the session ends and
+   * Home is shown.
+   */
   of: (buyer: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'of', buyer],
-      queryFn: ({ signal }) => api.call(listBookings, { query: { buyer } }, { signal }),
+      queryFn: ({ signal }) => api.call(listOwnBookings, { query: {} }, { signal }),
       select: newestFirst,
       meta: { leaveToWhenRefused: paths.home },
     }),
   page: (buyer: string, query: BookingsQuery) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'page', buyer, query],
-      queryFn: ({ signal }) => api.page(listBookings, { query: { buyer, ...query } }, { signal }),
+      queryFn: ({ signal }) => api.page(listOwnBookings, { query }, { signal }),
       meta: { leaveToWhenRefused: paths.home },
     }),
   /** One page of all buyers' orders, for admins. */

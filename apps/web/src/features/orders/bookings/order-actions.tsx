@@ -5,7 +5,7 @@ import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { canCancelPaid } from './can-cancel-paid.ts';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder, type OrderToCancel } from './cancel-order.tsx';
 import { ActOnOrder } from './fulfil/act-on-order.tsx';
 import { actsOn, orderActs, type OrderAct } from './fulfil/order-acts.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: Booking }) {
   const { data: isAdmin = false } = useAdmin();
   const standing = standingOf(order, useNow());
   // A snapshot of the order when the question was opened. In another state it would be another question.
-  const [cancelling, setCancelling] = useState<Booking>();
+  const [cancelling, setCancelling] = useState<OrderToCancel>();
   const isOwn = useIsOwn(order);
   const canPay = allows(standing, 'start payment');
   const [act, setAct] = useState<OrderAct>();
@@ -31,7 +31,7 @@ export function OrderActions({ order }: { order: Booking }) {
         {isOwn && !canPay && <OrderAgain order={order} />}
         {isAdmin && <AdminActions order={order} onChoose={setAct} />}
         {(allows(standing, 'cancel') || (isOwn && canCancelPaid(order))) && (
-          <Button variant="quiet" onClick={() => setCancelling(order)}>
+          <Button variant="quiet" onClick={() => setCancelling({ ...order, currency: order.bill.currency })}>
             Cancel order
           </Button>
         )}

@@ -57,7 +57,7 @@ function NoAddress({ order }: { order: Booking }) {
 
 function Shipment({ parcel, order }: { parcel: Parcel; order: Booking }) {
   const { carrier, trackingNumber, link, at } = parcel;
-  const name = theParcel(order, parcel);
+  const name = theParcel(parcel, isSplit(order));
   const isAll = order.lines.every(({ n, quantity }) =>
     parcel.lines.some((inside) => inside.n === n && inside.quantity === quantity),
   );

@@ -1,16 +1,9 @@
 import { type Currency, formatNumber, shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
-import {
-  allows,
-  type Booking,
-  orderName,
-  type Parcel,
-  standingOf,
-  titleOf,
-} from '@switchyard/shared/bookings';
+import { allows, type BookingSummary, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatShortDay, formatSoon } from '../../../lib/moments.ts';
+import { formatShortDay } from '../../../lib/moments.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -21,7 +14,7 @@ import { QueryError } from '../../../ui/states.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { carriedBy, theParcel } from './parcel-words.ts';
-import { NoOrders, OrdersTable } from './orders-table.tsx';
+import { HeldUntil, NoOrders, OrdersTable } from './orders-table.tsx';
 
 const shown = 5;
 
@@ -45,12 +38,12 @@ export function OrdersOverview({ children }: OrdersOverviewProps) {
   );
 }
 
-function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly Booking[] }) {
-  const [cancelling, setCancelling] = useState<Booking>();
+function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly BookingSummary[] }) {
+  const [cancelling, setCancelling] = useState<BookingSummary>();
   return (
     <div className="flex flex-col gap-10">
       <ToPay orders={orders} />
-      <OnTheWay orders={orders.filter(isOnItsWay)} />
+      <OnTheWay orders={orders.filter(({ parcels }) => parcels !== undefined)} />
       <section aria-labelledby="latest-orders">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="latest-orders" className="text-2xl">
@@ -68,24 +61,22 @@ function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly
   );
 }
 
-/** Whether any parcel is on its way. */
-const isOnItsWay = ({ status, parcels }: Booking) =>
-  status === 'shipped' || (allows(status, 'ship') && parcels.length > 0);
-
-const sumOf = (orders: readonly Booking[], currency: Currency) =>
+const sumOf = (orders: readonly BookingSummary[], currency: Currency) =>
   toAmount(
     orders.reduce((sum, { total }) => sum + toMinorUnits(total, currency), 0),
     currency,
   );
 
-function ToPay({ orders }: { orders: readonly Booking[] }) {
+const heldUntil = ({ holdExpiresAt = '' }: BookingSummary) => Date.parse(holdExpiresAt);
+
+function ToPay({ orders }: { orders: readonly BookingSummary[] }) {
   const now = useNow();
   const unpaid = orders
     .filter((order) => allows(standingOf(order, now), 'start payment'))
-    .toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
+    .toSorted((a, b) => heldUntil(a) - heldUntil(b));
   const [next] = unpaid;
   // The currencies only differ if the shop has changed its own.
-  const sums = Map.groupBy(unpaid, ({ bill }) => bill.currency);
+  const sums = Map.groupBy(unpaid, ({ currency }) => currency);
   if (sums.size === 0) sums.set(shopCurrency(), []);
   return (
     <section aria-labelledby="to-pay" className="plate p-5">
@@ -115,7 +106,7 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
           {unpaid.map((order) => (
             <OrderLine key={order._id} order={order}>
               <span>
-                held until <time dateTime={order.holdExpiresAt}>{formatSoon(order.holdExpiresAt, now)}</time>
+                held until <HeldUntil order={order} now={now} />
               </span>
             </OrderLine>
           ))}
@@ -125,7 +116,7 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
   );
 }
 
-function OnTheWay({ orders }: { orders: readonly Booking[] }) {
+function OnTheWay({ orders }: { orders: readonly BookingSummary[] }) {
   const now = useNow();
   if (orders.length === 0) return null;
   return (
@@ -136,8 +127,8 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
       <ul className="plate px-5">
         {orders.slice(0, shown).map((order) => (
           <OrderLine key={order._id} order={order}>
-            {order.parcels.slice(-shown).map((parcel) => (
-              <ParcelOnItsWay key={parcel.id} order={order} parcel={parcel} now={now} />
+            {order.parcels?.slice(-shown).map((parcel) => (
+              <ParcelOnItsWay key={parcel.n} order={order} parcel={parcel} now={now} />
             ))}
           </OrderLine>
         ))}
@@ -152,15 +143,15 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
 }
 
 interface ParcelProps {
-  order: Booking;
-  parcel: Parcel;
+  order: BookingSummary;
+  parcel: NonNullable<BookingSummary['parcels']>[number];
   /** Milliseconds since 1970. */
   now: number;
 }
 
 function ParcelOnItsWay({ order, parcel, now }: ParcelProps) {
   const { link, at } = parcel;
-  const name = theParcel(order, parcel);
+  const name = theParcel(parcel, order.isSplit === true);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-4">
       <span className="line-clamp-2 wrap-anywhere">
@@ -181,7 +172,7 @@ function ParcelOnItsWay({ order, parcel, now }: ParcelProps) {
 }
 
 /** One row for an order: its part, with a remark at the end. */
-function OrderLine({ order, children }: { order: Booking; children: ReactNode }) {
+function OrderLine({ order, children }: { order: BookingSummary; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-0.5 first:border-0 max-sm:pb-2.5">
       <Link

@@ -1,11 +1,19 @@
 import { formatNumber } from '@switchyard/shared';
-import { allows, type Booking, orderName, standingOf, titleOf, unitsOf } from '@switchyard/shared/bookings';
+import {
+  allows,
+  type BookingSummary,
+  orderName,
+  standingOf,
+  titleOf,
+  unitsOf,
+} from '@switchyard/shared/bookings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../../lib/moments.ts';
 import { orderWords } from '../../../shop/order-words.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopiedText } from '../../../ui/copied-text.tsx';
@@ -15,17 +23,20 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { canCancelPaid } from './can-cancel-paid.ts';
 import { OrderPicture } from './order-picture.tsx';
 import './orders-table.css';
 
 interface ColumnsOptions {
   /** The serial number of the first row. */
   position?: number | undefined;
-  onCancel: (order: Booking) => void;
+  onCancel: (order: BookingSummary) => void;
 }
 
-const columnsAt = (now: number, { position = 1, onCancel }: ColumnsOptions): Column<Booking>[] => [
+const columnsAt = (
+  now: number,
+  email: string,
+  { position = 1, onCancel }: ColumnsOptions,
+): Column<BookingSummary>[] => [
   {
     key: 'serial',
     heading: 'Serial',
@@ -37,7 +48,7 @@ const columnsAt = (now: number, { position = 1, onCancel }: ColumnsOptions): Col
     key: 'buyer',
     heading: 'Buyer Email',
     phone: 'hidden',
-    cell: ({ buyer }) => <EmailText>{buyer}</EmailText>,
+    cell: ({ formerEmail = email }) => <EmailText>{formerEmail}</EmailText>,
   },
   {
     key: 'name',
@@ -75,10 +86,10 @@ const columnsAt = (now: number, { position = 1, onCancel }: ColumnsOptions): Col
   },
 ];
 
-export const useOrderColumns = (options: ColumnsOptions) => columnsAt(useNow(), options);
+export const useOrderColumns = (options: ColumnsOptions) => columnsAt(useNow(), useAccount().email, options);
 
 interface OrdersTableProps extends ColumnsOptions {
-  orders: readonly Booking[];
+  orders: readonly BookingSummary[];
 }
 
 export function OrdersTable({ orders, ...options }: OrdersTableProps) {
@@ -87,30 +98,31 @@ export function OrdersTable({ orders, ...options }: OrdersTableProps) {
 }
 
 /** The amount to pay. */
-function OrderPrice({ order: { price, delivery, total, bill } }: { order: Booking }) {
+function OrderPrice({ order: { total, currency, includes } }: { order: BookingSummary }) {
   return (
     <>
-      <Money amount={total} currency={bill.currency} />
-      {total !== price && (
-        <span className="text-xs text-(--muted) @max-[22rem]:sr-only @table:block">
-          {' '}
-          {delivery > 0 ? 'incl. delivery' : 'incl. tax'}
-        </span>
+      <Money amount={total} currency={currency} />
+      {includes && (
+        <span className="text-xs text-(--muted) @max-[22rem]:sr-only @table:block"> incl. {includes}</span>
       )}
     </>
   );
 }
 
-function PartLink({ order: { partId, lines, img } }: { order: Booking }) {
+function PartLink({ order: { lines, img } }: { order: BookingSummary }) {
   return (
-    <Link to={paths.part(partId)} aria-label={`See the part ${titleOf(lines)}`} className="block">
+    <Link
+      to={paths.part(lines[0]?.partId ?? '')}
+      aria-label={`See the part ${titleOf(lines)}`}
+      className="block"
+    >
       <OrderPicture src={img} className="rounded-lg border border-base-300 @table:w-11" />
     </Link>
   );
 }
 
 interface OrderAtMoment {
-  order: Booking;
+  order: BookingSummary;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -119,13 +131,18 @@ const canBePaid = ({ order, now }: OrderAtMoment) => allows(standingOf(order, no
 
 /** When an order was placed or, while it is unpaid, how long its units are still held. */
 function OrderMoment({ order, now }: OrderAtMoment) {
-  const { createdAt, holdExpiresAt } = order;
+  const { createdAt } = order;
   if (!canBePaid({ order, now })) return <time dateTime={createdAt}>{formatShortDay(createdAt, now)}</time>;
   return (
     <>
-      Held until <time dateTime={holdExpiresAt}>{formatSoon(holdExpiresAt, now)}</time>
+      Held until <HeldUntil order={order} now={now} />
     </>
   );
+}
+
+/** The time until which the units of an unpaid order are held. */
+export function HeldUntil({ order: { holdExpiresAt = '' }, now }: OrderAtMoment) {
+  return <time dateTime={holdExpiresAt}>{formatSoon(holdExpiresAt, now)}</time>;
 }
 
 /** The state of an order's payment, with a button for the buyer's next action. */
@@ -136,12 +153,12 @@ function OrderPayment({ order, now, onCancel }: OrderAtMoment & { onCancel: () =
     <div className="card-foot flex flex-wrap items-center gap-x-2">
       <Status tone={tone}>{name}</Status>
       {order.transactionId && <CopiedText text={order.transactionId} label="the transaction id" />}
-      {canCancelPaid(order) && <Cancel order={order} onCancel={onCancel} />}
+      {order.refundable !== undefined && <Cancel order={order} onCancel={onCancel} />}
     </div>
   );
 }
 
-function ToPay({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+function ToPay({ order, onCancel }: { order: BookingSummary; onCancel: () => void }) {
   const { _id } = order;
   const title = titleOf(order.lines);
   return (
@@ -161,7 +178,7 @@ function ToPay({ order, onCancel }: { order: Booking; onCancel: () => void }) {
 }
 
 /** Hidden on narrow screens, where the order's own page offers it. */
-function Cancel({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+function Cancel({ order, onCancel }: { order: BookingSummary; onCancel: () => void }) {
   return (
     <Button
       variant="quiet"

@@ -15,8 +15,8 @@ export const isSplit = ({ lines, parcels }: Pick<Booking, 'lines' | 'parcels'>):
 export const parcelName = ({ n }: Pick<Parcel, 'n'>): string => `Parcel ${n + 1}`;
 
 /** A parcel's name within a sentence: `parcel 2`, or `the parcel` if it is the only one. */
-export const theParcel = (order: Pick<Booking, 'lines' | 'parcels'>, parcel: Parcel): string =>
-  isSplit(order) ? parcelName(parcel).toLowerCase() : 'the parcel';
+export const theParcel = (parcel: Pick<Parcel, 'n'>, isOneOfSeveral: boolean): string =>
+  isOneOfSeveral ? parcelName(parcel).toLowerCase() : 'the parcel';
 
 /** Such as `UPS 1Z999`. */
 export const carriedBy = ({ carrier, trackingNumber }: Shipment): string =>

@@ -17,7 +17,7 @@ export const reviewsQueries = {
       queryFn: ({ pageParam, signal }) =>
         api.page(
           listReviews,
-          { query: { sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined } },
+          { query: { sort: 'newest', count: 'no', limit: reviewsAtOnce, after: pageParam ?? undefined } },
           { signal },
         ),
       initialPageParam: firstPage,
@@ -31,7 +31,14 @@ export const reviewsQueries = {
         api.page(
           listReviews,
           {
-            query: { partId, sort: 'newest', ...choice, limit: reviewsAtOnce, after: pageParam ?? undefined },
+            query: {
+              partId,
+              sort: 'newest',
+              ...choice,
+              count: 'no',
+              limit: reviewsAtOnce,
+              after: pageParam ?? undefined,
+            },
           },
           { signal },
         ),

@@ -43,7 +43,7 @@ export async function storePictures(
   return { files: files.toSorted(byId), chunks: chunks.toSorted(byId) };
 }
 
-/** The order in a backup. */
+/** By id, as a backup stores documents. */
 const byId = (one: Document, other: Document) => (String(one['_id']) < String(other['_id']) ? -1 : 1);
 
 async function narrowed(bytes: Buffer, width: number, folder: string): Promise<Buffer> {

@@ -43,7 +43,7 @@ export interface LineAccount extends LineUnits {
 export const accountOf = (order: UnitsOrder): LineAccount[] =>
   order.lines.map((line) => accountOfLine(order, line));
 
-function accountOfLine(order: UnitsOrder, { n, quantity }: LineUnits): LineAccount {
+export function accountOfLine(order: UnitsOrder, { n, quantity }: LineUnits): LineAccount {
   const { parcels, disputes } = order;
   const counts: Count[] = [undefined, ...parcels].map((parcel) => ({
     sent: parcel ? countOf(parcel.lines, n) : 0,

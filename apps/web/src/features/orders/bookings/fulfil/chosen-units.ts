@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
 /**
- * Whether a free amount or a bank may have given back some of what declared units cost. Then only the shop knows what is
+ * Whether a free amount or a lost dispute may already have paid for declared units. Then only the server knows what is
  * due for some of them.
  */
 export const hasFreeAmount = ({

@@ -82,8 +82,8 @@ function heldUnits(order: Booking) {
 }
 
 /**
- * What goes back. What is due for one withdrawal says what it is while the others are open, so it is not added up: a free
- * amount for several is taken off once, and the delivery goes back with the last. Undefined if only the shop knows it.
+ * The amount to refund. The amounts due for single withdrawals cannot be added up: a free amount for
+ * several of them is taken off once, and delivery is refunded with the last. Undefined if only the server knows it.
  */
 function sumOf(order: Booking, { declared }: OrderWithdrawal): number | undefined {
   const { whole, rest } = heldUnits(order);

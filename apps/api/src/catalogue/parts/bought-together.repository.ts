@@ -1,0 +1,82 @@
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { notDeleted, onSale, shown, toPart, type PartDocument, type StoredPart } from './part-document.ts';
+
+/** A part whose orders have changed since it was counted, and the mark that says so. */
+interface Due {
+  id: string;
+  mark: ObjectId;
+}
+
+export type BoughtTogetherRepository = ReturnType<typeof createBoughtTogetherRepository>;
+
+/** What was bought together with each part, stored with the part. */
+export function createBoughtTogetherRepository(db: Db) {
+  const parts: Collection<PartDocument> = db.collection('parts');
+  const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
+
+  return {
+    /** A part on sale, and the ids of those bought together with it; these are undefined if they were never counted. */
+    async findWithBought(
+      id: string,
+    ): Promise<{ part: StoredPart; bought: string[] | undefined } | undefined> {
+      const document = await parts.findOne(
+        { _id: new ObjectId(id), ...onSale },
+        { projection: { ...shown, 'boughtTogether.with': 1 } },
+      );
+      return (
+        (document && {
+          part: toPart(document),
+          bought: document.boughtTogether?.with?.map((other) => other.toHexString()),
+        }) ??
+        undefined
+      );
+    },
+
+    /** Stores the first count of a part. A later one stays. */
+    async storeFirst(id: string, bought: readonly string[], at: Date): Promise<void> {
+      await parts.updateOne(
+        { _id: new ObjectId(id), ...onSale, 'boughtTogether.with': { $exists: false } },
+        { $set: { 'boughtTogether.with': toIds(bought), 'boughtTogether.at': at } },
+      );
+    },
+
+    /** Notes that parts have to be counted again. */
+    async markDue(ids: readonly string[]): Promise<void> {
+      await parts.updateMany(
+        { _id: { $in: toIds(ids) }, ...notDeleted },
+        { $set: { 'boughtTogether.due': new ObjectId() } },
+      );
+    },
+
+    /** Notes that every part with a count has to be counted again, and forgets the counts. */
+    async forgetAll(): Promise<void> {
+      await parts.updateMany(
+        { boughtTogether: { $exists: true } },
+        { $set: { boughtTogether: { due: new ObjectId() } } },
+      );
+    },
+
+    /** Parts to be counted again that were not counted since this moment, those that wait longest first. */
+    async listDue(countedBefore: Date, limit: number): Promise<Due[]> {
+      const due = {
+        'boughtTogether.due': { $exists: true },
+        'boughtTogether.at': { $not: { $gt: countedBefore } },
+      };
+      const found = parts
+        .find(due, { projection: { 'boughtTogether.due': 1 } })
+        .sort({ 'boughtTogether.due': 1 })
+        .limit(limit);
+      return (await found.toArray()).flatMap(({ _id, boughtTogether }) =>
+        boughtTogether?.due ? [{ id: _id.toHexString(), mark: boughtTogether.due }] : [],
+      );
+    },
+
+    /** Stores a count, unless the part was marked again meanwhile: then the count may lack an order. */
+    async store({ id, mark }: Due, bought: readonly string[], at: Date): Promise<void> {
+      await parts.updateOne(
+        { _id: new ObjectId(id), 'boughtTogether.due': mark },
+        { $set: { boughtTogether: { with: toIds(bought), at } } },
+      );
+    },
+  };
+}

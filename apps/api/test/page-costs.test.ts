@@ -1,0 +1,89 @@
+import { ObjectId } from 'mongodb';
+import type { Part } from '@switchyard/shared/parts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWatchedDatabase, type WatchedDatabase } from './support/query-plans.ts';
+import { addPart, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { buildDocuments } from './support/stored-documents.ts';
+
+let watched: WatchedDatabase;
+let shop: Shop;
+let part: Part;
+const facts = { kind: 'switch', feel: 'tactile', mount: 'mx', pins: '3' };
+
+beforeAll(async () => {
+  watched = await createWatchedDatabase();
+  shop = await startShop({}, watched.db);
+  part = await addPart(shop, { facts });
+  const board = {
+    kind: 'kit',
+    layout: '65',
+    standards: ['ansi'],
+    mount: ['mx'],
+    pins: ['3', '5'],
+    hotSwap: true,
+  };
+  await addPart(shop, { facts: board });
+  for (let more = 0; more < 60; more += 1) await addPart(shop, { facts });
+  const partId = new ObjectId(part._id);
+  const reviews = Array.from({ length: 9 }, (_, index) => {
+    const { reviews: review } = buildDocuments();
+    return { ...review, _id: new ObjectId(), author: `${index}`.padStart(24, 'a'), partId };
+  });
+  await shop.db.collection('reviews').insertMany(reviews);
+  // Settings are known for a second, and a part's first visitor has it counted.
+  for (const path of ['/settings', `/part/${part._id}/related`]) await get(path);
+});
+afterAll(async () => {
+  await shop?.stop();
+  await watched?.drop();
+});
+
+const get = (path: string) => shop.api.get(path).expect(200);
+const commandsOf = async (...paths: string[]) => {
+  await get('/settings');
+  return (
+    await watched.commandsOf(async () => {
+      for (const path of paths) await get(path);
+    })
+  ).toSorted();
+};
+
+/** The calls with which the page server renders a part's page (apps/web/src/app/routes/part.data.ts). */
+const callsOfPage = () => [
+  '/settings',
+  `/part/${part._id}/related`,
+  `/review?partId=${part._id}&sort=newest&count=no&limit=6`,
+  `/ratings?parts=${part._id}`,
+];
+
+it('one part is read by one command', async () => {
+  expect(await commandsOf(`/part/${part._id}`)).toEqual(['find parts']);
+});
+
+it('the related parts are read by two commands', async () => {
+  expect(await commandsOf(`/part/${part._id}/related`)).toEqual(['aggregate parts', 'find parts']);
+});
+
+it('a part’s page takes four commands', async () => {
+  expect(await commandsOf(...callsOfPage())).toEqual([
+    'aggregate parts',
+    'aggregate reviews',
+    'find parts',
+    'find reviews',
+  ]);
+});
+
+it('the family on it takes one more', async () => {
+  const admin = shop.as(await signInAdmin(shop));
+  const family = { partId: part._id, name: 'Fen', choices: [{ name: 'Pins', value: '3' }] };
+  const { body } = await admin.post('/family').send(family).expect(200);
+  expect(await commandsOf(`/family/${body.insertedId}`)).toEqual(['aggregate families']);
+});
+
+it('a list of 50 counts the parts only for who wants the total', async () => {
+  const { headers } = await get('/part?limit=50');
+  expect(headers).toMatchObject({ 'x-total-count': '62' });
+  expect(await commandsOf('/part?limit=50')).toEqual(['count parts', 'find parts']);
+  expect((await get('/part?limit=50&count=no')).headers).not.toHaveProperty('x-total-count');
+  expect(await commandsOf('/part?limit=50&count=no')).toEqual(['find parts']);
+});
