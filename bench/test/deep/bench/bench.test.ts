@@ -11,7 +11,7 @@ import { startShop, withBench } from '../../../src/shop.ts';
 const tiny: Plan = {
   cases: { rounds: 1, turn: { amount: 4 }, connections: 4 },
   shop: { parts: 5, buyers: 10, ordersPerBuyer: 2 },
-  before: { rounds: 1, turn: { amount: 6 }, connections: 2 },
+  before: { rounds: 1, turn: { amount: 8 }, connections: 2 },
   growth: { rounds: 1, turn: { amount: 2 }, connections: 2 },
   small: { parts: 10, buyers: 10, ordersPerBuyer: 1 },
   large: { parts: 30, buyers: 20, ordersPerBuyer: 1 },
