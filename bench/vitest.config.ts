@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    projects: [{ extends: true, test: { name: 'deep bench', include: ['test/deep/bench/*.test.ts'] } }],
+    projects: [
+      { extends: true, test: { name: 'quick', include: ['test/*.test.ts'] } },
+      { extends: true, test: { name: 'deep bench', include: ['test/deep/bench/*.test.ts'] } },
+    ],
   },
 });

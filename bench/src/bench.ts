@@ -1,13 +1,19 @@
-import { cases, measureCases } from './cases.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeCases, buildOlder, measureBefore } from './before.ts';
+import { cases, measureUsual } from './cases.ts';
 import { measureGrowth } from './growth.ts';
 import type { Length } from './load.ts';
-import { caseTables, circumstances, failuresOf, growthTable } from './report.ts';
+import type { CaseResult } from './measure.ts';
+import { caseTables, circumstances } from './report.ts';
 import type { Size } from './seed.ts';
 import { withBench } from './shop.ts';
 
 export interface Plan {
   cases: Length;
   shop: Size;
+  before: Length;
   growth: Length;
   small: Size;
   large: Size;
@@ -16,6 +22,7 @@ export interface Plan {
 export const fullPlan: Plan = {
   cases: { rounds: 7, turn: { duration: 2 }, connections: 32 },
   shop: { parts: 50, buyers: 1000, ordersPerBuyer: 50 },
+  before: { rounds: 7, turn: { duration: 2 }, connections: 16 },
   // Many short turns, because the speed of a shared machine changes from one second to the next.
   growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
@@ -25,49 +32,48 @@ export const fullPlan: Plan = {
 export const quickPlan: Plan = {
   ...fullPlan,
   cases: { rounds: 3, turn: { duration: 1 }, connections: 32 },
+  before: { rounds: 3, turn: { duration: 1 }, connections: 16 },
   growth: { rounds: 5, turn: { duration: 0.4 }, connections: 4 },
   large: { parts: 10_000, buyers: 3000, ordersPerBuyer: 10 },
 };
 
-export interface Verdict {
-  /** Number of failed calls. */
-  failures: number;
-  /** Number of marks not reached. */
-  missed: number;
-}
+/** What is run: the named cases on one shop, the growth of data, or the named cases beside an older commit. */
+export type Choice =
+  | { kind: 'usual'; names: readonly string[] }
+  | { kind: 'growth' }
+  | { kind: 'before'; names: readonly string[]; commit: string; keep?: string | undefined };
 
-/** This comparison needs two shops of different size, unlike the other cases. */
-const growth = 'growth';
-export const usual = Object.keys(cases);
-export const known = [...usual, growth];
+export const known = { usual: Object.keys(cases), before: Object.keys(beforeCases) };
 
-/** Runs the named cases and returns the results. The apps must be built. */
-export function runBench(
-  names: readonly string[],
-  plan: Plan,
-  say: (line: string) => void,
-): Promise<Verdict> {
-  return withBench(async (bench) => {
-    const verdict: Verdict = { failures: 0, missed: 0 };
-    const caseNames = names.filter((name) => name !== growth);
-    if (caseNames.length > 0) {
-      say(`${circumstances(plan.cases)}\n`);
-      const results = await measureCases(bench, caseNames, plan.shop, plan.cases, say);
-      say(`\n${caseTables(results)}\n`);
-      for (const { sides, marks } of results) {
-        verdict.failures += failuresOf(sides.flatMap(({ turns }) => turns));
-        verdict.missed += marks.filter(({ isMet }) => !isMet).length;
-      }
-    }
-    if (names.includes(growth)) {
-      say(`${circumstances(plan.growth)}\n`);
-      const results = await measureGrowth(bench, [plan.small, plan.large], plan.growth, say);
-      say(`\n${growthTable(results)}\n`);
-      for (const { small, large, isMet } of results) {
-        verdict.failures += failuresOf([...small, ...large]);
-        verdict.missed += isMet ? 0 : 1;
-      }
-    }
-    return verdict;
-  });
+/**
+ * Runs what is chosen and says the results. The apps must be built.
+ * @returns the number of marks missed
+ * @throws Error if a case is refused what it asks for
+ */
+export async function runBench(choice: Choice, plan: Plan, say: (line: string) => void): Promise<number> {
+  const report = async (length: Length, measure: () => Promise<CaseResult[]>) => {
+    say(`${circumstances(length)}\n`);
+    const results = await measure();
+    say(`\n${caseTables(results)}\n`);
+    return results.flatMap(({ marks }) => marks).filter(({ isMet }) => !isMet).length;
+  };
+  if (choice.kind === 'usual')
+    return withBench((bench) =>
+      report(plan.cases, () => measureUsual(bench, choice.names, plan.shop, plan.cases, say)),
+    );
+  if (choice.kind === 'growth')
+    return withBench((bench) =>
+      report(plan.growth, () => measureGrowth(bench, [plan.small, plan.large], plan.growth, say)),
+    );
+  const { names, commit, keep } = choice;
+  const folder = keep ?? (await mkdtemp(join(tmpdir(), 'switchyard-before-')));
+  try {
+    say(`Building ${commit} in ${folder} …`);
+    await buildOlder(commit, folder);
+    return await withBench((bench) =>
+      report(plan.before, () => measureBefore(bench, names, folder, plan.shop, plan.before, say)),
+    );
+  } finally {
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,29 +1,9 @@
 import type { Part } from '@switchyard/shared/parts';
-import {
-  ratiosOf,
-  takeTurns,
-  type Contender,
-  type Length,
-  type LoadRequest,
-  type Spread,
-  type Turn,
-} from './load.ts';
+import type { Contender, Length, LoadRequest } from './load.ts';
+import { measureCases, type Case, type CaseResult, type Mark } from './measure.ts';
 import { browsersEncodings, startFileServer } from './nginx.ts';
 import { orderRequests, ordersRequests, rememberStock, fillShop, type Size } from './seed.ts';
 import { startShop, startTutorial, type Bench, type Shop } from './shop.ts';
-
-/** A target: one side must be at least this many times as fast as another. */
-export interface Mark {
-  side: string;
-  over: string;
-  atLeast: number;
-}
-
-export interface CaseResult {
-  title: string;
-  sides: { name: string; turns: Turn[] }[];
-  marks: (Mark & { measured: Spread; isMet: boolean })[];
-}
 
 /** The servers that all cases run against. */
 interface Servers {
@@ -33,12 +13,6 @@ interface Servers {
   parts: Part[];
   buyers: number;
   resetOrders(): Promise<void>;
-}
-
-interface Case {
-  title: string;
-  contenders(servers: Servers): Contender[];
-  marks: Mark[];
 }
 
 const listPath = '/api/part';
@@ -52,8 +26,13 @@ const asBrowser = (path: string): LoadRequest => ({
 /** A request that bypasses every cache. */
 const uncached = (path: string): LoadRequest => ({ ...get(path), headers: { 'cache-control': 'no-cache' } });
 
-const cachedMark: Mark = { side: 'nginx', over: 'file', atLeast: 0.7 };
-const apiMark = (atLeast: number): Mark => ({ side: 'API alone', over: 'tutorial', atLeast });
+const cachedMark: Mark = { of: 'perSecond', side: 'nginx', over: 'file', atLeast: 0.7 };
+const apiMark = (atLeast: number): Mark => ({
+  of: 'perSecond',
+  side: 'API alone',
+  over: 'tutorial',
+  atLeast,
+});
 
 /**
  * Compares responses from nginx's cache with a file server that serves the same bytes. Both are warmed up
@@ -79,13 +58,13 @@ const uncachedSides = ({ shop, tutorial }: Servers, requests: LoadRequest[]): [C
   { name: 'tutorial', origin: tutorial, requests },
 ];
 
-const page = (title: string, path: string): Case => ({
+const page = (title: string, path: string): Case<Servers> => ({
   title,
   marks: [cachedMark],
   contenders: (servers) => cached(servers, path),
 });
 
-export const cases: Record<string, Case> = {
+export const cases: Record<string, Case<Servers>> = {
   list: {
     title: 'The list of 50 parts (GET /part)',
     marks: [cachedMark, apiMark(0.5)],
@@ -119,7 +98,7 @@ export const cases: Record<string, Case> = {
 };
 
 /** Measures several cases on one shop. */
-export async function measureCases(
+export async function measureUsual(
   bench: Bench,
   names: readonly string[],
   size: Size,
@@ -144,14 +123,12 @@ export async function measureCases(
       resetOrders,
     };
     await checkAnswers(servers);
-    const results: CaseResult[] = [];
-    for (const name of names) {
-      const one = cases[name];
-      if (!one) throw new Error(`There is no case ${name}`);
-      say(`${one.title} …`);
-      results.push(await measureCase(one, servers, length));
-    }
-    return results;
+    return await measureCases(
+      Object.entries(cases).flatMap(([name, one]) => (names.includes(name) ? [one] : [])),
+      servers,
+      length,
+      say,
+    );
   } finally {
     for (const stop of stops) await stop();
   }
@@ -185,23 +162,4 @@ async function checkAnswers({ shop, tutorial, parts, buyers }: Servers): Promise
 async function idsAt(address: string, headers: Record<string, string>): Promise<string> {
   const text = await (await fetch(address, { headers })).text();
   return Array.from(text.matchAll(/"_id":"(\w+)"/g), ([, id]) => id).join(', ');
-}
-
-async function measureCase(
-  { title, contenders, marks }: Case,
-  servers: Servers,
-  length: Length,
-): Promise<CaseResult> {
-  const taking = contenders(servers);
-  const turns = await takeTurns(taking, length);
-  const sides = taking.map(({ name }, index) => ({ name, turns: turns[index] ?? [] }));
-  const turnsOf = (side: string) => sides.find(({ name }) => name === side)?.turns ?? [];
-  return {
-    title,
-    sides,
-    marks: marks.map((mark) => {
-      const measured = ratiosOf(turnsOf(mark.side), turnsOf(mark.over));
-      return { ...mark, measured, isMet: measured.median >= mark.atLeast };
-    }),
-  };
 }

@@ -1,18 +1,11 @@
 import type { Part } from '@switchyard/shared/parts';
-import { ratiosOf, takeTurns, type Length, type LoadRequest, type Spread, type Turn } from './load.ts';
+import type { Length, LoadRequest } from './load.ts';
+import { measureCases, type Case, type CaseResult } from './measure.ts';
 import { deskRequests, fillShop, orderRequests, rememberStock, searchWords, type Size } from './seed.ts';
 import { startShop, type Bench, type Shop } from './shop.ts';
 
 /** The highest allowed ratio of a call's cost in the large shop to its cost in the small one. */
-export const mostGrowth = 1.5;
-
-export interface GrowthResult {
-  name: string;
-  small: Turn[];
-  large: Turn[];
-  growth: Spread;
-  isMet: boolean;
-}
+const mostGrowth = 1.5;
 
 /** A kind of call that is measured in both shops. */
 interface Operation {
@@ -105,19 +98,14 @@ export async function measureGrowth(
   sizes: [small: Size, large: Size],
   length: Length,
   say: (line: string) => void,
-): Promise<GrowthResult[]> {
+): Promise<CaseResult[]> {
   const shops: Filled[] = [];
   try {
     for (const size of sizes) {
       say(`Filling a shop with ${size.parts} parts and ${size.buyers * size.ordersPerBuyer} orders …`);
       shops.push(await startFilled(bench, size));
     }
-    const results: GrowthResult[] = [];
-    for (const operation of operations) {
-      say(`${operation.name} …`);
-      results.push(await measureOperation(operation, shops, length));
-    }
-    return results;
+    return await measureCases(operations.map(caseOf), shops, length, say);
   } finally {
     for (const { stop } of shops) await stop();
   }
@@ -148,19 +136,16 @@ async function findDeepPage({ api }: Shop, { parts }: Size): Promise<string> {
   return `/part?${query}`;
 }
 
-async function measureOperation(
-  { name, server, requests, writes }: Operation,
-  shops: readonly Filled[],
-  length: Length,
-): Promise<GrowthResult> {
-  const contenders = shops.map((shop) => ({
-    name,
-    origin: shop[server],
-    requests: requests(shop),
-    ...(writes && { reset: shop.reset }),
-  }));
-  const [small = [], large = []] = await takeTurns(contenders, length);
+const caseOf = ({ name, server, requests, writes }: Operation): Case<readonly Filled[]> => ({
+  title: name,
+  contenders: (shops) =>
+    shops.map((shop, index) => ({
+      name: index === 0 ? 'small' : 'large',
+      origin: shop[server],
+      requests: requests(shop),
+      used: shop.used,
+      ...(writes && { reset: shop.reset }),
+    })),
   // Both sides keep the same number of calls in flight, so the time per call is the inverse of the rate.
-  const growth = ratiosOf(small, large);
-  return { name, small, large, growth, isMet: growth.median <= mostGrowth };
-}
+  marks: [{ of: 'perSecond', side: 'small', over: 'large', atMost: mostGrowth }],
+});

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Program {
+  /** Milliseconds from the start to the first answer. */
+  startMs: number;
+  /** Milliseconds of processor time that the program has used so far, with all its threads. Needs Linux. */
+  processor(): number;
   stop(): Promise<void>;
 }
 
 export interface ProgramOptions {
   /** Also the name of the log file. */
   name: string;
-  command: [string, ...string[]];
+  command: readonly [string, ...string[]];
   cwd: string;
   environment?: Record<string, string | undefined> | undefined;
   /** A URL that returns 200 once the program is ready. */
@@ -29,6 +33,7 @@ const startLimitMs = 60_000;
  */
 const script = `exec 3<&0
 "$@" 3<&- & pid=$!
+echo $pid >"$PID_FILE"
 (cat <&3 >/dev/null; kill $pid 2>/dev/null) &
 wait $pid`;
 
@@ -40,9 +45,11 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { name, command, cwd, environment, readyAt, folder } = options;
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
+  const pidFile = `${logFile}.pid`;
+  const startedAt = performance.now();
   const shell = spawn('sh', ['-c', script, 'sh', ...command], {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', ...environment, PID_FILE: pidFile },
     stdio: ['pipe', log, log],
     detached: true,
   });
@@ -61,7 +68,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     }
     await sleep(20);
   }
-  return { stop };
+  const startMs = performance.now() - startedAt;
+  const pid = readFileSync(pidFile, 'utf8').trim();
+  return { startMs, processor: () => processorOf(pid), stop };
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -72,4 +81,14 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** /proc counts in hundredths of a second, on all Linux systems that Node.js runs on. */
+const msPerTick = 10;
+
+function processorOf(pid: string): number {
+  // The second field is the program's name in brackets, which may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const [user, system] = fields.slice(11, 13).map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * msPerTick;
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { CaseResult } from './cases.ts';
-import { mostGrowth, type GrowthResult } from './growth.ts';
 import { spreadOf, type Length, type Spread, type Turn } from './load.ts';
+import type { CaseResult } from './measure.ts';
 import { checkoutRoot } from '@switchyard/local-stack';
 
 /** Describes the machine and the settings of the run, without which the numbers mean nothing. */
@@ -20,58 +19,55 @@ export function circumstances(length: Length): string {
 
 const lengthOf = ({ turn }: Length) => ('duration' in turn ? `${turn.duration} s` : `${turn.amount} calls`);
 
+const quantities = {
+  perSecond: 'calls a second',
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  processor: 'processor ms',
+  commands: 'commands',
+  bytes: 'bytes',
+  client: 'client',
+} satisfies Record<keyof Turn, string>;
+const order = Object.keys(quantities) as (keyof Turn)[];
+
 export function caseTables(results: readonly CaseResult[]): string {
+  const measured = order.filter((of) =>
+    results.some(({ sides }) => sides.some(({ turns }) => turns[0]?.[of] !== undefined)),
+  );
   const sides = results.flatMap(({ title, sides }) =>
     sides.map(({ name, turns }, index) => [
       index === 0 ? title : '',
       name,
-      number(of(turns, 'perSecond')),
-      number(of(turns, 'p99')),
-      `${number(of(turns, 'client') * 100)} %`,
-      String(failuresOf(turns)),
+      ...measured.map((of) => middle(turns, of)),
     ]),
   );
   const marks = results.flatMap(({ title, marks }) =>
-    marks.map(({ side, over, atLeast, measured, isMet }, index) => [
+    marks.map(({ of, side, over, atLeast, atMost, measured, isMet }, index) => [
       index === 0 ? title : '',
-      `${side} ÷ ${over}`,
+      `${over ? `${side} ÷ ${over}` : side}, ${quantities[of]}`,
       spread(measured),
-      `≥ ${atLeast}`,
+      atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`,
       isMet ? 'yes' : 'NO',
     ]),
   );
   return [
-    table(['case', 'server', 'calls a second', 'p99 ms', 'client', 'failures'], sides),
-    table(['case', 'ratio', 'measured', 'wanted', 'met'], marks),
+    table(['case', 'side', ...measured.map((of) => quantities[of])], sides),
+    table(['case', 'mark', 'measured', 'wanted', 'met'], marks),
   ].join('\n\n');
 }
 
-export function growthTable(results: readonly GrowthResult[]): string {
-  const rows = results.map(({ name, small, large, growth, isMet }) => [
-    name,
-    `${number(of(small, 'perSecond'))} → ${number(of(large, 'perSecond'))}`,
-    spread(growth),
-    `≤ ${mostGrowth}`,
-    isMet ? 'yes' : 'NO',
-    String(failuresOf([...small, ...large])),
-  ]);
-  return table(['what', 'calls a second', 'costs, × the small shop', 'wanted', 'met', 'failures'], rows);
+function middle(turns: readonly Turn[], of: keyof Turn): string {
+  const values = turns.flatMap((turn) => turn[of] ?? []);
+  return values.length === 0 ? '' : number(spreadOf(values).median);
 }
-
-export function failuresOf(turns: readonly Turn[]): number {
-  return turns.reduce((sum, { failures }) => sum + failures, 0);
-}
-
-const of = (turns: readonly Turn[], field: 'perSecond' | 'p99' | 'client') =>
-  spreadOf(turns.map((turn) => turn[field])).median;
 
 /** Formats a number: as an integer from 100 on, otherwise with two significant digits. */
 function number(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(2);
 }
 
-const spread = ({ median, least, most }: Spread) =>
-  `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+const spread = ({ median, least, most }: Spread) => `${ratio(median)} (${ratio(least)}–${ratio(most)})`;
+const ratio = (value: number) => (value >= 100 ? number(value) : value.toFixed(2));
 
 /** A Markdown table with aligned columns. */
 function table(head: string[], rows: string[][]): string {

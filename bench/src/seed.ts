@@ -2,14 +2,16 @@ import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 import { cancelBooking, placeBooking } from '@switchyard/shared/bookings';
 import { addPart, changePart, listParts, type NewPart, type Part } from '@switchyard/shared/parts';
 import jwt from 'jsonwebtoken';
-import { ObjectId, type Collection, type Document, type IndexDescription } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document, type IndexDescription } from 'mongodb';
 import type { LoadRequest } from './load.ts';
-import { secrets, type Bench, type Shop } from './shop.ts';
+import { buyerEmail, buyerUid, mostCallers, secrets, type Bench, type Shop } from './shop.ts';
 
 export interface Size {
   parts: number;
   buyers: number;
   ordersPerBuyer: number;
+  /** Not for an older commit, which may store refunds in another shape. */
+  withRefunds?: boolean;
 }
 
 const makers = ['Semaphore', 'Ballast', 'Telegraph', 'Gantry', 'Harbour', 'Lantern', 'Quarry', 'Meridian'];
@@ -61,12 +63,14 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   // The shop recounts its parts for the facets when an admin changes a part's facts. It has not seen the
   // copies, so change one part.
   await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
-  const account = await db.collection('users').findOne({ email: buyer.email });
+  const account: Document | null = await db.collection('users').findOne({ email: buyer.email });
+  // The shop never asks Firebase about an account that is not due.
+  const { standingDueAt: _, ...silentAccount }: Document = account ?? {};
   const accounts = Array.from({ length: size.buyers }, () => new ObjectId());
   await copyAll(db.collection('users'), size.buyers, (number) => ({
-    ...account,
+    ...(number < mostCallers ? account : silentAccount),
     _id: accounts[number],
-    uid: `buyer-${number}`,
+    uid: buyerUid(number),
     email: buyerEmail(number),
   }));
   // The cancelled order occupies one of the buyer's daily slots for unpaid orders; its copies must not.
@@ -75,7 +79,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
     .findOne({ buyer: buyer.email }, { projection: { claims: 0 } });
   await copyAll(db.collection('bookings'), size.buyers * size.ordersPerBuyer, (number) => ({
     ...order,
-    ...orderState(number),
+    ...orderState(number, size.withRefunds),
     _id: new ObjectId(),
     // Above the order numbers that the shop assigns during the measurement.
     number: 1_000_000 + number,
@@ -95,7 +99,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
  * Fields that turn copies of the cancelled order into orders for each tab of the admin's order list except
  * Unpaid.
  */
-function orderState(number: number): Document {
+function orderState(number: number, withRefunds = true): Document {
   const transactionId = `pi_${number}`;
   const paid = { transactionId, transactions: [transactionId] };
   const ids = { id: `late-${transactionId}`, transactionId, refundId: `re_${number}` };
@@ -105,22 +109,30 @@ function orderState(number: number): Document {
     { ...paid, status: 'paid' },
     { ...paid, status: 'packed' },
     { ...paid, status: 'shipped' },
-    { ...paid, status: 'delivered', refunds: [refund] },
+    { ...paid, status: 'delivered', ...(withRefunds && { refunds: [refund] }) },
     { ...paid, status: 'paid', trouble: true },
   ];
   return states[number % states.length] ?? {};
 }
 
-/** Takes a snapshot of these parts. @returns a function that removes later orders and restores the stock */
+/** Takes a snapshot of these parts. @returns a function that removes later orders and restores the parts */
 export async function rememberStock({ db }: Shop, parts: readonly Part[]): Promise<() => Promise<void>> {
+  const restore = await rememberParts(db, parts);
+  return async () => {
+    await db.collection('bookings').deleteMany({ status: 'held' });
+    await db.collection('tutorialBookings').deleteMany({});
+    await restore();
+  };
+}
+
+/** Takes a snapshot of these parts. @returns a function that restores them */
+export async function rememberParts(db: Db, parts: readonly Part[]): Promise<() => Promise<void>> {
   const _ids = parts.map(({ _id }) => new ObjectId(_id));
   const stored = await db
     .collection('parts')
     .find({ _id: { $in: _ids } })
     .toArray();
   return async () => {
-    await db.collection('bookings').deleteMany({ status: 'held' });
-    await db.collection('tutorialBookings').deleteMany({});
     for (const { _id, ...part } of stored) await db.collection('parts').replaceOne({ _id }, part);
   };
 }
@@ -129,34 +141,51 @@ export async function rememberStock({ db }: Shop, parts: readonly Part[]): Promi
  * Requests that place orders by different buyers for different parts, each for the part's minimum quantity.
  */
 export function orderRequests(parts: readonly Part[], buyers: number): LoadRequest[] {
-  return Array.from({ length: Math.min(buyers, 1000) }, (_, number) => {
+  return callersOf(buyers).map((email, number) => {
     const part = parts[number % parts.length];
     if (!part) throw new Error('A shop needs a part');
-    const email = buyerEmail(number);
-    return {
-      method: 'POST',
-      path: '/booking',
-      headers: { ...bearer(email), 'content-type': 'application/json' },
-      body: JSON.stringify(newOrder(email, part)),
-    };
+    return post('/booking', email, newOrder(email, part));
   });
+}
+
+/** For each buyer two requests: what some parts cost together, and an order of them. */
+export function cartRequests(parts: readonly Part[], buyers: number, length: number): LoadRequest[] {
+  return callersOf(buyers).flatMap((buyer, number) => {
+    const lines = Array.from({ length }, (_, index) => parts[(number * length + index) % parts.length]).map(
+      (part) => ({ partId: part?._id, quantity: part?.minimumOrder }),
+    );
+    return [post('/cart/quote', buyer, { lines }), post('/booking', buyer, { lines, buyer })];
+  });
+}
+
+const callersOf = (buyers: number) =>
+  Array.from({ length: Math.min(buyers, mostCallers) }, (_, number) => buyerEmail(number));
+
+function post(path: string, email: string, body: object): LoadRequest {
+  const headers = { ...bearer(email), 'content-type': 'application/json' };
+  return { method: 'POST', path, headers, body: JSON.stringify(body) };
 }
 
 /** Requests by which at most 100 buyers list their own orders. */
-export function ordersRequests(buyers: number): LoadRequest[] {
-  return Array.from({ length: Math.min(buyers, 100) }, (_, number) => {
-    const email = buyerEmail(number);
-    return { method: 'GET', path: `/booking?buyer=${encodeURIComponent(email)}`, headers: bearer(email) };
-  });
+export function ordersRequests(
+  buyers: number,
+  pathOf = (email: string) => `/booking?buyer=${encodeURIComponent(email)}`,
+): LoadRequest[] {
+  return callersOf(Math.min(buyers, 100)).map((email) => alone(pathOf(email), email));
 }
+
+/** A request whose answer is made for it alone: calls with a token share no answer with others. */
+export const alone = (path: string, email = buyerEmail(0)): LoadRequest => ({
+  method: 'GET',
+  path,
+  headers: bearer(email),
+});
 
 /** Requests of an admin reading the order list. */
 export function deskRequests(queries: readonly Record<string, string>[]): LoadRequest[] {
-  return queries.map((query) => ({
-    method: 'GET',
-    path: `/orders?${new URLSearchParams({ limit: '50', ...query })}`,
-    headers: bearer(demoAccounts.admin.email),
-  }));
+  return queries.map((query) =>
+    alone(`/orders?${new URLSearchParams({ limit: '50', ...query })}`, demoAccounts.admin.email),
+  );
 }
 
 function newPart(number: number): NewPart {
@@ -166,7 +195,7 @@ function newPart(number: number): NewPart {
     description: `${pick(sentences, 1)} ${pick(sentences, 2)} ${pick(sentences, 3)}`,
     price: 1 + (number % 300),
     availableQuantity: stock,
-    minimumOrder: 1 + (number % 3),
+    minimumOrder: 1,
     img: `/api/image/${number.toString(16).padStart(64, '0')}`,
     facts: {
       kind: 'switch',
@@ -190,8 +219,6 @@ function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: P
     phone: '+4915112345678',
   };
 }
-
-const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
 
 function accessToken(email: string): string {
   const claims = {

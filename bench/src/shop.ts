@@ -12,6 +12,7 @@ import { commandOf, readStage } from '@switchyard/operations/dockerfile';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { MongoClient, type Db } from 'mongodb';
 import { startWebServer } from './nginx.ts';
+import type { Used } from './load.ts';
 import { startProgram, type Program, type ProgramOptions } from './programs.ts';
 
 export const secrets = {
@@ -21,13 +22,27 @@ export const secrets = {
   webhookSecret: 'whsec_benchmark',
 };
 
+export const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
+export const buyerUid = (number: number) => `buyer-${number}`;
+
+/** The number of buyers who may call. Firebase knows them, so the shop does not end their sign-ins. */
+export const mostCallers = 200;
+
+const callers = Array.from({ length: mostCallers }, (_, number) => ({
+  uid: buyerUid(number),
+  email: buyerEmail(number),
+  password: 'a password of the benchmark',
+  displayName: 'A Buyer',
+}));
+
 /** What all servers of a run share. */
 export interface Bench {
   /** For logs and configuration; deleted at the end. */
   folder: string;
   auth: AuthEmulator;
   payment: PaymentSandbox;
-  database(name: string): { db: Db; uri: string };
+  /** Starts a new database server. */
+  database(name: string): Promise<{ db: Db; uri: string }>;
 }
 
 /** A shop as it is deployed, with its own database. */
@@ -40,14 +55,18 @@ export interface Shop {
   pages: string;
   /** Origin of nginx, in front of both. */
   site: string;
+  /** What the API, the page server and the database have used so far; the processor time of the database is left out. */
+  used(): Promise<Used>;
+  /** Starts one more API process, and stops it. Returns the milliseconds from its start to its first answer. */
+  startOnce(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Builds the API and the client with the same commands as their images. */
-export async function buildApps(): Promise<void> {
+export async function buildApps(root = checkoutRoot): Promise<void> {
   for (const app of ['api', 'web']) {
     await promisify(execFile)('npm', ['run', '--silent', 'build'], {
-      cwd: join(checkoutRoot, 'apps', app),
+      cwd: join(root, 'apps', app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
   }
@@ -63,15 +82,12 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
   try {
     // Ignore MONGODB_URI: that database may belong to somebody, and be busy.
     const { MONGODB_URI: _, ...env } = process.env;
-    const database = await startTestDatabase({ env });
-    stops.unshift(database.stop);
-    const mongo = await MongoClient.connect(database.uri);
-    stops.unshift(() => mongo.close());
     const auth = await startAuthEmulator({
       projectId,
       port: 0,
       folder: join(folder, 'auth-emulator'),
-      accounts: Object.values(demoAccounts),
+      // The demo's buyer comes last: the sign-ins of its copies in the shop then count at the emulator, too.
+      accounts: [...callers, ...Object.values(demoAccounts)],
     });
     stops.unshift(auth.stop);
     await auth.ready;
@@ -86,18 +102,24 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
       folder,
       auth,
       payment,
-      // A URI without parameters, so that journaled writes are not requested for everybody: the shop requests
-      // them itself, and the tutorial does not.
-      database: (name) => ({ db: mongo.db(name), uri: `mongodb://${new URL(database.uri).host}/${name}` }),
+      database: async (name) => {
+        const server = await startTestDatabase({ env });
+        stops.unshift(server.stop);
+        const mongo = await MongoClient.connect(server.uri);
+        stops.unshift(() => mongo.close());
+        // A URI without parameters, so that journaled writes are not requested for everybody: the shop requests
+        // them itself, and the tutorial does not.
+        return { db: mongo.db(name), uri: `mongodb://${new URL(server.uri).host}/${name}` };
+      },
     });
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-/** Starts nginx, one API and one page server, each from its production build. */
-export async function startShop(bench: Bench, name: string): Promise<Shop> {
-  const { db, uri } = bench.database(name);
+/** Starts nginx, one API and one page server, each from the production build in a checkout. */
+export async function startShop(bench: Bench, name: string, root = checkoutRoot): Promise<Shop> {
+  const { db, uri } = await bench.database(name);
   const [web, api, pages] = [await freePort(), await freePort(), await freePort()];
   const origin = (port: number) => `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(bench.folder, `${name}-`));
@@ -105,41 +127,62 @@ export async function startShop(bench: Bench, name: string): Promise<Shop> {
   const stop = async () => {
     for (const program of programs.toReversed()) await program.stop();
   };
-  const start = async (
-    name: string,
-    file: string,
-    readyAt: string,
-    environment: ProgramOptions['environment'],
-  ) => {
-    const command: [string, ...string[]] = [process.execPath, ...(name === 'api' ? apiFlags : []), file];
+  const start = async (options: Pick<ProgramOptions, 'name' | 'command' | 'environment' | 'readyAt'>) => {
     // Not the repository's folder: a developer's .env must not affect the measurement.
-    programs.push(await startProgram({ name, command, cwd: folder, environment, readyAt, folder }));
+    const program = await startProgram({ ...options, cwd: folder, folder });
+    programs.push(program);
+    return program;
   };
+  const apiProgram = (port: number) => ({
+    name: `api-${port}`,
+    command: [process.execPath, ...apiFlags, join(root, 'apps', 'api', 'dist', 'main.js')] as const,
+    environment: apiEnvironment(bench, { port, siteOrigin: origin(web), mongodbUri: uri }),
+    readyAt: `${origin(port)}/readyz`,
+  });
   try {
-    const environment = apiEnvironment(bench, { port: api, siteOrigin: origin(web), mongodbUri: uri });
-    await start(
-      'api',
-      join(checkoutRoot, 'apps', 'api', 'dist', 'main.js'),
-      `${origin(api)}/readyz`,
-      environment,
-    );
-    await start(
-      'pages',
-      join(checkoutRoot, 'apps', 'web', 'dist', 'server', 'main.js'),
-      `${origin(pages)}/healthz`,
-      {
+    const apiProcess = await start(apiProgram(api));
+    const pagesProcess = await start({
+      name: 'pages',
+      command: [process.execPath, join(root, 'apps', 'web', 'dist', 'server', 'main.js')],
+      readyAt: `${origin(pages)}/healthz`,
+      environment: {
         NODE_ENV: 'production',
         PORT: String(pages),
         API_ORIGIN: origin(api),
         SITE_ORIGIN: origin(web),
       },
-    );
+    });
     programs.push(await startWebServer(folder, web, { api, pages }));
+    return {
+      db,
+      databaseUri: uri,
+      api: origin(api),
+      pages: origin(pages),
+      site: origin(web),
+      used: async () => ({
+        processor: apiProcess.processor() + pagesProcess.processor(),
+        commands: await commandsOf(db),
+      }),
+      async startOnce() {
+        const one = await startProgram({ ...apiProgram(await freePort()), cwd: folder, folder });
+        await one.stop();
+        return one.startMs;
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { db, databaseUri: uri, api: origin(api), pages: origin(pages), site: origin(web), stop };
+}
+
+/** Commands by which a shop reads and writes. Drivers send others, such as `hello`, all the time. */
+const ordinaryCommands = ['find', 'getMore', 'aggregate', 'count', 'distinct', 'insert', 'update', 'delete', 'findAndModify', 'bulkWrite']; // prettier-ignore
+
+/** The number of ordinary commands that the server of this database has had. */
+async function commandsOf(db: Db): Promise<number> {
+  const { metrics } = await db.admin().serverStatus();
+  return ordinaryCommands.reduce((sum, name) => sum + Number(metrics.commands[name]?.total ?? 0), 0);
 }
 
 export async function startTutorial(

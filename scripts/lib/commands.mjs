@@ -14,7 +14,7 @@ const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'mig
 
 /** Valid names for `npm test <package>`: every package with quick tests. */
 export const testedPackages =
-  'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod lint-rules scripts'.split(
+  'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod bench lint-rules scripts'.split(
     ' ',
   );
 const suites = deepSuites.map(({ name }) => name);
@@ -38,7 +38,8 @@ export const helpText = `Switchyard, from a clean checkout:
                             too low; name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
-                            for growing data; -- --quick for short rounds, -- --check to fail below the targets
+                            for growing data, \`before\` for the shop of an older commit; -- --quick for short rounds,
+                            -- --check to fail below the targets
   npm run demo-dump         makes the demo's data anew, in some minutes
   npm run screenshots       a picture of every screen, in .local/screenshots (or only of those named)
 
