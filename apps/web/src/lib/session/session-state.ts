@@ -27,6 +27,9 @@ export interface Leaving {
   keepsDrafts?: boolean;
 }
 
+/** Whether this page leads away whoever is signed in. Then only Firebase may say that somebody is. */
+export const leadsSignedInAway = () => [paths.login, paths.signUp].includes(location.pathname);
+
 /** Where to go when the server refuses the session: from My Orders to Home, from other pages to the login page. */
 export const refusedPageLeadsTo = () => (location.pathname === ordersPath ? paths.home : undefined);
 

@@ -110,6 +110,14 @@ describe('a session', () => {
     stop();
   });
 
+  it('does not begin with the person on the login page, which leads everybody away who is signed in', async () => {
+    history.pushState(undefined, '', '/login');
+    const { session, stop } = await comeBack();
+    expect(session.get().status).toBe('restoring');
+    stop();
+    history.pushState(undefined, '', '/');
+  });
+
   it('leaves nothing of the person on the device when it ends', async () => {
     const { session, stop } = await comeBack();
     await session.signOut();

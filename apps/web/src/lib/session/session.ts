@@ -9,7 +9,13 @@ import { keepNote, takeNote } from './kept-note.ts';
 import { keepKnown, known } from './kept-person.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
-import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './session-state.ts';
+import {
+  type Leaving,
+  leadsSignedInAway,
+  refusedPageLeadsTo,
+  signedOut,
+  signedOutTo,
+} from './session-state.ts';
 
 /**
  * The session of this browser: Firebase's user plus the shop's accessToken.
@@ -52,7 +58,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
    * taken to be the owner meanwhile.
    */
   async function restore(): Promise<void> {
-    await lookUntilAnswered(lookUpOwner, begin(known('person', readTokenEmail())), 0);
+    const last = leadsSignedInAway() ? undefined : known<Person>('person', readTokenEmail());
+    await lookUntilAnswered(lookUpOwner, begin(last), 0);
   }
 
   type Look = (mine: number) => Promise<Error | undefined>;
