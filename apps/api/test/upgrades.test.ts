@@ -37,7 +37,7 @@ const running = ({ name, after }: Upgrade, run: (migration: Migration, db: Db) =
   ),
 });
 
-/** Keeps storing documents with copies of the previous version until told to stop. */
+/** Lets this many parallel callers store documents through the previous version, until `end` is called. */
 async function storing(upgrade: Upgrade, copies: number) {
   const acknowledged: string[] = [];
   const refused: number[] = [];

@@ -23,10 +23,7 @@ import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/**
- * Starts an empty shop inside this process, so that it uses the moved clock, together with everything it
- * needs.
- */
+/** Starts an empty shop and all that it needs. The shop runs in this process, so that it uses the moved clock. */
 export async function openShop(folder: string, ending: AsyncDisposableStack) {
   const secrets = localSecrets(folder);
   const ports = await choosePorts(join(folder, 'ports.json'));

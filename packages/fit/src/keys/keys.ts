@@ -82,8 +82,8 @@ export function heightOf(keys: readonly Knob[]): number {
 const twins = /^(shift|ctrl|alt|win|super|fn|option|command|cmd|gui)$/i;
 
 /**
- * The name that people use for a key: its legend, with the side if `keys` has two of them, such as “right Shift”. Empty
- * if the key has no legend.
+ * The name that people use for a key: its legend. If several keys have this legend, also the side, such as “right
+ * Shift”. Empty if the key has no legend.
  * @param keys all keys of the board
  */
 export function nameOf(key: Key, keys: readonly Key[]): string {

@@ -7,8 +7,9 @@ import type { PartDocument } from './part-document.ts';
 const given = { reviews: 5, stars: 3 };
 
 /**
- * The score by which parts are sorted, in thousandths of a star: the mean of the part's reviews and the five of the
- * prior. So forty reviews of 4.8 (4,600) come before one of 5 (3,333). 0 without a review.
+ * The score by which parts are sorted, in thousandths of a star: the mean of the part's reviews, with the prior's five
+ * reviews counted in. So a part with forty reviews that average 4.8 stars (score 4,600) comes before one with a single
+ * review of 5 stars (3,333). 0 without a review.
  */
 export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
   const reviews = stars.reduce((sum, count) => sum + count, 0);

@@ -129,8 +129,8 @@ function matchOrders(match: DeskMatch): Filter<BookingDocument> {
 }
 
 /**
- * Filters for orders with one of the codes, and for orders with all of the words. Each is served by one key of the
- * index.
+ * Up to two filters: one for orders with any of the codes, one for orders with all of the words. Each filter is served
+ * by one key of the index.
  */
 function matchWords({ codes, words }: DeskWords): Filter<BookingDocument>[] {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);

@@ -26,7 +26,7 @@ export async function findTwin(
   return (await needs.bookings.isAbandoned(id)) ? findTwin(needs, idAfter(id)) : undefined;
 }
 
-/** The first id from this one on that no tombstone has. */
+/** The first id that no tombstone has, starting with this one. */
 export const freeId = async (needs: Pick<RepeatNeeds, 'bookings'>, id: string): Promise<string> =>
   (await needs.bookings.isAbandoned(id)) ? freeId(needs, idAfter(id)) : id;
 

@@ -58,7 +58,7 @@ export async function clearRoom(needs: GivingWay, room: Room | AppError): Promis
   return (await orRefusal(needs.giveWay(room.instead))) ?? room;
 }
 
-/** @param holds of its lines, by part */
+/** @param holds the holds of the order's lines, by the id of the part */
 export function buildRecord(
   { clock }: Pick<StoringNeeds, 'clock'>,
   names: Pick<NewBookingRecord, 'id' | 'number'>,

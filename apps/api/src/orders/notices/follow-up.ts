@@ -88,7 +88,10 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
   await bookings.markFollowedUp(order);
 }
 
-/** The order may have been paid or ended since it was read, and that followed up before its mails were queued. */
+/**
+ * Takes back the mails that ask to pay, if the order was paid or ended since it was read. Another run may have followed
+ * that up before this run queued its mails.
+ */
 async function takeBackIfOutdated({ bookings, mail }: FollowUpNeeds, { id }: StoredBooking): Promise<void> {
   const now = await bookings.find(id);
   if (now && now.status !== 'held') await mail.takeBack(mailsAskingToPay(now));

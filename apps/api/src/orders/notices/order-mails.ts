@@ -28,7 +28,8 @@ export const mailsAskingToPay = (order: StoredBooking): string[] =>
  */
 export function mailsOf(order: StoredBooking, entry: LedgerEntry, facts: MailFacts): NewMail[] {
   const { index, contact, seller, ...more } = facts;
-  // An order that replaces another has mails of its own. Nobody is asked to pay what is paid or has ended.
+  // A replaced order stays silent, because the order that replaces it has mails of its own. Nobody is asked to pay an
+  // order that is paid or has ended.
   const isSilent =
     (beforeMoney.has(entry.action) && (!contact?.isProven || order.replacedBy !== undefined)) ||
     (asksToPay.has(entry.action) && order.status !== 'held');

@@ -39,7 +39,10 @@ function lossOf({ declarations }: Order, { status, at, lostAt = at, amountMinor 
     : [];
 }
 
-/** The declarations that a free amount is for. One that ended its declaration is for no other. */
+/**
+ * The ids of the declarations that a free amount counts for: its own, and those that were open when it was given. If it
+ * ended its own, it counts for that one only.
+ */
 function declarationsOf({ declarations }: Order, { id, at, declaration }: Refund): string[] {
   const isOpen = (one: Declaration) => one.isProved && one.at <= at && !(one.endedAt && one.endedAt < at);
   const ended = declarations.some((one) => one.id === declaration && one.endedBy === id);

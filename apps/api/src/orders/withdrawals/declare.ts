@@ -118,8 +118,8 @@ function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
 }
 
 /**
- * The id of a declaration, derived from its content, so that a repeated declaration is the same one. Once that one is
- * settled or refused, the same content is a new declaration, such as for three more units.
+ * The id of a declaration, derived from its content, so that declaring the same again finds the open declaration. Once
+ * that is settled or refused, the same content gets a new id: the buyer may declare three units, and later three more.
  */
 async function openId(
   withdrawals: Pick<WithdrawalsRepository, 'find'>,

@@ -34,7 +34,10 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
     /** Whether the shop can reply by mail. */
     canReply: mail.seller !== undefined,
 
-    /** What became of the mail of a reply. The list of mails forgets old ones before the message is deleted. */
+    /**
+     * What became of the mail of a reply. A message outlives its reply's entry in the list of mails; once that is
+     * gone, the message's own facts tell.
+     */
     replyMail: async ({ id, replyUnmailed }: { id: string; replyUnmailed: true | undefined }) =>
       (await mail.stateOf(replyId(id))) ?? (mail.seller === undefined || replyUnmailed ? 'waiting' : 'sent'),
 

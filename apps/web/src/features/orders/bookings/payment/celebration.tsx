@@ -6,7 +6,7 @@ import './celebration.css';
 interface CelebrationProps {
   /** The bill that was paid. */
   bill: Pick<BookingBill, 'total' | 'currency'>;
-  /** Whether it was paid a moment ago. The space bar is then the pressed Pay button. */
+  /** Whether the bill was paid a moment ago. If so, the pressed Pay button is drawn as the keyboard's space bar. */
   isNew: boolean;
 }
 
