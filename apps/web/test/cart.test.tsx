@@ -415,17 +415,21 @@ describe("a visitor's cart", () => {
   });
 });
 
+/** Opens the account's cart in a page that knows no more than the device keeps. */
+async function comeBackLater() {
+  cleanup();
+  // Only the end of a session removes it.
+  const kept = localStorage.getItem('cart-of');
+  await act(() => session.signOut({ keepsDrafts: true }));
+  expect(localStorage.getItem('cart-of')).toBeNull();
+  if (kept !== null) localStorage.setItem('cart-of', kept);
+  await act(() => session.signIn(ada.email, ada.password));
+}
+
 /**
  * Simulates that the browser shows this page again from its back/forward cache. Meanwhile it received no
  * storage events.
  */
-/** Opens the account's cart in a page that knows no more than the device keeps. */
-async function comeBackLater() {
-  cleanup();
-  await act(() => session.signOut({ keepsDrafts: true }));
-  await act(() => session.signIn(ada.email, ada.password));
-}
-
 const comeBack = () =>
   act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 

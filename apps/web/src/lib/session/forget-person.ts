@@ -9,13 +9,13 @@ const lastSignOut = () => readText(onDevice, key);
 let seen: string | undefined;
 
 /**
- * Removes what this tab and this device remember of a person who signs out: drafts with their address, their name and
- * role, the account's cart, and the country of delivery. The theme stays, as do boards and compared parts, which do not
- * identify anybody.
+ * Removes what this tab and this device remember of a person who signs out, beside what the end of any session removes
+ * (kept-person.ts): drafts with their address, and the country of delivery. The theme stays, as do boards and compared
+ * parts, which do not identify anybody.
  */
 export function forgetPerson(): void {
   clearTab();
-  for (const about of ['person', 'role', 'cart-of', 'delivery-country']) keepText(onDevice, about, undefined);
+  keepText(onDevice, 'delivery-country', undefined);
   keepText(onDevice, key, String(Date.now()));
   seen = lastSignOut();
 }

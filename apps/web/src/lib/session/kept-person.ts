@@ -1,7 +1,7 @@
-import { keepJson, onDevice, readJson } from '../kept.ts';
+import { keepJson, keepText, onDevice, readJson } from '../kept.ts';
 
-/** Removed on sign-out (forget-person.ts). */
-type Kept = 'person' | 'role' | 'cart-of';
+const keys = ['person', 'role', 'cart-of'] as const;
+type Kept = (typeof keys)[number];
 
 /**
  * What is known here about the person with this e-mail, if they were signed in here last. The next page begins with it
@@ -13,3 +13,6 @@ export function known<Facts extends { email: string }>(key: Kept, email: string 
 }
 
 export const keepKnown = (key: Kept, facts: { email: string }): void => keepJson(onDevice, key, facts);
+
+/** Removes all of it. The next person on a shared device must not find it, however the session ended. */
+export const forgetKnown = (): void => keys.forEach((key) => void keepText(onDevice, key, undefined));

@@ -98,6 +98,7 @@ describe('a session', () => {
       }),
     );
     expect(keptToken()).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('Ada');
     stop();
   });
 

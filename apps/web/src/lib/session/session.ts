@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { followForgetting, forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { keepNote, takeNote } from './kept-note.ts';
-import { keepKnown, known } from './kept-person.ts';
+import { forgetKnown, keepKnown, known } from './kept-person.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
 import {
@@ -44,6 +44,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     renewal.forget();
     look.forget();
     dropAccessToken();
+    forgetKnown();
     keepNote(leaving.note);
     store.set(signedOutTo(leaving));
   }
