@@ -15,7 +15,7 @@ interface Needs {
 
 /**
  * Finds the parts of all lines.
- * @param defaultWeight what a unit of a part without a weight counts as, in grams
+ * @param defaultWeight the weight of a unit, in grams, for parts that say none
  * @param isRepeat whether an earlier call may hold the units already: then only the holds tell whether there are enough
  */
 export async function chooseLines(

@@ -53,7 +53,7 @@ export function readWantedLines(order: NewBooking): WantedLine[] {
   return [{ path: undefined, partId, name, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
 }
 
-/** @param defaultWeight what a unit of a part without a weight counts as, in grams */
+/** @param defaultWeight the weight of a unit, in grams, for parts that say none */
 export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
   ...wanted,
   part,
