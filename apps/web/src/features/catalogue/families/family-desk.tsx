@@ -40,9 +40,7 @@ export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
 }
 
 function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: string }) {
-  /**
-   * Set once the family has ended. It is then not fetched again before the part has been refetched without a family.
-   */
+  /** Set once the family has ended, so that it is not fetched again while the cached part still names it. */
   const hasEnded = useRef(false);
   const query = useQuery({ ...familyForAdmin(familyId), enabled: () => !hasEnded.current });
   const end = () => void (hasEnded.current = true);
