@@ -49,7 +49,7 @@ export const orderBuildSchema = z.object({
   at: timestamp,
   /** The worst verdict of all pairs. Absent if no pair can be judged. */
   verdict: z.optional(z.enum(fitVerdicts)),
-  /** The names of its parts, and of a board that is no part, at that time. */
+  /** The names, at that time, of the build's parts and of its board, even if the shop does not sell that board. */
   members: z.array(z.string()),
   /** The pairs with the worst verdicts first. At most 12. */
   pairs: z.array(

@@ -5,7 +5,7 @@ import { isAllRefunded } from './taking.ts';
 export interface JudgedDeclaration extends UnitsDeclaration {
   /** The declaration came after its period. */
   isLate?: true | undefined;
-  /** With this declaration, no unit was left that was neither refunded nor declared. */
+  /** This declaration took the order's last units that were neither refunded nor declared. */
   isRest?: true | undefined;
   /** The id of the refund that ended the declaration. */
   endedBy?: string | undefined;
