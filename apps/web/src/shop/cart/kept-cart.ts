@@ -3,8 +3,8 @@ import { readTokenEmail } from '../../lib/access-token.ts';
 import { keepKnown, known } from '../../lib/session/kept-person.ts';
 
 /**
- * The account's cart as this device saw it last, to show until the server has answered. Undefined for an empty cart:
- * lines may have been added elsewhere, and would take the place of what an empty cart shows.
+ * The account's cart as this device saw it last, to show until the server has answered. Undefined if it was empty: if
+ * lines have been added elsewhere since, an empty cart's page would suddenly be replaced.
  */
 export function keptCart(email: string): Cart | undefined {
   const { data } = cartSchema.safeParse(known('cart-of', email));
