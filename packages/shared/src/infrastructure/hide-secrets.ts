@@ -22,8 +22,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * The names that mark a secret in running text. Stricter than `isSecretName`, because there words such as "key" alone
- * say little.
+ * The names that mark a secret in running text. Stricter than `isSecretName`, because a word such as "key" alone is
+ * common in prose.
  */
 const nameInText =
   `(?:[a-z\\d]+[-_]){0,4}(?:${kindOfKey}[-_]?(?:key|token|secret)|[a-z\\d]+[-_](?:token|secret|password)` +

@@ -3,8 +3,8 @@ import { readTokenEmail } from '../../lib/access-token.ts';
 import { keepKnown, known } from '../../lib/session/kept-person.ts';
 
 /**
- * The account's cart as this device saw it last, to show until the server has answered. Undefined if it was empty: if
- * lines have been added elsewhere since, an empty cart's page would suddenly be replaced.
+ * The account's cart as this device saw it last, to show until the server has answered. Undefined for an empty cart:
+ * showing it as empty would be wrong if lines were added elsewhere, so the page shows a skeleton.
  */
 export function keptCart(email: string): Cart | undefined {
   const { data } = cartSchema.safeParse(known('cart-of', email));
