@@ -13,7 +13,7 @@ export interface Contender {
   fillCache?(): Promise<void>;
   /** Reverts what previous turns have written. */
   reset?(): Promise<void>;
-  /** What the servers behind `origin` have used so far. */
+  /** The resources that the servers behind `origin` have used so far. */
   used?(): Promise<Used>;
   /** Replaces the load: does something once, and returns the milliseconds that it took. */
   once?(): Promise<number>;
