@@ -22,7 +22,7 @@ interface FamilyDeskProps {
   onAdded: (partId: string) => void;
 }
 
-/** On a part's form page: its family or, if it has none, a form to begin one. */
+/** The family on a part's form page or, for a part without a family, a form to begin one. */
 export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
   const headingId = useId();
   return (

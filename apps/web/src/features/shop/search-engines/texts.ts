@@ -29,7 +29,7 @@ export async function* newestParts(most: number): AsyncGenerator<Part> {
   } while (after !== undefined && count < most);
 }
 
-/** robots.txt (RFC 9309). It excludes pages that are not listed and the API, except for its pictures. */
+/** robots.txt (RFC 9309). It excludes unlisted pages, and the whole API except its pictures. */
 export async function robots(origin: string): Promise<string> {
   const unlisted = shopPages.filter(({ path, isListed }) => !isListed && path !== '*');
   const roots = new Set(unlisted.map(({ path }) => `/${path.split('/')[1]}`)).add('/api');

@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
 /**
- * Whether a free amount or a lost dispute may already have paid for declared units. Then only the server knows what is
- * due for some of them.
+ * Whether a free amount or a lost dispute may already have paid for declared units. If so, only the server knows what
+ * is due for some of them.
  */
 export const hasFreeAmount = ({
   refunds,
