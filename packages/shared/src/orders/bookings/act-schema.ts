@@ -137,8 +137,8 @@ const restockByLine = z.refine<Pick<z.infer<typeof refundFields>, 'lines' | 'res
 export const newRefundSchema = refundFields.check(neededWithoutLines('amount', 'Amount'), restockByLine);
 
 /**
- * What an admin sends to refund a declared withdrawal or return. The default for `lines` is all of its remaining units;
- * for `amount` it is what is due for these lines.
+ * What an admin sends to refund a declared withdrawal or return. By default, `lines` are all its remaining units, and
+ * `amount` is what is due for the lines.
  */
 export const settlementRefundSchema = refundFields.check(restockByLine);
 export type SettlementRefund = z.infer<typeof settlementRefundSchema>;
