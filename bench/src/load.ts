@@ -40,7 +40,7 @@ export interface Used {
   commands: number;
 }
 
-/** What `used` counts is per call. */
+/** The counts of `used`, per call. */
 export interface Turn extends Partial<Used> {
   perSecond: number;
   /** Percentiles of the latency, in milliseconds. */
