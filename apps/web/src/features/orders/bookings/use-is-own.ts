@@ -3,8 +3,8 @@ import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 
 /**
- * Whether the signed-in person placed the order. The order may have a former e-mail of its buyer, but only its buyer
- * and admins can read it, so whoever is not an admin is the buyer.
+ * Whether the signed-in person placed the order. Comparing e-mails is not enough, because an order may have a former
+ * e-mail of its buyer. Only the buyer and admins can read an order, so whoever is not an admin is the buyer.
  */
 export function useIsOwn({ buyer }: Pick<Booking, 'buyer'>): boolean {
   const { email } = useAccount();

@@ -69,7 +69,7 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
 
 /**
  * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on
- * sale, but of a family only those of one member.
+ * sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
   const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
