@@ -49,8 +49,8 @@ export const linesToWithdraw = z
   .check(fromOneLine, toMostLines, checkLinesDiffer);
 
 /**
- * Confirms that an admin wants to ship units although somebody who is not proved to be the buyer has withdrawn from
- * them.
+ * Confirms that an admin wants to ship units although somebody has withdrawn from them who is not proved to be the
+ * buyer.
  */
 export const despiteWithdrawal = z.optional(z.boolean());
 

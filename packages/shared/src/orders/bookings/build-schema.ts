@@ -5,7 +5,7 @@ import { objectId, readable, timestamp } from '../../infrastructure/fields.ts';
 export const fitVerdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** The maximum number of builds of an order, of parts of a build, and of pairs that an order keeps of a build. */
+/** The maximum number of an order's builds, of a build's parts, and of the pairs that are stored for a build. */
 export const mostBuilds = 2;
 export const mostBuildParts = 16;
 export const mostBuildPairs = 12;

@@ -36,8 +36,8 @@ function mergeLines(one: CartLine, other: CartLine): CartLine {
 }
 
 /**
- * Splits a cart into the lines that the next order takes, which are the first ones, and the lines that stay in the cart
- * for another order.
+ * Splits a cart into the first lines, which the next order takes, and the lines that stay in the cart for another
+ * order.
  */
 export const nextOrder = <Line>(lines: readonly Line[]): { ordered: Line[]; staying: Line[] } => ({
   ordered: lines.slice(0, mostLines),
