@@ -108,7 +108,7 @@ const refundFields = z.object({
   amount: z.optional(orderMoneyField('Amount')),
   /** The buyer will read it. */
   reason: requiredText('Reason', 300),
-  /** How many units go back in stock. Only without `lines`, which say so themselves. */
+  /** How many units go back in stock. Only allowed without `lines`, because each line states its own number. */
   restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
   /**
    * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
