@@ -17,7 +17,7 @@ test('the banner asks a new account to verify its e-mail until the link is opene
   context,
   allowRefusals,
 }) => {
-  // The tab of the link begins with the token from before, which is renewed at its first refusal.
+  // The tab that the link opens starts with the old token, and renews it after the first refusal.
   allowRefusals(/\/api\/cart/);
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Vera Visitor');

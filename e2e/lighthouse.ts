@@ -1,6 +1,5 @@
-// `npm run lighthouse` measures pages with Lighthouse's phone profile. It scores those that a visitor opens, and
-// fails if a score is below the minimum. Those that a buyer opens may not shift or take long to paint. Page names
-// and --runs make a run shorter:
+// `npm run lighthouse` measures pages with Lighthouse's phone profile. It fails if a score of a visitor's page is below
+// the minimum, or if a buyer's page shifts too much or paints too late. Page names and --runs make a run shorter:
 //   npm run lighthouse -- kind build checkout-signed-in --runs 1
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +22,7 @@ const runs = Number(options.runs);
 if (!(runs >= 1)) throw new Error('--runs must be a number from 1.');
 /** The lowest score allowed in each category. Pages that show a cart load more code. */
 const minimumOf = (name: string) => (name.endsWith(withCart) ? 98 : 99);
-/** Of a buyer's pages: the layout shift, and milliseconds until the largest paint. */
+/** The limits of a buyer's pages: the layout shift, and milliseconds until the largest contentful paint. */
 const mostShift = 0.05;
 const longestPaint = 2500;
 /** Timings in milliseconds, printed but not part of pass or fail. */
@@ -36,7 +35,10 @@ interface Report {
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
-/** Suffixes of the names of pages that are measured with a browser profile of their own, and who makes it. */
+/**
+ * Pages whose names end like this are measured with a browser profile of their own. `profiles` maps each suffix to the
+ * function that makes the profile.
+ */
 const withCart = '-with-cart';
 const signedIn = '-signed-in';
 const profiles = { [withCart]: makeVisitor, [signedIn]: makeBuyer };
@@ -48,9 +50,9 @@ const skippedAudits = (address: string) =>
   address.includes('/compare') ? ['--skip-audits=is-crawlable'] : [];
 
 /**
- * What a buyer sees first are skeletons, and answers of the shop then take their place. Lighthouse's usual way loads the
- * page at full speed, where most of that is over before the first frame, and computes the times of a slow phone. So the
- * network and processor are really slowed down here, to the same slow 4G and a quarter of the speed.
+ * A buyer's page first shows skeletons, which the shop's answers then replace. By default, Lighthouse loads the page at
+ * full speed and calculates the times of a slow phone, so most answers arrive before the first frame and no shift is
+ * seen. These options really slow down the network and the processor, to the same slow 4G and a quarter of the speed.
  */
 const slowPhone = [
   '--throttling-method=devtools',
@@ -80,7 +82,7 @@ const layoutShift = 'cumulative-layout-shift';
 const largestPaint = 'largest-contentful-paint';
 const valueOf = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Infinity;
 
-/** Whether a page is good enough, by the middle one of its reports. */
+/** Whether a page is good enough, judged by its median report. */
 function isGood(name: string, report: Report): boolean {
   if (suffixOf(name) === signedIn)
     return valueOf(report, layoutShift) <= mostShift && valueOf(report, largestPaint) <= longestPaint;
@@ -90,7 +92,7 @@ function isGood(name: string, report: Report): boolean {
   );
 }
 
-/** Measures a page and prints the middle one of its reports. @returns whether it is good enough */
+/** Measures a page and prints its median report. @returns whether it is good enough */
 async function score(name: string, address: string, chromePath: string): Promise<boolean> {
   const reports: Report[] = [];
   for (let run = 1; run <= runs; run += 1) reports.push(await measure(name, address, run, chromePath));

@@ -4,7 +4,7 @@ import { placeOrder } from './support/people.ts';
 import { drawn, watchShifts } from './support/shifts.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** Makes each answer of the shop arrive only after the page without it has been painted, however fast it is. */
+/** Delays each answer of the shop until the page has been painted without it. */
 const answerAfterPaint = (page: Page) =>
   page.route('**/api/**', async (route) => {
     await drawn(page);

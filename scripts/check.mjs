@@ -1,6 +1,6 @@
-// `npm run check`, on the workspace's Node: what a minute can verify of the changes against main, in
-// parallel. A test below `src` runs if it imports a changed file. Tests that start a whole app import
-// everything, so those are chosen by file name.
+// `npm run check`, on the workspace's Node: checks the changes against main in parallel, in about a minute. A test
+// below `src` runs if it imports a changed file. Tests that start a whole app import everything, so those are chosen by
+// file name.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';

@@ -112,8 +112,8 @@ it('a machine that cannot run the shop is refused in plain words', () => {
 });
 
 /**
- * A program that starts a child process and writes down its id. It exits in its own way on SIGTERM, or when
- * its parent is gone.
+ * A program that starts a child process and writes down its id. On SIGTERM, or when its parent is gone, it exits with a
+ * code of its own.
  */
 const program = `
   import { spawn } from 'node:child_process';

@@ -12,7 +12,7 @@ import { failedFiles, failure, readResults, summaryOf, withRepeated } from './te
 import { deepSuites, quickSuites, suiteOf } from './test/suites.mjs';
 
 /** @typedef {import('./test/results.mjs').Result} Result */
-/** A command that runs tests, with the test files that it must run if these are known; or another check. */
+/** A command that runs tests, or another check. `expected`: the test files that it must run, if these are known. */
 /** @typedef {{ name: string, script: string, folder?: string, words?: string[], expected?: string[] }} Job */
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,5 @@
-// What the built client weighs: `npm run bundle-report`. Every build ends with it, and fails if Home is too heavy, or
-// if the table of pages and the files of the pages do not match.
-/// <reference types="node" />
+// Prints what the built client weighs: `npm run bundle-report`. Every build runs it, and fails if Home is too heavy, or
+// if the files of the pages do not match the table of pages.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +8,7 @@ import { dashboardPages } from './src/lib/dashboard-pages.ts';
 import { pages, shopPages } from './src/lib/pages.ts';
 import { closureOf } from './src/server/preloads.ts';
 
-/** Home's script, gzipped, and a first visit to Home but for the page itself and its pictures. Bytes. */
+/** In bytes: Home's gzipped script, and all that a first visit to Home loads except its HTML and pictures. */
 const mostScript = 100_000;
 const mostVisit = 260 * 1024;
 
@@ -25,7 +24,7 @@ const zipped = (file: string) => gzipSync(read(file), { level: 9 }).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The script that every page needs, with that of more sources. */
+/** The gzipped bytes of the script that every page needs, plus that of `sources`. */
 function scriptOf(...sources: string[]): number {
   const files = new Set([entry, ...sources].flatMap((source) => [...closureOf(manifest, source)]));
   return sum([...files].map(zipped));
@@ -34,7 +33,10 @@ function scriptOf(...sources: string[]): number {
 /** Home loads it only after a sign-up. */
 const afterSignUp = 'src/app/wall/continue-order.tsx';
 
-/** Script, with what Home loads by itself, styles, and the typefaces. English text needs only their Latin files. */
+/**
+ * Home's script and the chunks that it loads unasked, its styles, and its typefaces. Only the Latin font files count:
+ * English needs no others.
+ */
 function visitOfHome(): number {
   const { css = [], assets = [] } = manifest[entry] ?? {};
   const fonts = assets.filter((file) => file.includes('-latin-wght-')).map((file) => read(file).length);
@@ -43,7 +45,7 @@ function visitOfHome(): number {
   return scriptOf(home, ...later) + sum([...css.map(zipped), ...fonts]);
 }
 
-/** Heavy code of one page, which must come by itself: neither with that page nor with any other. */
+/** Too heavy to be part of any page's script: the overview loads it lazily. */
 const charts = 'src/features/shop/overview/chart.tsx';
 
 /** Whether a page's script has the charts in it. */

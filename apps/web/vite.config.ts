@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { lateCode } from './late-code.ts';
 
 /**
- * By default each combination of pages gets a file for what it shares. On slow 4G with six connections, one file for
- * what every page needs and one for what many pages share let a part's page answer 0.7 s earlier.
+ * By default, each combination of pages gets its own file of shared code. One file of what every page needs and one of
+ * what many pages share are faster: on slow 4G with six connections, a part's page responds 0.7 s earlier.
  */
 const groups = [
   // A task of its own (late-code.ts).
@@ -13,8 +13,8 @@ const groups = [
   { name: 'site', tags: ['$initial' as const], priority: 5 },
   // Too small for files of their own.
   { name: 'shared', test: /\/(in-hours|new-id|class-names)\.tsx?$/, priority: 5 },
-  // Most of what evaluating a page's code takes a slow phone is building schemas. So the contract has two files of
-  // its own (src/server/preloads.ts), and the schemas of an order come only to pages that need them.
+  // On a slow phone, building schemas takes most of the time in which a page's code is evaluated. So the contract has
+  // two files of its own (src/server/preloads.ts), and only pages that need the schemas of an order load them.
   {
     name: 'contract',
     test: /\/zod\/|\/shared\/src\/(?!(orders\/(bookings|delivery|pricing)|catalogue\/parts)\/)/,
@@ -23,14 +23,14 @@ const groups = [
   },
   { name: 'contract-of-parts', test: /\/shared\/src\/catalogue\/parts\//, minShareCount: 20, priority: 3 },
   { name: 'order', test: /\/shared\/src\//, minShareCount: 20, priority: 2 },
-  // With fewer pages, a visitor would load more of what only admins need; with more, a page would need more files. The
-  // paths of the dashboard stay out, though many pages link to one of them.
+  // A lower count would make visitors load more of what only admins need; a higher one would split a page into more
+  // files. The dashboard's paths are excluded, though many pages link to one of them.
   { name: 'shared', test: /^(?!.*dashboard-paths)/, minShareCount: 21, priority: 1 },
 ];
 
 /**
- * Home's script names all these files, and neither hashes nor names compress well: short ones without a name save it
- * 1.4 kB. The manifest says which source a file is of.
+ * Home's script names all these files, and names compress badly: short hashes without a name save 1.4 kB. The manifest
+ * maps each file to its source.
  */
 const names = {
   chunkFileNames: 'assets/[hash:7].js',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const serverTests = ['src/server/**/*.test.ts'];
-/** They replace modules, which the other files of a worker share. */
+/** Files that mock modules. They need isolation, because the other files of a worker share its modules. */
 const ownModules = ['test/cart-drawn.test.tsx', 'test/new-bill-item.test.tsx'];
 
 const browser = {

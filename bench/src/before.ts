@@ -19,13 +19,13 @@ import {
 } from './seed.ts';
 import { buildApps, startShop, type Bench, type Shop } from './shop.ts';
 
-/** The older commit, of 29 November 2026. The marks are the improvements wanted since. */
+/** The older commit, of 29 November 2026. The marks are the improvements required since then. */
 export const before = '132ffe8a';
 
-/** Room for what differs from run to run, where nothing may become worse. */
+/** A tolerance for differences between runs, for what must not get worse. */
 const noWorse = 1.1;
 
-/** Where the pages read a buyer's orders in short, if the shop has this call. */
+/** The call by which pages list a buyer's orders. An older commit may lack it. */
 const ownOrders = '/booking/mine';
 
 interface Filled extends Shop {

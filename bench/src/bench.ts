@@ -46,9 +46,9 @@ export type Choice =
 export const known = { usual: Object.keys(cases), before: Object.keys(beforeCases) };
 
 /**
- * Runs what is chosen and says the results. The apps must be built.
+ * Runs the chosen measurement and reports the results. The apps must be built.
  * @returns the number of marks missed
- * @throws Error if a case is refused what it asks for
+ * @throws Error if a server refuses a request of a case
  */
 export async function runBench(choice: Choice, plan: Plan, say: (line: string) => void): Promise<number> {
   const report = async (length: Length, measure: () => Promise<CaseResult[]>) => {

@@ -13,7 +13,7 @@ export interface Contender {
   fillCache?(): Promise<void>;
   /** Reverts what previous turns have written. */
   reset?(): Promise<void>;
-  /** What the servers behind `origin` have used so far. */
+  /** The resources that the servers behind `origin` have used so far. */
   used?(): Promise<Used>;
   /** Replaces the load: does something once, and returns the milliseconds that it took. */
   once?(): Promise<number>;
@@ -40,7 +40,7 @@ export interface Used {
   commands: number;
 }
 
-/** What `used` counts is per call. */
+/** The counts of `used`, per call. */
 export interface Turn extends Partial<Used> {
   perSecond: number;
   /** Percentiles of the latency, in milliseconds. */

@@ -31,7 +31,7 @@ export interface CaseResult {
   marks: (Mark & { measured: Spread; isMet: boolean })[];
 }
 
-/** @throws Error if a case is refused what it asks for */
+/** @throws Error if a server refuses a request of a case */
 export async function measureCases<Servers>(
   cases: readonly Case<Servers>[],
   servers: Servers,

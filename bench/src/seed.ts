@@ -10,7 +10,7 @@ export interface Size {
   parts: number;
   buyers: number;
   ordersPerBuyer: number;
-  /** Not for an older commit, which may store refunds in another shape. */
+  /** Whether some orders have refunds. False for an older commit, which may store refunds in another shape. */
   withRefunds?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   const parts = await admin.call(listParts, { query: {} });
   const [part] = parts;
   if (!part) throw new Error('A shop needs a part');
-  // Without the order in the answers: an older commit gives it another shape.
+  // Parses the responses without the order, because an older commit returns it in another shape.
   const place = { ...placeBooking, response: addPart.response };
   const cancel = { ...cancelBooking, response: cancelBookings.response };
   const placed = await buyer.call(place, { body: newOrder(buyer.email, part) });
@@ -67,7 +67,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   // copies, so change one part.
   await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
   const account: Document | null = await db.collection('users').findOne({ email: buyer.email });
-  // The shop never asks Firebase about an account that is not due.
+  // Without `standingDueAt`, the shop never asks Firebase about an account.
   const { standingDueAt: _, ...silentAccount }: Document = account ?? {};
   const accounts = Array.from({ length: size.buyers }, () => new ObjectId());
   await copyAll(db.collection('users'), size.buyers, (number) => ({
@@ -151,7 +151,7 @@ export function orderRequests(parts: readonly Part[], buyers: number): LoadReque
   });
 }
 
-/** For each buyer two requests: what some parts cost together, and an order of them. */
+/** Makes two requests for each buyer: the price of some parts together, and an order of these parts. */
 export function cartRequests(parts: readonly Part[], buyers: number, length: number): LoadRequest[] {
   return callersOf(buyers).flatMap((buyer, number) => {
     const lines = Array.from({ length }, (_, index) => parts[(number * length + index) % parts.length]).map(
@@ -177,7 +177,7 @@ export function ordersRequests(
   return callersOf(Math.min(buyers, 100)).map((email) => alone(pathOf(email), email));
 }
 
-/** A request whose answer is made for it alone: calls with a token share no answer with others. */
+/** A request that no cache answers and no other request shares, because it carries a token. */
 export const alone = (path: string, email = buyerEmail(0)): LoadRequest => ({
   method: 'GET',
   path,

@@ -55,7 +55,10 @@ export interface Shop {
   pages: string;
   /** Origin of nginx, in front of both. */
   site: string;
-  /** What the API, the page server and the database have used so far; the processor time of the database is left out. */
+  /**
+   * The resources that the API, the page server and the database have used so far, except for the database's processor
+   * time.
+   */
   used(): Promise<Used>;
   /** Starts one more API process, and stops it. Returns the milliseconds from its start to its first answer. */
   startOnce(): Promise<number>;
@@ -86,7 +89,8 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
       projectId,
       port: 0,
       folder: join(folder, 'auth-emulator'),
-      // The demo's buyer comes last: the sign-ins of its copies in the shop then count at the emulator, too.
+      // The demo's buyer is created last. The callers are copies of it in the shop, and the emulator counts a sign-in
+      // only if it is newer than the account.
       accounts: [...callers, ...Object.values(demoAccounts)],
     });
     stops.unshift(auth.stop);

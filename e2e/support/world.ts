@@ -48,8 +48,8 @@ export interface World {
 }
 
 /**
- * Parts in stock, as many as one order may have lines (fewer if the demo has fewer), and a paid order for
- * them all.
+ * Parts in stock, one for each line that an order may have (fewer if the demo has fewer), and a paid order for them
+ * all.
  */
 interface Long {
   parts: readonly Part[];

@@ -110,9 +110,9 @@ function testCommand(kind, known, words) {
 }
 
 /**
- * Parses the words after `npm test` or `npm run test:deep`: how many times to run (`--repeat`), what is
- * chosen, and the words that are passed on. If all words name deep suites, these are chosen. Otherwise the
- * first word is, a suite or a package, and the others select files in it.
+ * Parses the words after `npm test` or `npm run test:deep`: how many times to run (`--repeat`), what is chosen, and the
+ * words that are passed on. If all words name deep suites, these are chosen. Otherwise the first word names a suite or
+ * a package, and the others select files in it.
  * @param {string | undefined} kind @param {readonly string[]} words
  */
 export function testsNamedIn(kind, words) {

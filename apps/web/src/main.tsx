@@ -31,17 +31,17 @@ const renderAnew = (keepForms?: (page: HTMLElement) => () => void) => {
 followTranslator();
 const preloaded = preloadCode(location);
 session.start();
-// The server renders open pages, for visitors; what people with an account see besides is filled in afterwards. The
-// browser renders from scratch what needs an account, what does not exist, and where a translator has rewritten the
-// page by now.
+// Open pages are hydrated: the server has rendered them for visitors, and what only people with an account see is
+// filled in afterwards. Other pages are rendered from scratch: those behind the login, those that do not exist, and
+// those that a translator has already rewritten.
 const isTranslated = root.querySelector('font') !== null;
 if (!isTranslated && !root.matches('[data-missing], :empty')) {
   globalThis.followClicks?.();
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  // The page's code is still loading. Rendering without it would show "Loading" for at least 300 ms, and a footer that
-  // the page then pushes down. So it gets a moment.
+  // Waits a moment for the page's code. Rendering without it would show "Loading" for at least 300 ms, and a footer
+  // that the page then pushes down.
   const soon = new Promise((resolve) => setTimeout(resolve, 3e3));
   const ready = Promise.race([preloaded, soon]).catch(() => undefined);
   if (isTranslated)

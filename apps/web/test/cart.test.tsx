@@ -418,7 +418,7 @@ describe("a visitor's cart", () => {
 /** Opens the account's cart in a page that knows no more than the device keeps. */
 async function comeBackLater() {
   cleanup();
-  // Only the end of a session removes it.
+  // Signing out removes the kept cart, so put it back.
   const kept = localStorage.getItem('cart-of');
   await act(() => session.signOut({ keepsDrafts: true }));
   expect(localStorage.getItem('cart-of')).toBeNull();

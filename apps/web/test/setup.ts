@@ -43,8 +43,8 @@ configure(({ asyncWrapper, getElementError }) => ({
   },
 }));
 
-// jsdom has no modal dialogs. Like a browser's, these focus the first control, and restore the focus when
-// they close.
+// jsdom has no modal dialogs. These fakes behave like a browser's: they focus the first control, and restore the focus
+// when they close.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusBefore.set(this, document.activeElement);

@@ -29,10 +29,9 @@ export interface Monitoring {
 }
 
 /**
- * Shortens the times in the files of operations/monitoring and the alert rules, so that a test can wait for
- * them. It scrapes every four seconds (an API without its database takes three to answer), alerts wait for
- * one second instead of minutes, rates cover the last thirty seconds, and messages are sent at once.
- * Thresholds stay as they are.
+ * Shortens the times in the files of operations/monitoring and the alert rules, so that a test can wait for them.
+ * Prometheus scrapes every four seconds (an API without its database takes three to answer), alerts wait for one second
+ * instead of minutes, rates cover the last thirty seconds, and messages are sent at once. Thresholds stay as they are.
  */
 export function hasten(text: string): string {
   return text

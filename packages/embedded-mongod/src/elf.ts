@@ -15,7 +15,8 @@ const SECTION = { dynamicSymbols: 11, versionNeeds: 0x6ffffffe, symbolVersions: 
 const WEAK = 2;
 
 /**
- * The first glibc version for each processor, which its oldest functions have. Keyed by ELF's machine number.
+ * The first glibc version on each processor, keyed by ELF's machine number. The oldest functions of glibc have this
+ * version.
  */
 const FIRST_VERSIONS: ReadonlyMap<number, string> = new Map([
   [62, 'GLIBC_2.2.5'], // x86-64

@@ -65,8 +65,8 @@ export interface StartTestDatabaseOptions extends FindEngineOptions {
   /** Called with the reason and the last output when the server exits without having been stopped. */
   readonly endedByItself?: (reason: string) => void;
   /**
-   * Keeps the data in memory if there is room, and its URI does not wait for the journal: writes take half the
-   * processor time. A server that is killed may lose those of the last 100 ms.
+   * Keeps the data in memory if there is room, and uses a URI that does not wait for the journal, so that writes take
+   * half the processor time. A server that is killed may lose the writes of the last 100 ms.
    */
   readonly inMemory?: boolean;
 }

@@ -13,8 +13,7 @@ export interface ApiClientOptions {
   /** The root of the API, such as `/api`. */
   baseUrl: string;
   /**
-   * The caller's bearer token, read for each call. Open calls send it too: it keeps shared caches from answering
-   * them.
+   * The caller's bearer token, read for each call. Open calls send the token too, so that no shared cache answers them.
    */
   token?: (() => string | undefined) | undefined;
   fetch?: typeof fetch | undefined;

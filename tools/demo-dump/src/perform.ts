@@ -18,7 +18,7 @@ import { createPeople } from './people.ts';
 import type { Deed } from './plan/deeds.ts';
 import type { Shop } from './shop.ts';
 
-/** What performing the deeds needs, and the ids it has produced so far. */
+/** What is needed to perform the deeds, and the ids of what they have created so far. */
 interface Stage {
   shop: Shop;
   /** For actions in the payment provider's dashboard. */

@@ -20,7 +20,7 @@ export function Component({ who, children }: { who: Audience; children: ReactNod
   if (state.status === 'signed-in') {
     const page = who === 'signed-in' ? children : <ForRole who={who}>{children}</ForRole>;
     const inDashboard = location.pathname.startsWith(paths.dashboard);
-    // As high as the window at least: whatever loads later does not move the footer.
+    // At least as high as the window, so that late content does not move the footer.
     return (
       <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : <div className="min-h-dvh">{page}</div>}</Data>
     );
@@ -63,7 +63,7 @@ function ForRole({ who, children }: { who: Audience; children: ReactNode }) {
   const rights = rightsOf(isAdmin ? 'admin' : undefined);
   const mayOpen = who === 'buyer' ? isAdmin === false : rights.some((right) => right === who);
   if (mayOpen) return children;
-  // Only the server's answer to this page leads elsewhere, not what it said on an earlier one.
+  // Redirect only on the server's answer to this page, never on what an earlier page was told.
   if (dataUpdatedAt > 0) return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
   if (!error) return <FullScreenLoading label="Looking up your account" />;
   return (

@@ -17,7 +17,7 @@ export type Prefetch = (
 /** The exports of a page's file. */
 export interface PageCode {
   Component: ComponentType;
-  /** For a page with pages below it: loads the code of the one at a path. */
+  /** For a page with nested pages: loads the code of the nested page at a path. */
   preloadBelow?: (pathname: string) => Promise<unknown>;
 }
 

@@ -6,9 +6,9 @@ const families = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
 
 /**
  * Loads our typefaces on a phone's first visit, which starts in the device's typefaces (styles/base.css). Changing
- * typefaces lays out the whole page again, which blocks touches for 0.3 s on a slow phone. So it waits for the first
- * navigation, which has to lay out the page anyway, and at least until the page has loaded, because the files would
- * compete with its pictures. Unnecessary once browsers swap typefaces incrementally.
+ * typefaces lays out the whole page again, which blocks touches for 0.3 s on a slow phone. So the typefaces wait for
+ * the first navigation, which lays out the page anyway, and at least until the page has loaded, because their files
+ * would compete with its pictures. Remove this once browsers swap typefaces incrementally.
  */
 export function useTypefaces(): void {
   const isFirstPage = useLocation().key === 'default';

@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect } from 'react';
 
 // Globals that the script in index.html defines.
 declare global {
-  /** The clicked buttons that React has not heard of. Null stands for a click anywhere else. */
+  /** The clicked buttons whose clicks React has missed. Null stands for a click anywhere else. */
   var earlyClicks: Set<HTMLElement | null> | undefined;
-  /** Called once React hears clicks. From then on, the script stops clicks on sections that are not hydrated yet. */
+  /** Called once React handles clicks. From then on, the script stops clicks on sections that are not hydrated yet. */
   var followClicks: (() => void) | undefined;
   /** Submits the search form when the visitor changes a choice, until React takes over. */
   var sendChoice: ((event: Event) => void) | undefined;
 }
 
 /**
- * Replays early clicks once the page or section around them is hydrated, each button once, because people click twice
- * if they see no reaction. On a slow phone, React drops clicks in the first seconds, while the code is still loading.
- * Unnecessary once React replays them itself. From then on React also handles changes in forms.
+ * Replays early clicks once the page or section around them is hydrated. Each button is clicked only once, because
+ * people click twice if they see no reaction. On a slow phone, React drops the clicks of the first seconds, while the
+ * code is still loading. Remove this once React replays them itself.
  */
 export function EarlyClick() {
-  // In a layout effect: React hears clicks from here on, and none of them may overtake the earlier ones.
+  // In a layout effect, because React handles clicks from here on, and none of them may overtake the earlier ones.
   useLayoutEffect(repeatClicks, []);
   useEffect(() => {
     globalThis.sendChoice = undefined;
@@ -25,10 +25,10 @@ export function EarlyClick() {
 }
 
 /**
- * Replays the clicks that React has not heard of. Clicks on parts that are not hydrated yet are recorded again. It runs
- * in a task of its own, because React may run effects in the middle of a click. Such a click is recorded but not
- * handled yet, and would be handled twice. A click before that task waits for the earlier ones, so that the clicks keep
- * their sequence.
+ * Replays the clicks that React has missed. Clicks on parts of the page that are not hydrated yet are recorded again.
+ * The replay runs in a task of its own: React may run effects in the middle of a click, which is recorded but not
+ * handled yet and would be handled twice. A click that comes before that task triggers the replay first, so that all
+ * clicks keep their sequence.
  */
 export function repeatClicks(): void {
   if (isAsked) return;

@@ -40,7 +40,7 @@ function Login() {
   );
 }
 
-/** The page as the server has sent it, filled in by a visitor, drawn anew by the browser. */
+/** Renders the server's page, fills it in as a visitor would, and lets the browser render it from scratch. */
 async function drawAnew({ isSent }: { isSent: boolean }) {
   root.innerHTML = renderToString(<Login />);
   screen.getByLabelText<HTMLInputElement>('Email').value = 'ada@example.com';

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of a form. One without a name is known by its index. */
+/** The fields of a form. A field without a name is identified by its index. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements]
     .filter((one): one is Field => one.matches('input, select, textarea'))
@@ -8,12 +8,13 @@ const fieldsOf = (form: HTMLFormElement) =>
 const submitOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[type=submit]');
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]');
 
-/** How long a form may take to come back, in milliseconds. */
+/** How long to wait for a form to be rendered again, in milliseconds. */
 const longest = 30_000;
 
 /**
- * Notes what was typed into the forms of a page, and which of them were sent, before the page is drawn anew: call what
- * it returns then. Each form is filled as soon as it is there again, and sent once if it was sent.
+ * Remembers what was typed into the forms of a page, and which forms were submitted. Call it before the page is
+ * rendered from scratch, and call the returned function afterwards: it fills each form once the form is there again,
+ * and submits it if it had been submitted.
  */
 export function keepForms(root: HTMLElement): () => void {
   const kept = [...root.querySelectorAll('form')].map((form) => {
@@ -52,7 +53,7 @@ export function keepForms(root: HTMLElement): () => void {
   };
 }
 
-/** Fills a field as a person does, so that React hears of it. */
+/** Fills a field as typing would, so that React notices. */
 function fill(field: Field, kept: readonly { value: string; isChecked: boolean | undefined }[]): void {
   if (isChoice(field)) {
     const found = kept.find(({ value }) => value === field.value);
@@ -61,7 +62,7 @@ function fill(field: Field, kept: readonly { value: string; isChecked: boolean |
   }
   const [found] = kept;
   if (!found || found.value === field.value) return;
-  // React notes what is written through the field's own property, and takes it for its own.
+  // React overrides the setter on the field itself and would miss the change, so the prototype's setter is used.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, found.value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -15,7 +15,7 @@ export interface Page {
   isListed?: boolean;
 }
 
-/** The session needs these two paths on every page, so they do not come from the table. */
+/** Not taken from the table of pages, because every page needs these two paths for its session. */
 export const dashboardPath = '/dashboard';
 export const ordersPath = `${dashboardPath}/orders`;
 

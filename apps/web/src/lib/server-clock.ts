@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 /** The server's time at this page's time origin. Undefined until the first answer. */
 const beganAt = createStore<number | undefined>(undefined);
 
-/** In milliseconds. The header has whole seconds, and answers are in transit for some time. */
+/** In milliseconds. Smaller differences are noise: the header has whole seconds, and answers take time in transit. */
 const tolerance = 2000;
 
 export function noteServerTime(headers: Headers): void {

@@ -2,9 +2,9 @@
  * Keeps a page alive that the browser translates. A translator replaces each text node by a `<font>`, while React holds
  * on to its own text nodes. React would then insert next to a node that is gone, which throws, or write the new
  * quantity into a node that nobody sees. So React's own text node is put back just before React needs it. The
- * translator observes the page, and translates it again.
- * It handles all text nodes in one place, because any text may change or get a neighbour. A translator runs outside the
- * page's scripts, so only a MutationObserver learns what it has replaced.
+ * translator observes the page, and translates it again. This module handles all text nodes of the page, because any
+ * text may change or get a neighbour. A translator runs outside the page's scripts, so only a MutationObserver learns
+ * what it has replaced.
  */
 
 /** Maps each of React's text nodes to the translator's element, and the reverse. */

@@ -10,7 +10,9 @@ export function whenNear<Result>(load: () => Promise<Result>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     load: () => promise.then(load),
-    /** Observes each new element: if the page is opened again, React still waits for the same promise. */
+    /**
+     * Observes each new element: if the page is opened again before the first load, React waits for the same promise.
+     */
     watch(element: HTMLElement) {
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),

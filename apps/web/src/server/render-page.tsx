@@ -23,13 +23,13 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   return errors.some(isGone) ? 404 : 503;
 }
 
-/** The page of the dashboard at a URL. Undefined for any other URL, an unknown one below the dashboard's included. */
+/** The dashboard's page at a URL. Undefined for any other URL, including unknown ones below `/dashboard`. */
 const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
   path === pages.dashboard.path
     ? matchRoutes(Object.values<Page>(dashboardPages), pathname)?.[0]?.route
     : undefined;
 
-/** What the browser names the shop by, where it renders the page itself (site-facts.ts). */
+/** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>
   renderToStaticMarkup(
     <>
@@ -53,7 +53,7 @@ export async function renderPage(url: URL) {
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
   const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
-  // Not in the `.data.ts` of the pages: Home's script has their names.
+  // Prefetched here, because Home's script would list the name of a `.data.ts` file for each of these pages.
   if (page === pages.cart || page === pages.checkout)
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);

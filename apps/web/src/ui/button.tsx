@@ -63,7 +63,7 @@ export function Button({
   // Not in the browser, where the script has enabled the button: React holds back clicks on buttons that it considers
   // disabled.
   const isEarly = !worksAlone && !isReady && !rest.disabled && !globalThis.earlyClicks;
-  // The code of a form may be loaded after the page around it.
+  // Replays the clicks again for a form whose code was loaded after the page around it.
   useLayoutEffect(() => {
     if (!isReady) repeatClicks();
   }, [isReady]);

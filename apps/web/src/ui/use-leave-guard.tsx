@@ -28,7 +28,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const [going, setGoing] = useState<() => void>();
   const isFree = useRef(false);
   useEffect(() => {
-    // Its result is not an effect's clean-up function.
+    // Not returned: React would take the result for the effect's clean-up function.
     going?.();
   }, [going]);
 

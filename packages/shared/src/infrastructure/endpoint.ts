@@ -49,8 +49,8 @@ export interface Endpoint {
   readonly file?: string;
   readonly response: z.ZodMiniType;
   /**
-   * The call takes an `Idempotency-Key`. A repeated call by the same account with the same input is the same act; with
-   * a different input it is refused as `idempotency_key_reused`. Only for endpoints that need an account.
+   * The call takes an `Idempotency-Key`. If the same account repeats it with the same input, it is carried out only
+   * once; with a different input it is refused as `idempotency_key_reused`. Only for endpoints that need an account.
    */
   readonly idempotent?: true;
   /** The rate limit that the call counts against, by IP address and by account. */
@@ -62,7 +62,7 @@ export interface Endpoint {
    */
   readonly asksFirebase?: true;
   /**
-   * The codes that its use case can refuse with. Codes that follow from the rest of the declaration, such as
+   * The refusal codes of the endpoint's use case. Codes that follow from the rest of the declaration, such as
    * `invalid_input` or `rate_limited`, are not listed here (refusals/implied.ts). contract.ts checks that each code is
    * in the table.
    */
@@ -73,7 +73,7 @@ export interface Endpoint {
   readonly knowsCaller?: true;
   /** Additional fields in each refusal of this endpoint. */
   readonly refusalFields?: Record<string, unknown>;
-  /** Parameters of its refusals that are also repeated at the top level of the problem document. */
+  /** Parameters of the endpoint's refusals that are also repeated at the top level of the problem document. */
   readonly refusalMembers?: readonly string[];
   /** The media type, if the answer is not JSON. `response` is then not parsed. */
   readonly produces?: string;

@@ -115,7 +115,7 @@ const whole = /^[-+]?\d+$/;
  */
 export function numberIn(form: RegExp, label: string, refusal: string | ((text: string) => string)) {
   const error = ({ input }: { input?: unknown }) => {
-    // An object counts as "object", which is no number. It may not even have a `toString`.
+    // Reported as "object", because an object may lack a `toString`.
     const text = typeof input === 'object' && input !== null ? 'object' : String(input ?? '').trim();
     if (text === '') return `${label} is Required`;
     return `${label} must ${typeof refusal === 'string' ? refusal : refusal(text)}`;

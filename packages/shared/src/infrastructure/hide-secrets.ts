@@ -1,7 +1,7 @@
 /**
  * Matches an e-mail, including in a URL (`%40`) or with a quoted local part. The local part is limited, so matching
- * takes linear time. The top-level domain consists of letters only, unlike the version in `mongodb@7.5.0` in the path
- * of a module.
+ * takes linear time. The top-level domain consists of letters only, so that `mongodb@7.5.0` in the path of a module
+ * does not match.
  */
 const email =
   /(?:"[^"@]{1,64}"|[^\s"'<>()[\]\\,;:@/]{1,64})(?:@|%40)(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?:xn--[a-z0-9-]{1,59}|\p{L}{2,63})(?![\p{L}\p{N}])/giu;
@@ -22,8 +22,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * The names that mark a secret in running text. Stricter than `isSecretName`, because there words such as "key" alone
- * say little.
+ * The names that mark a secret in running text. Stricter than `isSecretName`, because a word such as "key" alone is
+ * common in prose.
  */
 const nameInText =
   `(?:[a-z\\d]+[-_]){0,4}(?:${kindOfKey}[-_]?(?:key|token|secret)|[a-z\\d]+[-_](?:token|secret|password)` +

@@ -35,7 +35,7 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   });
 }
 
-/** The field of a list's query by which nobody has to be counted: with `no`, the answer has no `X-Total-Count`. */
+/** With `no`, the matches of a list are not counted, and the answer has no `X-Total-Count`. */
 export const countParameter = z.optional(z.enum(['no']));
 
 export interface Page<T> {

@@ -8,7 +8,7 @@ export const rights = {
   desk: 'orders, returns, withdrawals, messages and reviews, with the buyers’ names and contacts',
   catalogue: 'parts, families, their pictures and CSV files',
   books: 'the books, the papers and what is exported of money',
-  // People who change parts find them in the stock, so their role needs this right as well.
+  // People who change parts find them on the stock page, so their role needs this right as well.
   look: 'the overview and the stock, to read; they show nobody’s personal data',
   owner: 'accounts and roles, settings, delivery and taxes, personal data of others, the audit trail',
 } as const;

@@ -1,6 +1,6 @@
 import type { Delivery } from '@switchyard/shared/delivery';
 
-/** What the form of the checkout begins with. */
+/** The data from which the form of the checkout is initialised. */
 export interface CheckoutFacts {
   delivery: Delivery;
   /** Contact details from the buyer's profile. */

@@ -39,7 +39,10 @@ interface CheckoutFormProps extends CheckoutFacts {
   onChange: () => void;
 }
 
-/** The same form before and after the order is placed, so that the typed card stays in its field. */
+/**
+ * One component for both before and after the order is placed, so that the card field stays mounted with the typed
+ * card.
+ */
 export function CheckoutForm({ delivery, profile, stripe, order, lines, ...events }: CheckoutFormProps) {
   const { email, displayName } = useAccount();
   const { form, formerCountry } = useOrderForm(delivery, profile);

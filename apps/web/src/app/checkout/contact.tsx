@@ -48,7 +48,7 @@ export function ContactFields({ delivery, form, country, formerCountry }: Contac
   );
 }
 
-/** The same details, read-only, of an order that is placed. */
+/** The contact details of a placed order, read-only. */
 export function PlacedContact({ order }: { order: Booking }) {
   const { buyerName, buyer, phone, addressLines = [] } = order;
   return (

@@ -80,10 +80,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     }
   }
 
-  /**
-   * The version of the cart, if it still has these lines. Tells the buyer if it has others now, or if it could not be
-   * saved.
-   */
+  /** The cart's version. Undefined if its lines have changed or it could not be saved; the buyer is then told which. */
   async function versionOf(lines: readonly CartLine[]): Promise<number | undefined> {
     try {
       const version = await cart.versionWith(lines);

@@ -10,7 +10,7 @@ import { QueryError } from '../../ui/states.tsx';
 export function Component() {
   const query = useQuery(deskQuery());
   const { data: unweighed = 0, isPending: isCounting } = useQuery(stockQueries.unweighed());
-  // The form waits for both answers. If the line about weights came later, it would move the fields.
+  // The form waits for both answers, because a late line about weights would shift its fields.
   const isPending = query.isPending || (isCounting && query.data !== undefined);
   return (
     <>

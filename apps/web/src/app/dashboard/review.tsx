@@ -13,7 +13,7 @@ import { ToReview } from '../../features/people/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
-/** The parts of paid orders without duplicates. The newest come first. */
+/** The parts of paid orders, the newest first, each once. */
 function boughtParts(orders: readonly BookingSummary[]): PartChoice[] {
   const bought = orders.filter(({ status }) => isPaid(status)).flatMap(({ lines }) => lines);
   const names = new Map(bought.map((line) => [line.partId, lineName(line)]));
@@ -35,7 +35,7 @@ function Form() {
   const isBought = choices.some(({ partId }) => partId === about);
   const { isPending: isListPending } = useQuery(partsToReviewQuery(email));
   const own = useQuery({ ...ownReviewQuery(email, isBought ? about : undefined), enabled: !isPending });
-  // The form waits for the list above it and the note on an earlier review. Coming later, they would move its fields.
+  // The form waits for the list above it and for the note on an earlier review: either would shift its fields.
   const isLoading = isPending || isListPending || own.isPending;
   return (
     <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">

@@ -99,7 +99,7 @@ const columnsFor = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] =>
     cell: (part) => (
       <RowActions
         of={part.name}
-        // Parts on sale are deleted in Manage Equipments.
+        // Only hidden parts can be deleted here; parts on sale are deleted in Manage Equipments.
         actions={[editAction(part), ...(tab === 'hidden' ? [deleteAction(part, onDelete)] : [])]}
       />
     ),

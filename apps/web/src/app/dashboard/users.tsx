@@ -127,8 +127,8 @@ function Standing({ user: { role, verified, blocked } }: { user: User }) {
 }
 
 /**
- * The actions for an account. Their keys are topics, so that the focus stays when an action is replaced by its
- * opposite.
+ * The actions for an account. An action and its opposite have the same key, the topic, so that the focus stays when one
+ * replaces the other.
  */
 function actionsOn(user: User, onAct: ColumnsOptions['onAct']): RowAction[] {
   return Object.entries(actsFor(user)).map(([topic, act]) => {

@@ -54,7 +54,7 @@ interface Saved {
 function Edited({ latest }: { latest: Part }) {
   /** The part as it was when the page was opened or last saved. */
   const [{ part, typed, saves }, setSaved] = useState<Saved>({ part: latest, saves: 0 });
-  // The clicked button has been unmounted with the old form.
+  // Each save mounts a new form, and the clicked button disappears with the old one.
   useEffect(focusPageIfLost, [saves]);
   const navigate = useNavigate();
   const { state } = useLocation();

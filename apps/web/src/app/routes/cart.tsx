@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 
 /** The cart. Without JavaScript, it shows the part that the URL names. */
 export function Component() {
-  // As high as the window at least: an account's cart that turns out to be empty does not move the footer.
+  // At least as high as the window: if an account's cart turns out to be empty, the footer stays in place.
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div className={classNames('shell-width pt-6 sm:pt-8', isSignedIn && 'min-h-dvh')}>

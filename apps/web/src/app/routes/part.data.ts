@@ -7,7 +7,7 @@ import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts
 import { api } from '../../lib/api.ts';
 import type { Prefetch } from '../page-route.tsx';
 
-/** Few calls, because each costs the page server and the API as much as its answer does. */
+/** As few calls as possible: each costs the page server and the API as much overhead as its answer. */
 export const prefetch: Prefetch = (client, { params: { partId = '' }, search }) => {
   const part = prefetchPart(client, partId);
   return [

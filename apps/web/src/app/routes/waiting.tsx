@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { retried } from '../../lib/retried.ts';
 
-/** Loaded from a file of its own. Home's script would otherwise list the names of code that few pages share. */
+/** Lazy-loaded, because Home's script would otherwise list the names of code that few pages share. */
 const WaitingPage = lazy(
   retried(async () => ({
     default: (await import('../../features/orders/waiting/waiting-page.tsx')).WaitingPage,

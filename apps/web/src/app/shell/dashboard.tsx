@@ -34,7 +34,7 @@ export function Dashboard({ children }: { children: ReactNode }) {
   );
 }
 
-/** As high as the window at least: whatever loads later does not move the footer. */
+/** At least as high as the window, so that late content does not move the footer. */
 const buyersLook =
   'shell-width grid min-h-dvh flex-1 items-start gap-x-8 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10';
 

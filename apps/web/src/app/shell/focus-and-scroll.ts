@@ -5,8 +5,8 @@ import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 /**
  * Moves the focus to the ref's element after each navigation, as a page load would. Screen readers start reading there.
- * The new page fades in. For a link with `inPlace` in its state, which leads to a variant of the same thing, such as a
- * cable in another colour, the focus and the scroll position stay.
+ * The new page fades in. A link with `inPlace` in its state leads to a variant of the same thing, such as a cable in
+ * another colour, so the focus and the scroll position stay.
  */
 export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

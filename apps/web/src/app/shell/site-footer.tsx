@@ -56,7 +56,7 @@ export function SiteFooter() {
 interface LinksProps {
   title: string;
   links: readonly { to: string; name: string }[];
-  /** The list has two columns. */
+  /** Whether the list has two columns. */
   isLong?: boolean;
 }
 

@@ -9,9 +9,9 @@ const lastSignOut = () => readText(onDevice, key);
 let seen: string | undefined;
 
 /**
- * Removes what this tab and this device remember of a person who signs out, beside what the end of any session removes
- * (kept-person.ts): drafts with their address, and the country of delivery. The theme stays, as do boards and compared
- * parts, which do not identify anybody.
+ * Removes what this tab and this device remember of a person who signs out: drafts with their address, and the country
+ * of delivery. What goes with any session, even one that runs out, is in kept-person.ts. The theme, the boards and the
+ * compared parts stay, because they do not identify anybody.
  */
 export function forgetPerson(): void {
   clearTab();

@@ -24,7 +24,7 @@ export interface Identity {
   sendVerification(): Promise<void>;
   /** Asks Firebase whether the e-mail has been verified in the meantime. */
   isVerified(): Promise<boolean>;
-  /** Also resolves if there is no such account, so that nobody can find out. */
+  /** Also resolves if there is no such account, so that nobody can find out which accounts exist. */
   sendPasswordReset(email: string): Promise<void>;
   /** Sends a link to another e-mail. The account gets this e-mail when the link is opened. */
   changeEmail(newEmail: string): Promise<void>;

@@ -14,5 +14,8 @@ export function known<Facts extends { email: string }>(key: Kept, email: string 
 
 export const keepKnown = (key: Kept, facts: { email: string }): void => keepJson(onDevice, key, facts);
 
-/** Removes all of it. The next person on a shared device must not find it, however the session ended. */
+/**
+ * Removes everything known about the person, however the session ended: the next person on a shared device must not
+ * find it.
+ */
 export const forgetKnown = (): void => keys.forEach((key) => void keepText(onDevice, key, undefined));

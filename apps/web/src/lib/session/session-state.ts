@@ -27,7 +27,10 @@ export interface Leaving {
   keepsDrafts?: boolean;
 }
 
-/** Whether this page leads away whoever is signed in. Then only Firebase may say that somebody is. */
+/**
+ * Whether this page redirects people who are signed in. A stored token is then not enough: Firebase has to confirm that
+ * somebody is.
+ */
 export const leadsSignedInAway = () => [paths.login, paths.signUp].includes(location.pathname);
 
 /** Where to go when the server refuses the session: from My Orders to Home, from other pages to the login page. */

@@ -26,7 +26,9 @@ export function createSession(loadService: () => Promise<SignInService>) {
   const store = createStore(signedOut);
   const renewal = sharedRun(replaceToken);
   const look = sharedRun(lookWhetherVerified);
-  /** Incremented by every sign-in and sign-out. Slower work compares it to find out that it is outdated. */
+  /**
+   * Incremented by every sign-in and sign-out. Slow work compares it before and after, to notice that it is outdated.
+   */
   let generation = 0;
   let opening: Promise<SignInService> | undefined;
 
@@ -150,7 +152,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     const person = await identify(service);
     const { email } = person;
     const token = await service.exchange(email, { fresh: false });
-    // The exchange may have removed the person's name.
+    // The exchange may have removed the person's name, so the person is read again.
     const current = (await service.restore(email, { isNew: false })) ?? person;
     generation += 1;
     keepAccessToken(token);

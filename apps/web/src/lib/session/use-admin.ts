@@ -12,7 +12,7 @@ const adminQuery = (email: string) =>
       keepKnown('role', { email, ...answer });
       return answer;
     },
-    // The page begins with the last answer, and asks again.
+    // Starts with the answer stored by an earlier page, and refetches at once.
     initialData: () => known<{ email: string; admin: boolean }>('role', email),
     initialDataUpdatedAt: 0,
     select: (answer) => answer.admin,
@@ -21,7 +21,7 @@ const adminQuery = (email: string) =>
 
 /**
  * Whether the signed-in person is an admin. Without a session, no request is made. Until the server has answered,
- * `dataUpdatedAt` is 0 and the data is what it said on an earlier page.
+ * `dataUpdatedAt` is 0 and the data is the answer that an earlier page got.
  */
 export function useAdmin() {
   const state = useSession();

@@ -62,7 +62,7 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
       return cart;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      // The account's cart is still shown, and the device's cart stays where it is.
+      // Not thrown, because the account's cart can still be shown. The device's cart stays where it is.
       joinFailure = error;
       isJoined = !willPass(error);
       return undefined;
@@ -92,9 +92,7 @@ export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: Acco
     lines: items,
     /** Whether the account's cart had no room for some of the device's lines. */
     isFull: () => isFull,
-    /**
-     * Whether the account has merged what it had room for, so that the device's cart no longer belongs to this person.
-     */
+    /** Whether the account has merged what it had room for. The device's cart then no longer belongs to this person. */
     isTakenIn: () => isTakenIn,
     /** Why the device's cart could not be merged. */
     joinFailure: () => joinFailure,

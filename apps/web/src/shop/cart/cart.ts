@@ -93,7 +93,7 @@ function followSession(): void {
   const email = state.status === 'signed-in' ? state.email : undefined;
   if (email !== account?.email) {
     account?.end();
-    // Lines that the account's cart had no room for are not meant for the next person who signs in.
+    // The device still has the lines that the account's cart had no room for. The next person must not get them.
     if (account?.isTakenIn() && !isUnsure()) keepDeviceLines([]);
     account = email === undefined ? undefined : { email, ...createAccountCart({ email, ...joining }) };
     if (account) void joinAtLast(account, 0);

@@ -43,7 +43,7 @@ const unreadable: Read = { lines: none, isDamaged: true };
 /** Memoises the last text, so that the same text gives the same array. */
 let last: { text: string | undefined; read: Read } = { text: undefined, read: nothing };
 
-/** The cart of this page, while another version's cart is stored. */
+/** The cart of this page, while the stored text is from another version of the site and must not be overwritten. */
 let besideForeign: Read = nothing;
 
 function look(): Read {
@@ -117,7 +117,7 @@ function keep({ id, lines }: Read): void {
  */
 export function dropTakenIn(taken: DeviceCart, leftOut: readonly CartLine[]): void {
   const { id, lines } = current();
-  // If there was no room for any line, the account has not merged the cart and may do so later.
+  // If there was no room for any line, nothing was merged, and the account may merge the cart later.
   if (id !== taken.device || leftOut.length === taken.lines.length) return;
   const inAccount = new Map(taken.lines.map(({ partId, quantity }) => [partId, quantity]));
   for (const { partId } of leftOut) inAccount.delete(partId);

@@ -4,7 +4,7 @@ import { keepKnown, known } from '../../lib/session/kept-person.ts';
 
 /**
  * The account's cart as this device saw it last, to show until the server has answered. Undefined for an empty cart:
- * lines may have been added elsewhere, and would take the place of what an empty cart shows.
+ * showing it as empty would be wrong if lines were added elsewhere, so the page shows a skeleton.
  */
 export function keptCart(email: string): Cart | undefined {
   const { data } = cartSchema.safeParse(known('cart-of', email));

@@ -96,8 +96,8 @@ export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHea
 }
 
 /**
- * Cache-Control for browsers, without stale-while-revalidate. If browsers revalidated in the background too,
- * they could show a response that is one second older than the shared cache's two.
+ * Cache-Control for browsers, without stale-while-revalidate. If browsers revalidated in the background as well, a
+ * response could be three seconds old instead of at most two.
  */
 const withoutRenewal = (cacheControl: string): string =>
   cacheControl.replace(/, stale-while-revalidate=\d+$/, '');

@@ -72,7 +72,7 @@ export const familyChangesSchema = z
         checkDiffer((name) => name),
       ),
     ),
-    /** For each choice its values in the sequence in which buyers see them; none sorts them by size. */
+    /** The values of each choice, in the sequence in which buyers see them. An empty list sorts them by size. */
     sequences: z.optional(z.array(sequence, { error: 'Sequences must be a list' }).check(upToMost)),
   })
   .check(

@@ -47,8 +47,8 @@ function amountsOf(value: string): Amounts | undefined {
 type Rank = readonly number[];
 
 /**
- * Where each value of a choice stands: those that an admin put in sequence first, and after them sizes such as S and XL,
- * and numbers with or without a unit, by size; if not all values are of one such form, as they come.
+ * The rank of each value of a choice. Values that an admin put in sequence come first. The others follow by size if all
+ * values are clothing sizes or all are numbers of one form, otherwise in the sequence given.
  */
 function ranksOf(values: readonly string[], sequence: readonly string[]): Map<string, Rank> {
   const placeOf = new Map(sequence.map((value, index) => [sameValue(value), index]));
@@ -76,7 +76,7 @@ function compareRanks(one: Rank = [], other: Rank = []): number {
 
 /**
  * Sorts the values of a choice the way buyers expect: S before M, 9 before 10.
- * @param all in the sequence in which they were added, which decides where size does not
+ * @param all in the sequence in which they were added, which decides if size does not
  * @param sequence values that an admin put first, in this sequence
  */
 export function valuesInOrder<Of>(
@@ -90,8 +90,8 @@ export function valuesInOrder<Of>(
 }
 
 /**
- * The member whose page stands for those of all: the oldest part, whatever their sequence is today, so that search
- * engines keep its URL.
+ * The member whose page stands for the pages of all members. It is always the oldest part, however the members are
+ * sorted today, so that search engines keep its URL.
  */
 export const canonicalMember = <M extends { _id: string }>(members: readonly M[]): M | undefined =>
   members.reduce<M | undefined>((oldest, one) => (oldest && oldest._id < one._id ? oldest : one), undefined);

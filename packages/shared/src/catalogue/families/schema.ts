@@ -38,8 +38,8 @@ export const familySchema = z.object({
   /** The sequence of each choice's values that an admin chose. Values that it does not name come after these. */
   sequences: z.optional(z.array(z.array(z.string()))),
   /**
-   * In the sequence of their values: the chosen one or, without one, sizes and numbers by size and others as they were
-   * added. At least one, and no two with the same values. Open calls leave out hidden parts.
+   * Sorted by their values: in the sequence that an admin chose, otherwise by size or, without sizes, as they were
+   * added. There is at least one, and no two have the same values. Open calls leave out hidden parts.
    */
   members: z.array(memberSchema),
 });

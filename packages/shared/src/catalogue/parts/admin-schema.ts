@@ -81,8 +81,8 @@ export const newPartSchema = z.extend(partDetailsSchema, {
 export type NewPart = z.infer<typeof newPartSchema>;
 
 /**
- * Any of these fields may be sent; `null` removes an optional one. The stock is changed by a difference. Setting it
- * would undo orders placed in the meantime.
+ * Any of these fields may be sent; `null` removes an optional one. The stock is changed by a difference, because
+ * setting it would undo orders placed in the meantime.
  */
 export const partChangesSchema = z
   .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {

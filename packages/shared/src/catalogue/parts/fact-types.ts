@@ -45,7 +45,7 @@ export function choice<const Values extends Labels>(
 }
 
 /**
- * Declares a fact with several of a few values, each at most once.
+ * Declares a fact that can have several of a few values, each at most once.
  * @param values the stored values, each with the words for it
  */
 export function choices<const Values extends Labels>(

@@ -47,7 +47,7 @@ const board = {
   pcbThickness: amount('PCB thickness', { unit: 'mm', least: 0.6, most: 3, step: 0.1 }),
   spacing: choice('Key spacing', spacings, filter),
   lights: choice('Lights', { north: 'North-facing', south: 'South-facing', none: 'None' }, filter),
-  /** Which way the switches face. If the board has no LEDs, only this fact tells it. */
+  /** Which way the switches face. `lights` tells this too, unless the board has no LEDs. */
   facing: choice('Switches face', { north: 'North', south: 'South' }),
   connector: choice('Connector', connectors, filter),
   mounting: choices('Case mount', caseMounts, filter),

@@ -166,7 +166,7 @@ export const facetSchema = z.discriminatedUnion('type', [
     /** The range over all parts of the kind, regardless of the other filters. */
     least: z.number(),
     most: z.number(),
-    /** Adjacent ranges from `least` to `most`. Each goes from its own first number to just below that of the next. */
+    /** Adjacent ranges from `least` to `most`. Each starts at its `from` and ends just below that of the next range. */
     buckets: z.array(z.object({ from: z.number(), count: counted })),
   }),
 ]);

@@ -68,8 +68,8 @@ export const auditEntrySchema = z.object({
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
   /**
-   * The code of the refusal that the call ended with. It means that the action in the preceding, otherwise equal entry
-   * did not happen.
+   * The code of the refusal, if the call was refused. The action of the preceding entry, which is equal except for this
+   * code, then did not happen.
    */
   refused: z.optional(z.string()),
 });

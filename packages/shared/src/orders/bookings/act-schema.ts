@@ -49,8 +49,8 @@ export const linesToWithdraw = z
   .check(fromOneLine, toMostLines, checkLinesDiffer);
 
 /**
- * Confirms that an admin wants to ship units although somebody who is not proved to be the buyer has withdrawn from
- * them.
+ * Confirms that an admin wants to ship units although somebody has withdrawn from them who is not proved to be the
+ * buyer.
  */
 export const despiteWithdrawal = z.optional(z.boolean());
 
@@ -108,7 +108,7 @@ const refundFields = z.object({
   amount: z.optional(orderMoneyField('Amount')),
   /** The buyer will read it. */
   reason: requiredText('Reason', 300),
-  /** How many units go back in stock. Only without `lines`, which say so themselves. */
+  /** How many units go back in stock. Only allowed without `lines`, because each line states its own number. */
   restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
   /**
    * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
@@ -137,8 +137,8 @@ const restockByLine = z.refine<Pick<z.infer<typeof refundFields>, 'lines' | 'res
 export const newRefundSchema = refundFields.check(neededWithoutLines('amount', 'Amount'), restockByLine);
 
 /**
- * What an admin sends to refund a declared withdrawal or return. The default for `lines` is all of its remaining units;
- * for `amount` it is what is due for these lines.
+ * What an admin sends to refund a declared withdrawal or return. By default, `lines` are all its remaining units, and
+ * `amount` is what is due for the lines.
  */
 export const settlementRefundSchema = refundFields.check(restockByLine);
 export type SettlementRefund = z.infer<typeof settlementRefundSchema>;

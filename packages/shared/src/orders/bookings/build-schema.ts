@@ -5,7 +5,7 @@ import { objectId, readable, timestamp } from '../../infrastructure/fields.ts';
 export const fitVerdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** The maximum number of builds of an order, of parts of a build, and of pairs that an order keeps of a build. */
+/** The maximum number of an order's builds, of a build's parts, and of the pairs that are stored for a build. */
 export const mostBuilds = 2;
 export const mostBuildParts = 16;
 export const mostBuildPairs = 12;
@@ -49,7 +49,7 @@ export const orderBuildSchema = z.object({
   at: timestamp,
   /** The worst verdict of all pairs. Absent if no pair can be judged. */
   verdict: z.optional(z.enum(fitVerdicts)),
-  /** The names of its parts, and of a board that is no part, at that time. */
+  /** The names, at that time, of the build's parts and of its board, even if the shop does not sell that board. */
   members: z.array(z.string()),
   /** The pairs with the worst verdicts first. At most 12. */
   pairs: z.array(

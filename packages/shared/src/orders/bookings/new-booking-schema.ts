@@ -38,8 +38,8 @@ export const newBookingSchema = z
         ),
     ),
     /**
-     * The version of the caller's cart that the lines come from. The order uses this version up, so that two tabs place
-     * only one order. It replaces an unpaid order that was placed from the cart earlier.
+     * The version of the caller's cart that the lines come from. Each version can be ordered only once, so two tabs
+     * place one order. An unpaid order that was placed from the cart earlier is replaced.
      */
     cartVersion: z.optional(wholeNumber('Cart version', 1, Number.MAX_SAFE_INTEGER)),
     /** The builds that the parts are for. The shop judges them and stores its verdicts with the order. */

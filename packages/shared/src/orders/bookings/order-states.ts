@@ -101,7 +101,7 @@ export const orderStates: Record<BookingStatus, OrderState> = {
   },
   refunded: {
     meaning: 'All its money went back, or that of all its units before any was sent.',
-    // The units of an order that was paid were sold. Each refund says how many of them went back in stock.
+    // Simplified: each refund says how many of the order's units went back in stock.
     units: 'back in stock',
     money: 'back',
     refusal: 'was refunded',
@@ -301,7 +301,7 @@ export function statusesThatAllow(event: OrderEvent): BookingStatus[] {
   return orderStatuses.filter((status) => allows(status, event));
 }
 
-/** The states in which the units, the money or both are where the caller asks. */
+/** The states whose units and money are these. Either may be left out. */
 export const statusesWith = ({
   units,
   money,

@@ -130,8 +130,8 @@ const wireBookingSchema = z.object({
   /** What the shop promised when the order was placed. */
   promise: z.object({ shipsWithinDays: z.optional(z.int()), returnDays: z.int() }),
   /**
-   * The id of the order that replaced this one, because the buyer placed the same cart again. This one is then
-   * cancelled.
+   * The id of the order that replaced this one when the buyer placed the same cart again. This order was cancelled
+   * then.
    */
   replacedBy: z.optional(z.string()),
   /** When the units of an unpaid order are released. */

@@ -25,11 +25,11 @@ export const bookingSummarySchema = z.object({
   transactionId: z.optional(z.string()),
   /** What goes back if the buyer cancels the paid order. Absent if that is not possible. */
   refundable: z.optional(money),
-  /** All parcels of an order of which any is on its way, the oldest first. */
+  /** All parcels of the order, the oldest first. Absent if none is on its way. */
   parcels: z.optional(
     z.array(z.pick(parcelSchema, { n: true, carrier: true, trackingNumber: true, link: true, at: true })),
   ),
-  /** The order with these parcels is sent in several, as far as is known. */
+  /** Whether the order is sent in several parcels, as far as is known. Only set with `parcels`. */
   isSplit: z.optional(z.literal(true)),
   /** When the units of an unpaid order are released. Absent for other orders. */
   holdExpiresAt: z.optional(timestamp),

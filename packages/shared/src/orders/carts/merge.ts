@@ -36,8 +36,8 @@ function mergeLines(one: CartLine, other: CartLine): CartLine {
 }
 
 /**
- * Splits a cart into the lines that the next order takes, which are the first ones, and the lines that stay in the cart
- * for another order.
+ * Splits a cart into the first lines, which the next order takes, and the lines that stay in the cart for another
+ * order.
  */
 export const nextOrder = <Line>(lines: readonly Line[]): { ordered: Line[]; staying: Line[] } => ({
   ordered: lines.slice(0, mostLines),
@@ -58,8 +58,8 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
   });
 
 /**
- * Subtracts an order from the cart. Units that were added since then stay. Their unit price may have been that of a
- * larger quantity, so it is dropped: the current one is then shown without being called a change.
+ * Subtracts an order from the cart. Units that were added since then stay. Their stored unit price may be that of a
+ * larger quantity, so it is dropped: the cart then shows the current price without pointing out a change.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],

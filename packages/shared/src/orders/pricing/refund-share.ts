@@ -42,7 +42,7 @@ interface Refund {
   /** Units that were refunded earlier. */
   before: readonly Units[];
   units: readonly Units[];
-  /** Whether the delivery is refunded with the last units. It is not once a parcel was sent. */
+  /** Whether the delivery is refunded with the last units. */
   withDelivery: boolean;
 }
 

@@ -129,7 +129,10 @@ export const listedWithdrawalSchema = z.object({
 });
 export type ListedWithdrawal = z.infer<typeof listedWithdrawalSchema>;
 
-/** What an admin sends to settle a withdrawal or return. Without a refund, it was refunded earlier or needs none. */
+/**
+ * What an admin sends to settle a withdrawal or return. `refund` is left out if it was refunded earlier or needs no
+ * refund.
+ */
 export const settlementSchema = z.object({ refund: z.optional(settlementRefundSchema) });
 export type { SettlementRefund } from '../bookings/act-schema.ts';
 export type Settlement = z.infer<typeof settlementSchema>;

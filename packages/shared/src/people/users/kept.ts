@@ -1,9 +1,9 @@
 interface Kept {
   /** The name that announcements use. */
   called: string;
-  /** What an erasure does with it. Only what is `kept` stays unchanged. */
+  /** What an erasure does with the data. Only `kept` leaves them unchanged. */
   erasure: 'deleted' | 'changed' | 'kept';
-  /** The same for people to read. */
+  /** `erasure` in words, for people. */
   says: string;
 }
 

@@ -19,6 +19,6 @@ export const ordersWith = (q: string) =>
 /** The path of a search for parts. */
 export const partsWith = (q: string) => `${dashboardPaths.managePart}?${new URLSearchParams({ q })}`;
 
-/** Where Enter leads: to the orders if the text can only mean one, otherwise to the parts. */
+/** Where Enter leads: to the orders if the text can only mean an order, otherwise to the parts. */
 export const deskSearchPath = (q: string): string =>
   orderLike.test(q) || numberLike.test(q) ? ordersWith(q) : partsWith(q);

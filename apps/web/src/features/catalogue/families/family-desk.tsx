@@ -22,7 +22,7 @@ interface FamilyDeskProps {
   onAdded: (partId: string) => void;
 }
 
-/** On a part's form page: its family or, if it has none, a form to begin one. */
+/** The family on a part's form page or, for a part without a family, a form to begin one. */
 export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
   const headingId = useId();
   return (
@@ -40,9 +40,7 @@ export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
 }
 
 function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: string }) {
-  /**
-   * Set once the family has ended. It is then not fetched again before the part has been refetched without a family.
-   */
+  /** Set once the family has ended, so that it is not fetched again while the cached part still names it. */
   const hasEnded = useRef(false);
   const query = useQuery({ ...familyForAdmin(familyId), enabled: () => !hasEnded.current });
   const end = () => void (hasEnded.current = true);

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 
 /**
- * A family with its hidden members, for admins. Its query key belongs to the parts, so every change to parts refreshes
- * it.
+ * A family with its hidden members, for admins. Its query key begins with that of the parts, so every change to parts
+ * refreshes the family.
  */
 export const familyForAdmin = (familyId: string) =>
   queryOptions({

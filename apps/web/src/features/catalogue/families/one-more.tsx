@@ -82,8 +82,8 @@ const nameOf = ({ name }: Family, values: readonly string[]) =>
   beginningOf([name, ...values].join(', '), mostLetters);
 
 /**
- * The pictures of the member that shares the most of these values, earlier choices first: a red part in another size
- * looks like the other red ones. Falls back to the part itself.
+ * The pictures of the member that shares the most of these values. Earlier choices count more: a red part in another
+ * size looks like the other red ones. Falls back to the part itself.
  */
 async function pictureOf(part: Part, { members }: Family, values: readonly string[]) {
   const likeness = (one: Pick<Member, 'values'>) =>

@@ -15,7 +15,7 @@ const stored = ({ choices, sequences }: Family): string[][] => sequences ?? choi
 /** Puts the values of each choice in the sequence in which buyers see them. */
 export function ValueSequences({ family, first }: { family: Family; first: Member }) {
   const [moved, setMoved] = useState({ of: family, sequences: stored(family) });
-  // What was moved counts until the family has changed.
+  // Unsaved moves are dropped when the family has changed.
   const sequences = moved.of === family ? moved.sequences : stored(family);
   const set = (axis: number, values: string[]) =>
     setMoved({ of: family, sequences: sequences.with(axis, values) });

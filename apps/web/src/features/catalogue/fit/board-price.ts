@@ -12,8 +12,8 @@ export function keysOfBoard(choice: BuildChoice, parts: readonly Part[]): number
 }
 
 /**
- * The price of enough switches for a board, in the shop's currency. It respects the minimum order and the step.
- * Undefined for other kinds, for an unknown board, and if the stock is too low.
+ * The price of enough switches for a board, in the shop's currency. The quantity respects the minimum order and the
+ * step. Undefined for other kinds, for an unknown board, and if the stock is too low.
  */
 export function boardPriceOf(part: Part, keys: number | undefined) {
   if (part.facts?.kind !== 'switch' || keys === undefined) return undefined;

@@ -63,7 +63,10 @@ function topRowOf(text: string | null): number | undefined {
   return text !== null && /^[0-5]$/.test(text) ? Number(text) : undefined;
 }
 
-/** Parses the rows of single keys. Each entry is a row and its keys' corners, such as `4_12.5,4_13.5,4`. */
+/**
+ * Parses the rows that the owner has stated for single keys. Each entry is a row number and the corners of its keys,
+ * such as `4_12.5,4_13.5,4`.
+ */
 function rowsOf(lists: readonly string[]): ToldRows | undefined {
   const told = lists.flatMap((list) => {
     const [row = '', ...places] = list.split('_');

@@ -3,7 +3,7 @@ import type { BuildChoice } from './own-build.ts';
 
 type Pasted = Pick<BuildChoice, 'pasted' | 'chosen' | 'topRow' | 'rows' | 'isKnown'>;
 
-/** URLs of more than about 2,000 characters break in transit. The rest of a build takes some 600. */
+/** In characters. URLs longer than about 2,000 break in transit, and the rest of a build takes some 600. */
 const longestCarried = 1400;
 
 /** In the URL, stands for a pasted layout that is only stored on the device. */

@@ -117,7 +117,7 @@ function sayMissing(missing: number | undefined): string {
 
 const nameOf = ({ x, y, width, height, angle }: Key) => [x, y, width, height, angle].join(' ');
 
-/** Makes a function that tells which keys set a value apart: those that the drawings do not all share. */
+/** Makes a function that tells whether a key is highlighted: highlighted are the keys that not all drawings share. */
 function differsIn(all: readonly { board: PastedLayout | undefined }[]) {
   const boards = all.flatMap(({ board }) => board ?? []);
   const shared = new Map<string, number>();

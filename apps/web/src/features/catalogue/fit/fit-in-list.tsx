@@ -80,8 +80,8 @@ function ForBoard({ price }: { price: BoardPrice | undefined }) {
 }
 
 /**
- * The mark on a card. “Does not fit” is only shown in a list that is filtered to what fits, because nobody expects it
- * there.
+ * The mark on a card. “Does not fit” is only shown in a list that is filtered to what fits, where nobody expects such a
+ * part.
  */
 function FitMark({ verdict, isOnly }: { verdict: Verdict | undefined; isOnly: boolean }) {
   if (!verdict || verdict === 'unknown' || (verdict === 'does-not-fit' && !isOnly)) return null;

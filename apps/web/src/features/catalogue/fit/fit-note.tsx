@@ -11,9 +11,7 @@ const PartInBuild = lazy(retried(() => import('./part-in-build.tsx')));
 
 const nothing = () => undefined;
 
-/**
- * Whether no rule covers the part. That is so for tools, and for care products other than foam, which is cut to a size.
- */
+/** Whether no rule covers the part: true for tools, and for care products except foam, which is cut to a size. */
 const isUnjudged = (facts: PartFacts) =>
   facts.kind === 'tool' || (facts.kind === 'care' && facts.care !== 'foam');
 

@@ -41,7 +41,7 @@ const codes: Readonly<Record<string, string>> = {
   'Num .': 'NumpadDecimal',
   'Num Enter': 'NumpadEnter',
 };
-/** On a JIS board the same legends have other codes, and it has keys of its own. */
+/** JIS boards have other codes for these legends, and some keys of their own. */
 const jisCodes: Readonly<Record<string, string>> = {
   '^': 'Equal',
   Yen: 'IntlYen',

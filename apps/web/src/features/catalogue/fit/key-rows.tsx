@@ -16,7 +16,7 @@ export const rowNames = [
 interface KeyRowsProps {
   build: Build;
   drawing: NonNullable<JudgedBuild['drawing']>;
-  /** Whether the section starts open: a row is a guess, or the owner has stated one. */
+  /** Whether the section starts open: it does if a row is a guess or was stated by the owner. */
   isOpen: boolean;
 }
 

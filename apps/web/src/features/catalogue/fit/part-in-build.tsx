@@ -59,9 +59,7 @@ interface CoveredProps {
   part: Part;
 }
 
-/**
- * The number of the board's keys that the set has caps for, together with the build's other sets of the same profile.
- */
+/** The number of the board's keys that have a cap from the set or from the build's other sets of the same profile. */
 function Covered({ build, parts, part }: CoveredProps) {
   const others = parts.filter(({ _id }) => _id !== part._id);
   const { coverage } = judgeBuild({

@@ -30,7 +30,7 @@ export function PastedLayout({ build }: { build: Build }) {
   const keys = fit.drawing?.arrangement.keys ?? [];
   const guesses = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
   const isGuess = guesses > 0;
-  // If the layout tells some rows, the highest row is known.
+  // The highest row is only guessed if the layout tells no row at all.
   const isHighestGuessed = isGuess && guesses + Object.keys(choice.rows ?? {}).length >= keys.length;
 
   function read(text: string) {

@@ -14,7 +14,7 @@ const never = () => () => undefined;
 /**
  * Asks the browser which keyboard is plugged in, where WebHID is supported. The server cannot know that, so it renders
  * the button hidden. A script in index.html detects support, and the style sheet then shows the button from the first
- * paint on. If it were added later, it would shift the content below.
+ * paint on; a button that appeared later would shift the content below.
  */
 export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const canAsk = useSyncExternalStore(

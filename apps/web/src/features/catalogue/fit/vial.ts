@@ -2,9 +2,11 @@ import { longestLayout } from '@switchyard/fit';
 import { unxz } from '../../../lib/xz/unxz.ts';
 import type { HidDevice } from './hid.ts';
 
-/* The protocol of Vial (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py). 0xFE 0x00 returns the version of
-   the protocol and the keyboard's id, 0xFE 0x01 the size of the definition, and 0xFE 0x02 with a page number one
-   page of it. The definition is JSON in an .xz file. */
+/*
+ * The protocol of Vial (github.com/vial-kb/vial-gui, protocol/keyboard_comm.py). 0xFE 0x00 returns the version of the
+ * protocol and the keyboard's id. 0xFE 0x01 returns the size of the definition. 0xFE 0x02 with a page number returns
+ * one page of the definition. The definition is JSON in an .xz file.
+ */
 const vial = 0xfe;
 const commands = { id: 0x00, size: 0x01, page: 0x02 };
 

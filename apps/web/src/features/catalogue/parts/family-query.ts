@@ -16,7 +16,7 @@ export const familyQuery = (part: Pick<Part, 'family'> | undefined) => {
   });
 };
 
-/** Prefetches the family of a part that is there already, if it has one. */
+/** Prefetches the family of a part that has already been fetched. Does nothing if the part has no family. */
 export async function prefetchFamily(client: QueryClient, partId: string): Promise<void> {
   const part = client.getQueryData(partsQueries.one(partId).queryKey);
   if (part?.family) await client.prefetchQuery(familyQuery(part));

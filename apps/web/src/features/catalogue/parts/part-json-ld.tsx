@@ -137,7 +137,7 @@ function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
   };
 }
 
-/** The path of the page that stands for those of all members. */
+/** The canonical path of a family's members: the page of one member stands for all. */
 export const canonicalOf = ({ members }: Family, part: Part): string =>
   paths.part((canonicalMember(members) ?? part)._id);
 

@@ -39,8 +39,8 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): SuggestionGroup[]
       options: lists.map(({ name, facts, query, count }) => ({
         to: catalogueWith(query),
         name,
-        // A list such as `USB-C` may mean either end of a cable, so the label of its fact is shown. With several facts,
-        // the name says enough.
+        // A value such as `USB-C` may mean either end of a cable, so a single fact is shown with its label. The name of
+        // a list with several facts says enough.
         note: [facts.length === 1 ? facts : [], count === undefined ? [] : formatNumber(count)]
           .flat()
           .join(' · '),

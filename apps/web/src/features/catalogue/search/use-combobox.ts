@@ -47,7 +47,7 @@ interface Popup {
 export function useCombobox(field: Field, listId: string, { text, paths, setOpen }: Popup) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
-  // The chosen option survives a late answer that contains it as well, but not another key press.
+  // A late answer keeps the chosen option if it still contains it; typing clears the choice.
   const active = chosen?.path !== undefined && chosen.text === text ? paths.indexOf(chosen.path) : -1;
 
   function go(to: string): void {

@@ -33,7 +33,10 @@ const things = {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && anId.test(value);
 
-/** The page of what an entry is about, if it has one: its target, or the only order or part that it names. */
+/**
+ * The page of the order, part or message that an entry is about: of the entry's target, otherwise of the only order or
+ * the part that it names. Undefined if there is none.
+ */
 export function thingOf({ action, whom, before = {}, after = {} }: AuditEntry): Thing | undefined {
   const kind = lookUp(kinds, action);
   if (kind && isId(whom)) return things[kind](whom);

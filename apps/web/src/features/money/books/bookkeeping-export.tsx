@@ -50,7 +50,7 @@ export function BookkeepingExport() {
         </SelectField>
         <ExportCsv
           name={`${forms[form].file}-${month}`}
-          // Files for DATEV must not have one.
+          // Files for DATEV must not have a byte order mark.
           hasByteOrderMark={form !== 'datev'}
           load={() => api.call(exportBookkeeping, { query: { month, form } })}
         />

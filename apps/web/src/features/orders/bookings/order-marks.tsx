@@ -5,7 +5,7 @@ import { Status, type StatusTone } from '../../../ui/status.tsx';
 const troubleWords: Record<OrderTrouble, { tone: StatusTone; name: string }> = {
   'address missing': { tone: 'bad', name: 'Address missing' },
   'balance due': { tone: 'bad', name: 'Balance due' },
-  // No money has moved, and the order may be shipped.
+  // Not bad yet: no money has moved, and the order may be shipped.
   inquiry: { tone: 'waiting', name: 'The bank asks' },
   disputed: { tone: 'bad', name: 'Disputed' },
   'partly charged back': { tone: 'bad', name: 'Partly charged back' },

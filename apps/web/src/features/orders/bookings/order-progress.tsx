@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatSoon } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
-/** The states of an order on its usual way. */
+/** The states that a paid order normally passes through. */
 const way = [
   ['paid', 'Paid'],
   ['packed', 'Packed'],

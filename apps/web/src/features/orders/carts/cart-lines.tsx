@@ -29,7 +29,7 @@ export function CartLines({ lines, label = 'Cart', onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   function keepFocus() {
     list.current?.focus({ preventScroll: true });
-    // Together with its last line the list disappears.
+    // Removing the last line also removes the list.
     setTimeout(focusFrameIfLost);
   }
   return (

@@ -46,7 +46,7 @@ export function CartNotes({ state }: { state: CartState }) {
   );
 }
 
-/** Says that the cart was placed and is not paid. Until then its units are set aside for the buyer. */
+/** Says that the cart was placed but not paid yet, and until when its units are held. */
 function OpenOrder({ open: { booking, number, until } }: { open: NonNullable<CartState['open']> }) {
   const now = useNow();
   if (Date.parse(until) <= now) return null;

@@ -24,8 +24,8 @@ export interface PricedLine {
 }
 
 /**
- * Prices lines as their parts are now, delivered to a country. Sums and faults follow each click at once, computed from
- * the parts that are already known. The bill comes from the server.
+ * Prices lines at the current prices of their parts, with delivery to a country. Sums and faults follow each click at
+ * once, computed from the parts that are already known. The bill comes from the server.
  */
 export function usePricedCart(lines: readonly CartLine[], country: string | undefined) {
   // Debounced: five clicks on plus make one call. Parts that are not known yet are requested at once.
@@ -35,7 +35,7 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
   const { data, error, isPlaceholderData } = query;
   const { ordered: priced, staying } = nextOrder(lines.map((line) => priceLine(line, data)));
   const isCurrent = data !== undefined && !isPlaceholderData && isFor(lines, data);
-  // Without a country, a bill has neither delivery nor tax, so it is not shown as one.
+  // Without a country, the server's bill lacks delivery and tax, so it is not shown.
   const lastBill = data?.country === undefined ? undefined : data.bill;
   const isMending = priced.some(({ fault }) => fault);
   return {

@@ -4,7 +4,7 @@ import { Price } from '../../../ui/price.tsx';
 
 /**
  * The lower prices for larger quantities. Shows nothing for a part without any. Units of other members of the family do
- * not count (docs/decisions/022-price-breaks-of-a-family.md), so it says which units do.
+ * not count (docs/decisions/022-price-breaks-of-a-family.md), so the list says which units do.
  */
 export function PriceBreaks({ part }: { part: Part }) {
   const breaks = orderableBreaks(part);

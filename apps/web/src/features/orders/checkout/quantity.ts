@@ -28,7 +28,7 @@ export function boundsFault(quantity: number, part: Ordering): string | undefine
 
 /**
  * The message for goods that cost more than can be charged to a card. The server also checks the total with delivery
- * and tax, which may even be too small.
+ * and tax, and refuses one that is too small to charge.
  */
 function chargeFault(total: number, price: number, part: Ordering) {
   const [sum, unit] = [toMinorUnits(total, shopCurrency()), toMinorUnits(price, shopCurrency())];

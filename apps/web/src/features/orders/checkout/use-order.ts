@@ -37,7 +37,7 @@ function describeFailure(error: unknown, verb: Verb): string {
 /** The faults that the server finds in the order's fields. */
 interface Refused {
   issues: readonly Issue[];
-  /** Whether the server has responded. */
+  /** Whether the server has answered. Without an answer, the order may still have been placed. */
   isFinal: boolean;
   /** The order that the cart was already placed as. */
   orderedAs?: string | undefined;
@@ -72,7 +72,7 @@ export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
 
   return {
     place,
-    /** Makes the next order a new one, even if it is equal. */
+    /** Ends the idempotency key, so that an identical order is placed anew instead of repeating this one. */
     finish: () => keys.finish(placing),
     isPending,
     isPlaced: isSuccess,

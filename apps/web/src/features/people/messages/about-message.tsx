@@ -13,7 +13,8 @@ const numbersIn = (text: string) =>
 const searchFor = (q: string) => `${dashboardPaths.allOrders}?${new URLSearchParams({ tab: 'all', q })}`;
 
 /**
- * The orders that a message may be about: those that it names, and those of its sender. Nobody has proved who wrote it.
+ * Links to the orders that a message may be about: those that it names, and those of its sender. They are only hints,
+ * because nobody has proved who wrote the message.
  */
 export function AboutMessage({ message: { email, subject, message } }: { message: ReceivedMessage }) {
   return (

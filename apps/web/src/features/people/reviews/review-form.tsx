@@ -69,7 +69,7 @@ function useReviewForm(partId: string) {
     resolver: formResolver(reviewDetailsSchema),
     defaultValues: values,
     values,
-    // Keeps what was typed before the earlier review has loaded.
+    // Keeps what was typed before the earlier review had loaded.
     resetOptions: { keepDirtyValues: true },
   });
   const { handleSubmit, reset, getValues } = form;

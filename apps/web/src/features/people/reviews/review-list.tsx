@@ -34,8 +34,8 @@ interface ReviewPagesProps {
 type FootOf = (review: Review) => ReactNode;
 
 /**
- * Marks the first review of a newly loaded page. It takes the focus, because the clicked button may be gone, unless the
- * focus has moved on. A smaller copy of `useFirstNew` that keeps Home light.
+ * Marks the first review of a newly loaded page. The clicked button may be gone, so this review takes the focus, unless
+ * the focus has moved on. A smaller copy of `useFirstNew` that keeps Home light.
  */
 interface FirstNew {
   index: number;

@@ -15,8 +15,8 @@ interface ChangeAccountProps {
 }
 
 /**
- * What a change of an account affects: deleting one removes its name from reviews and its messages, and cancelled
- * orders put their units back in stock.
+ * The queries to refresh: deleting an account removes its messages and its name from reviews, and cancelled orders put
+ * their units back in stock.
  */
 const refreshes = [
   queryKeys.users,

@@ -29,7 +29,7 @@ export async function* newestParts(most: number): AsyncGenerator<Part> {
   } while (after !== undefined && count < most);
 }
 
-/** robots.txt (RFC 9309). It excludes pages that are not listed and the API, except for its pictures. */
+/** robots.txt (RFC 9309). It excludes unlisted pages, and the whole API except its pictures. */
 export async function robots(origin: string): Promise<string> {
   const unlisted = shopPages.filter(({ path, isListed }) => !isListed && path !== '*');
   const roots = new Set(unlisted.map(({ path }) => `/${path.split('/')[1]}`)).add('/api');
@@ -69,7 +69,7 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
 
 /**
  * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on
- * sale, but of a family only those of one member.
+ * sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
   const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));

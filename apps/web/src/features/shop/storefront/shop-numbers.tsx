@@ -1,4 +1,4 @@
-/** Placeholders. They are not counted. */
+/** Invented numbers; nothing counts them. */
 const numbers = [
   { value: '4,800+', name: 'Boards built', note: 'with our parts' },
   { value: '120,000', name: 'Switches shipped', note: 'and counting by the bag' },

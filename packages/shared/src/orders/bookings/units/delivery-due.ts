@@ -5,17 +5,17 @@ import { isAllRefunded } from './taking.ts';
 export interface JudgedDeclaration extends UnitsDeclaration {
   /** The declaration came after its period. */
   isLate?: true | undefined;
-  /** With this declaration, no unit was left that was neither refunded nor declared. */
+  /** This declaration took the order's last units that were neither refunded nor declared. */
   isRest?: true | undefined;
   /** The id of the refund that ended the declaration. */
   endedBy?: string | undefined;
 }
 
 /**
- * Whether refunding these units refunds the delivery as well. They must be the last units of the order. If something of
- * it was sent, the buyer must also have given up all of it: by withdrawals in time, in any number of steps (Directive
- * 2011/83/EU, article 13), or because nothing of it works. Returns that the shop accepts voluntarily do not include the
- * delivery.
+ * Whether refunding these units refunds the delivery as well. They must be the last units of the order. If anything was
+ * sent, the buyer must also have given up the whole order: by withdrawals in time, in any number of steps (Directive
+ * 2011/83/EU, article 13), or because everything is faulty. Returns that the shop accepts voluntarily do not include
+ * the delivery.
  * @param ending the ids of the declarations that end with this refund
  */
 export function isDeliveryDue(

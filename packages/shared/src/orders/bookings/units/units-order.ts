@@ -25,7 +25,7 @@ export interface UnitsRefund {
   lines?: readonly GivenUnits[] | undefined;
   /** The refund includes the delivery. */
   withDelivery?: true | undefined;
-  /** If an amount was refunded without units: where the units were that go back in stock. */
+  /** Where the units that go back in stock were, if an amount was refunded without units. */
   from?: readonly PlacedUnits[] | undefined;
   /** Units that still have to be put back in stock. `restocked` are those already put back. */
   restock?: readonly LineUnits[] | undefined;

@@ -15,7 +15,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ result: { added, changed, missed }, onNext }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The clicked button is gone.
+  // The clicked button is gone, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const done = added.length + changed.length;
   return (

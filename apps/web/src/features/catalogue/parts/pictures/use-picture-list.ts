@@ -14,7 +14,7 @@ interface Undo {
 
 /** The last action. */
 interface Act {
-  /** Differs from the previous action's, so that screen readers announce the same words again. */
+  /** Unique, so that screen readers announce the same words again. */
   number: number;
   words: string;
   undo: Undo | undefined;

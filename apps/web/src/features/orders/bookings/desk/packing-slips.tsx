@@ -20,7 +20,7 @@ interface Slip {
   sent?: Parcel;
 }
 
-/** The slips of an order: one for everything left or, if nothing is, one for each parcel that was sent. */
+/** The slips of an order: one for all units left to ship or, if none are left, one for each parcel that was sent. */
 function slipsOf({ lines, parcels }: Booking): Slip[] {
   const left = lines.filter(({ toShip }) => toShip > 0);
   if (left.length > 0)

@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 export const unitsField = wholeNumber('Units', 0, largestQuantity);
 
 /**
- * Whether a free amount or a lost dispute may already have paid for declared units. Then only the server knows what is
- * due for some of them.
+ * Whether a free amount or a lost dispute may already have paid for declared units. If so, only the server knows what
+ * is due for some of them.
  */
 export const hasFreeAmount = ({
   refunds,
@@ -26,7 +26,7 @@ export const hasFreeAmount = ({
   (refunds.some(({ lines, state }) => !lines && state !== 'failed') ||
     disputes.some(({ status }) => status === 'lost'));
 
-/** What an amount means that is left empty. */
+/** Explains an empty amount. */
 export const emptyAmountHint = 'Left empty: what is due, less what went back before';
 
 /** The schema of the amount field. The field may be empty where only the server knows what is due. */
@@ -62,7 +62,7 @@ export const toUnits = <Typed extends { quantity: number }>(
     return units && units.quantity > 0 ? [{ n, ...units }] : [];
   });
 
-/** What the returned units cost: the same sum as the server computes, unless some of it went back before. */
+/** The price of the returned units. The server computes the same sum, and then takes off what was refunded before. */
 export function sumOfUnits(order: Booking, units: readonly { n: number; quantity: number }[]): number {
   const { bill, lines, parcels, refundable } = order;
   const { currency } = bill;

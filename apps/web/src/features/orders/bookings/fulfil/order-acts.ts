@@ -7,7 +7,7 @@ import Truck from 'lucide-react/icons/truck';
 import { heldBackBy } from '../withdrawals/withdrawn.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** Whether some of the money is left after refunds and disputes. An inquiry of a bank takes none. */
+/** Whether some of the money is left after refunds and disputes. A bank's inquiry takes no money. */
 const isWorthMoney = ({ refundable }: Booking) => refundable > 0;
 
 const canBePacked = (order: Booking) =>

@@ -33,7 +33,10 @@ function RefundLine(props: RefundOrderProps) {
   const [line] = order.lines;
   const units = line?.toRestock ?? 0;
   const amount = Math.min(again?.amount ?? Infinity, order.refundable);
-  /** If all of the money goes back, unsent units go back in stock. A partial amount is for something else. */
+  /**
+   * If all of the money goes back, unsent units go back in stock. A partial amount puts none back, because it is not
+   * for units.
+   */
   const toRestock = (sum: number | undefined) => (line && sum === order.refundable ? unsentOf(line) : 0);
   const form = useForm({
     resolver: formResolver(z.safeExtend(newRefundSchema, { amount: refundAmount(order) })),

@@ -43,7 +43,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   );
 }
 
-/** The refunded amount, or the cancelled one, and the sale that it belongs to. */
+/** The refunded or cancelled amount, with the sale that it belongs to. */
 function Credit({ paper }: { paper: Paper }) {
   const { lines, bill, credited = 0, creditedTax = 0, creditedDelivery = 0, creditedLines } = paper;
   const inCurrency = (amount: number) => formatMoney(amount, bill.currency);

@@ -61,7 +61,7 @@ async function openStripe({ publishableKey, scriptUrl }: Settings['stripe']): Pr
 export const stripeQuery = queryOptions({
   queryKey: ['stripe'],
   queryFn: async ({ client }) => openStripe((await client.fetchQuery(settingsQuery)).stripe),
-  // It is not plain data, so it must not be copied or refetched.
+  // Stripe's object is not plain data, so React Query must neither copy nor refetch it.
   structuralSharing: false,
   staleTime: Infinity,
   gcTime: Infinity,

@@ -51,7 +51,7 @@ export function usePayment(order: Booking | undefined) {
     refetchInterval: isWaiting && readEvery,
   });
   const isPaid = phase.name === 'paid';
-  // The paid lines have left the cart of the account, so it is read again.
+  // The server has removed the paid lines from the account's cart, so the cart is read again.
   useEffect(() => {
     if (isPaid) void loadCart().then(({ cart }) => cart.retry());
   }, [isPaid]);

@@ -12,8 +12,8 @@ import { withdrawalsQueries } from './withdrawals-queries.ts';
 import { hasUndeclared } from './withdrawn.ts';
 
 /**
- * For its buyer: the buttons to withdraw from an order, and what was declared. The law dictates the text of both
- * buttons (Directive 2011/83/EU, article 11a). Shows nothing while nothing can be done and nothing was declared.
+ * The buyer's buttons to withdraw from an order, and what was declared. The law dictates the text of both buttons
+ * (Directive 2011/83/EU, article 11a). Shows nothing if the buyer can do nothing and has declared nothing.
  */
 export function OrderWithdrawal({ order }: { order: Booking }) {
   const isOwn = useIsOwn(order);

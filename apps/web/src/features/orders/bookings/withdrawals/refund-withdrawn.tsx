@@ -67,8 +67,8 @@ export function RefundWithdrawn({ order, keys, onClose }: RefundWithdrawnProps) 
 }
 
 /**
- * The units that withdrawals hold back. `whole` are withdrawals without sent units, `rest` are the held units of all
- * others, and `sent` is what was sent of those.
+ * The units that withdrawals hold back. `whole` has the withdrawals in which nothing was sent, `rest` the held units of
+ * the other withdrawals, and `sent` the sent units of those.
  */
 function heldUnits(order: Booking) {
   const all = heldBackBy(order);
@@ -82,8 +82,8 @@ function heldUnits(order: Booking) {
 }
 
 /**
- * The amount to refund. The amounts due for single withdrawals cannot be added up: a free amount for
- * several of them is taken off once, and delivery is refunded with the last. Undefined if only the server knows it.
+ * The amount to refund. The amounts due for single withdrawals must not be added up: a free amount for several of them
+ * is only taken off once, and the delivery cost is refunded with the last. Undefined if only the server knows it.
  */
 function sumOf(order: Booking, { declared }: OrderWithdrawal): number | undefined {
   const { whole, rest } = heldUnits(order);

@@ -57,13 +57,13 @@ interface SettleFormProps {
 }
 
 /**
- * Refunds the units that come back, and puts those that can be sold again back in stock. It starts with everything that
- * is due, as the server has computed it. With 0 units everywhere it settles without a refund, for one that was refunded
- * earlier.
+ * Refunds the units that come back, and puts those that can be sold again back in stock. The initial values are all
+ * that is due, as the server has computed it. A withdrawal that was refunded earlier is settled with 0 units
+ * everywhere, without another refund.
  */
 export function SettleForm({ order, withdrawal, declared, onClose }: SettleFormProps) {
   const due = declared.find(({ _id }) => _id === withdrawal._id)?.due;
-  // Free amounts or a bank have given their price back: no money moves.
+  // Free amounts or a lost dispute have already returned the price of these units, so no money moves.
   const isCovered = due?.amount === 0 && order.refundable > 0;
   const isShopToCompute = hasFreeAmount(order);
   const dueOf = ({ n }: BookingLine) =>

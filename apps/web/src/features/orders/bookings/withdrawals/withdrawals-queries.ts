@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
 
-/** The query key belongs to the orders, so every change of an order refreshes its withdrawals. */
+/** The query key begins with that of the orders, so every change of an order refreshes its withdrawals. */
 const key = [...queryKeys.bookings, 'withdrawals'];
 
 export const withdrawalsQueries = {
