@@ -34,8 +34,8 @@ export class AppError extends Error implements Refused {
   }
 
   /**
-   * Whether the refused call left nothing behind, so that its idempotency key is free again. A refund that the provider
-   * refuses is recorded all the same.
+   * Whether the refused call left nothing behind, so that its idempotency key is free again. False for a refund that
+   * the provider refused: the shop records the attempt.
    */
   get changedNothing(): boolean {
     return this.status < 500 && this.code !== 'refund_refused';

@@ -12,8 +12,8 @@ interface AuditDependencies {
   lines: AuditRepository;
   clock: Clock;
   /**
-   * Mails people about an act that has just been recorded. If an act is recorded again, the id is the same, so that the
-   * mail is queued only once.
+   * Mails people about an act that is being recorded. A repeated record has the same id, so its mail is queued only
+   * once.
    */
   alarm?: (entry: AuditEntry, at: Date, id: string) => Promise<void>;
 }

@@ -135,7 +135,7 @@ function derive(
   };
 }
 
-/** In minor units. Undefined if networks have no limit and a new buyer may hold all units of a part. */
+/** In minor units. Undefined for no limit per network; a new buyer may then hold all units of a part. */
 function limitsOfNewBuyers(
   { sum, networkSum, networkPercent, ...newBuyer }: Parsed['newBuyer'],
   currency: Currency,

@@ -38,11 +38,11 @@ export interface Person {
   /** E-mails that the account had before. Each may belong to somebody else by now. */
   formerEmails: readonly HeldEmail[];
   /**
-   * Only if no account has the e-mail now: the ids of accounts that had it before and have another e-mail now.
-   * Documents that they left under this e-mail belong to them.
+   * Only if no account has the e-mail now: the ids of the accounts that had it before and now have another. Documents
+   * that they left under this e-mail belong to them.
    */
   elsewhere?: readonly string[];
-  /** Since when the account has this e-mail. Set if the person asks, not if an admin does. */
+  /** Since when the account has this e-mail. Set only for a request by the person, not for one by an admin. */
   since?: Date | undefined;
 }
 
@@ -136,8 +136,7 @@ type NamedPictures =
   /** The fields with URLs of pictures that the shop shows. */
   | { ofShop: readonly string[] }
   /**
-   * Documents whose field `pictureIds` has the ids of the author's own pictures. The predicate tells whether visitors
-   * see the document, and so its pictures.
+   * Tells whether visitors see a document, and so its author's own pictures, whose ids are in the field `pictureIds`.
    */
   | { ofPeople: (document: Document) => boolean };
 

@@ -3,18 +3,18 @@ import type { Db } from 'mongodb';
 /**
  * A change to stored data that is made once per database, before a new version serves.
  *
- * Processes of the previous version keep working during it. So a migration may add data, may remove only what that
- * version does not use, or else names in `needs` what a process must know to go on. It must be safe to run again,
- * because a crash can interrupt it anywhere. It must not overwrite concurrent changes of other processes: it updates
- * each document by a pipeline, or only if the document is still as it was read.
+ * Processes of the previous version keep working while it runs. So a migration may add data, and may remove only what
+ * that version does not use; any other migration must set `needs`. It must be safe to run again, because a crash can
+ * interrupt it anywhere. It must not overwrite concurrent changes of other processes: it updates each document by a
+ * pipeline, or only if the document is still as it was read.
  */
 export interface Migration {
   /** Must not contain a colon: names with one are notes in the same collection. */
   name: string;
   /**
-   * Names the migration that a process must know in order to run beside this one; if no older process may, this
-   * migration itself. Processes that do not know it stop being ready and cannot start. What they still write must
-   * satisfy the new version's validation rules, which are set before the migration runs.
+   * The migration that a process must know in order to run beside this one; this migration itself if no older process
+   * may. Processes that do not know it stop being ready and cannot start. What they still write must satisfy the new
+   * version's validation rules, which are set before the migration runs.
    */
   needs?: string;
   run(db: Db): Promise<void>;

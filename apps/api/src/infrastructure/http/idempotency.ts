@@ -10,7 +10,7 @@ interface KeyDocument {
   _id: string;
   /** A hash of the input. */
   fingerprint: string;
-  /** Number of calls with this input that succeeded, may have succeeded, or are still running. */
+  /** How many calls with this input are running, have succeeded or may have succeeded. */
   calls: number;
   at: Date;
 }

@@ -150,6 +150,6 @@ function allowCaching(endpoint: Endpoint, request: Request, response: Response):
     return;
   }
   response.vary('Authorization');
-  // An open answer sets its own headers, with the time at which its data was read.
+  // An open answer sets its own headers, because they include the time at which its data was read.
   if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
 }

@@ -6,10 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 import { isDatabaseUnavailable } from '../database/mongo.ts';
 import { undeclared } from './undeclared.ts';
 
-/**
- * Called with the fault that an endpoint made a refusal which it does not declare. Returns what to answer instead, if
- * anything.
- */
+/** Called when an endpoint made a refusal that it does not declare. May return another error to answer instead. */
 export type OnUndeclared = (fault: Error) => AppError | undefined;
 
 /**

@@ -13,8 +13,8 @@ export function answerUnreadable(server: Server): void {
     latest.set(request.socket, { request, response });
   });
   /**
-   * Whether an answer sent now belongs to the faulty bytes. False while an earlier request on this connection is
-   * unanswered: its client would take it for that answer.
+   * Whether the client would take an answer sent now for the answer to its faulty bytes. False while an earlier request
+   * on this connection is unanswered.
    */
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);

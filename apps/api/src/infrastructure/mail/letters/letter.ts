@@ -4,7 +4,7 @@ export interface Shop {
   home: string;
 }
 
-/** A mail in words, before it becomes HTML and text. Nothing in it is HTML. */
+/** The content of a mail, before it becomes HTML and plain text. Its strings hold no HTML. */
 export interface Letter {
   subject: string;
   heading: string;
