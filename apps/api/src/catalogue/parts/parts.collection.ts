@@ -38,8 +38,8 @@ const part = shape(
     availableQuantity: count,
     soldQuantity: count,
     stockedQuantity: count,
-    // The holds are not checked one by one: with 1,000 of them a write would take 1.8 times as long. Their sum is
-    // checked below.
+    // The holds are not checked one by one: with 1,000 of them a write would take 1.8 times as long. `unitsAddUp`
+    // checks their sum.
     holds: listOf(),
     stockLedger: listOf(stockEntry),
     createdAt: moment,
@@ -72,7 +72,7 @@ const part = shape(
   },
 );
 
-/** No program's write may lose or create a unit, or store a wrong number of held units. */
+/** Refuses every write, by whatever program, that loses or creates units or stores a wrong number of held units. */
 const unitsAddUp: Document = {
   $expr: {
     $and: [

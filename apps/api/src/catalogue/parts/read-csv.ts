@@ -20,7 +20,7 @@ const zipSignature = 'PK\u0003\u0004';
 const mostColumns = 100;
 
 export function readCsv(file: string): CsvRow[] {
-  // Programs that add a byte-order mark may add it to a file that has one already.
+  // A program may add a byte-order mark although the file has one already, so there may be several.
   const text = file.replace(/^\uFEFF+/, '');
   if (text.startsWith(zipSignature)) throw refused(notCsv.workbook);
   const [heading, ...rows] = parseCells(text);
@@ -65,7 +65,7 @@ function parseCells(file: string): Cells[] {
       trim: true,
       on_record(cells: string[], { records, empty_lines: empty }) {
         if (cells.every(isBlank)) return null;
-        // One more than the limit, because of the heading.
+        // One more than the limit on rows, because the heading counts here.
         if (rows.length > mostImportedRows) throw tooManyRows();
         rows.push({ row: records + empty, cells });
         return null;

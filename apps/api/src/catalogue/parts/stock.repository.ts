@@ -11,7 +11,9 @@ import {
   type StoredBreak,
 } from './part-document.ts';
 
-/** So many times the wanted units are plenty: whoever holds them keeps nobody from the last ones. */
+/**
+ * A part is plentiful if this many times the wanted units are available: a hold of it keeps nobody from the last units.
+ */
 export const plenty = 20;
 
 export interface HoldRequest {
@@ -19,8 +21,8 @@ export interface HoldRequest {
   bookingId: string;
   quantity: number;
   /**
-   * The units that the order will have in all, if it holds some already: the part's minimum and step apply to this
-   * number.
+   * The units that the order will have in all, if it holds some already. The part's minimum and step apply to this
+   * total.
    */
   ordered?: number | undefined;
   /**
@@ -75,7 +77,7 @@ export interface MadeHold {
   isLast: boolean;
 }
 
-/** The stock before a hold, and how many units were left of its buyer's share. */
+/** The stock before a hold. `room`: how many units were left of the buyer's share. */
 type HoldBefore = Pick<PartDocument, 'availableQuantity' | 'heldQuantity'> & { room?: number };
 
 /** Units that pass from one order to another. */
@@ -99,16 +101,17 @@ const unsold = { $add: ['$availableQuantity', heldUnits] };
 const beforeLast = { $subtract: ['$availableQuantity', { $ceil: { $divide: [unsold, 5] } }] };
 
 /**
- * An expression for whether an account that has not paid for anything yet may order this many units. `own` of them are
- * held by an earlier order of the account. The same rule as `openQuantity`.
+ * An expression for whether an account that has not paid for anything yet may order this many units, by the same rule
+ * as `openQuantity`.
+ * @param own the units that an earlier order of the account holds and would release
  */
 function isOpen(ordered: number, own: number, last: boolean): Document {
   const withOwn = { $add: [beforeLast, own] };
   return { $lte: [ordered, last ? { $add: [{ $max: [0, withOwn] }, smallestOrder] } : withOwn] };
 }
 /**
- * An expression for the number of units left of the shares of an account that has not paid for anything yet. If no
- * other hold counts, at least the smallest order is left.
+ * An expression for how many more units an account that has not paid for anything yet may hold: the smallest remainder
+ * of its shares. Each share is at least the smallest order.
  */
 function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
   const room = (share: number, counts: Document) => {
@@ -201,9 +204,8 @@ export function createStockRepository(db: Db) {
     },
 
     /**
-     * Holds units of several parts in one command, where there are plenty of each.
-     * @returns the ids of the holds, in the sequence of the requests; undefined if one was refused: the others are held
-     *   nevertheless
+     * Holds units of several parts in one command, if there are plenty of each. @returns the ids of the holds, in the
+     * sequence of the requests. Undefined if a hold was refused; the other holds may have been made all the same
      */
     async holdAll(requests: readonly HoldRequest[]): Promise<string[] | undefined> {
       const holds = requests.map((request) => ({ request, hold: newHold(request) }));
@@ -327,7 +329,7 @@ export function createStockRepository(db: Db) {
     /** Counts a hold's units as sold. Idempotent. */
     sell: (hold: HoldToEnd) => endHold(hold, 'soldQuantity'),
 
-    /** Corrects the numbers of held units where a program has changed them in spite of the validation rule. */
+    /** Corrects the stored numbers of held units that a program has changed in spite of the validation rule. */
     async recountHeld(): Promise<void> {
       const units = { $sum: '$holds.quantity' };
       await parts.updateMany(

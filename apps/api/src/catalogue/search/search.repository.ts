@@ -54,7 +54,7 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
       const partsOf = (index: number) => found.filter(({ of }) => of === index).map(toPart);
       const byId = new Map(partsOf(lists.length).map((part) => [part._id, part]));
       return {
-        // A union promises no sequence.
+        // A union does not guarantee the sequence of its results.
         lists: lists.map((_, index) =>
           partsOf(index).toSorted((one, other) => (one._id < other._id ? 1 : -1)),
         ),

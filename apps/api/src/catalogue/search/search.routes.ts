@@ -38,8 +38,8 @@ export function mountSearch(
 }
 
 /**
- * Whether a query is a new search: the first page for some words. With a filter, the filter may be why nothing is
- * found; a further page is no new search; and a query for a single part only asks for the total.
+ * Whether a query is a new search: the first page for some words, without a filter. A filter may be the reason why
+ * nothing is found, and a query with `limit` 1 only asks for the total.
  */
 const isPlainSearch = (query: PartsQuery): boolean =>
   query.limit !== 1 &&

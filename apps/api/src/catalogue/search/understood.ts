@@ -113,7 +113,7 @@ function termsOf(text: string): string[] {
   return distinct([...words, ...joined].flatMap((word) => [word, canonical(word)]));
 }
 
-/** Kinds whose facts do not read as adjectives: “Tools: Soldering”. */
+/** Kinds with facts that cannot stand before the noun, so the list is named “Tools: Soldering”. */
 const toldApart = new Set<Kind>(['desk', 'tool', 'care']);
 
 function listOf(kind: Kind, facts: readonly NamedFact[]): UnderstoodList {
