@@ -7,7 +7,7 @@ interface KeptAccount {
   createdAt: Date;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** When this account replaced one that somebody else may have made with the same e-mail. */
+  /** Set if this account replaced an account that somebody else may have made with the same e-mail: when. */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }

@@ -41,7 +41,7 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
       const { own: pictureIds } = await usePictures(actor.id, [profile.img]);
       const save = () => profiles.save(actor.id, { ...profile, pictureIds }, clock.now());
       return save().catch((error: unknown) => {
-        // Of two concurrent first saves, the unique index refuses one. It is retried, and then replaces the other.
+        // Of two concurrent first saves, the unique index refuses one. Its retry then replaces the other.
         if (isDuplicateKey(error)) return save();
         throw error;
       });

@@ -12,24 +12,27 @@ export interface Account {
   role: Role | undefined;
   /** Whether Firebase reported a verified e-mail at the latest sign-in. */
   verified: boolean;
-  /** A blocked account cannot sign in. */
+  /** Whether the account may not sign in. */
   blocked: boolean;
   /** Whether the account is being deleted. It cannot do anything any more. */
   leaving: boolean;
-  /** Whether the owner of the e-mail got a new account, so that this one is being deleted. Its Firebase user stays. */
+  /**
+   * Whether the owner of the e-mail got a new account instead of this one, which is being deleted. Its Firebase user
+   * stays.
+   */
   replaced: boolean;
-  /** Only tokens that carry exactly this moment are accepted. */
+  /** Access tokens are valid only if they carry exactly this moment. */
   tokensValidFrom: Date;
   createdAt: Date;
-  /** Firebase's time before which sign-ins are invalid, as of the latest sign-in. */
+  /** The moment, as Firebase told it at the latest sign-in, before which sign-ins are invalid. */
   signInsValidFrom: Date;
-  /** When this account replaced one that somebody else may have made with the same e-mail. */
+  /** Set if this account replaced an account that somebody else may have made with the same e-mail: when. */
   emptiedAt: Date | undefined;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** The e-mails of ADMIN_EMAILS that have made it an admin. Each does so only once. */
+  /** Those of ADMIN_EMAILS that have made this account an admin. Each does so only once. */
   adminBy: string[];
-  /** The verified e-mails that it had before, oldest first. */
+  /** The verified e-mails that the account had before, oldest first. */
   formerEmails: FormerEmail[];
 }
 
@@ -39,8 +42,8 @@ export function nextTokensValidFrom({ tokensValidFrom }: Pick<Account, 'tokensVa
 }
 
 /**
- * Whether the account's holder has proved to own the e-mail. If not, the holder's data must not be shown to a person
- * who does own it.
+ * Whether the account's holder has proved to own the e-mail. Otherwise the holder's data must not be shown to somebody
+ * who proves to own it.
  */
 export function isHolderProven({ verified, role }: Account): boolean {
   return verified || role === 'admin';
