@@ -6,7 +6,7 @@ import { listed, sortOf, summed, toListed, toSummed, type BookingDocument } from
 import type { ListedBooking, SummedBooking } from './booking.ts';
 import type { DeskWords } from './desk-words.ts';
 
-/** The meaning that was found for the words of a search. */
+/** The interpretation of a search's words. */
 export type DeskMatch =
   | { order: string }
   | { number: number; order: string | undefined }
@@ -37,7 +37,7 @@ const filters: Record<DeskTab, Filter<BookingDocument>> = {
 /** The filter of a tab and a search, and the index hint for counting. */
 function listOf(tab: DeskTab, match?: DeskMatch) {
   const filter = { ...filters[tab], ...(match && matchOrders(match)) };
-  // The condition is only the filter of a partial index, which MongoDB would not choose for counting.
+  // MongoDB would not choose this partial index for counting, because only the index's filter has the tab's condition.
   return { filter, countBy: tab === 'refunded' && !match ? 'refunded_created' : undefined };
 }
 
