@@ -66,8 +66,8 @@ interface SettleNeeds extends StepNeeds {
 }
 
 /**
- * Refunds what came back, if an amount or units are given, and settles the withdrawal or return. The refund's id is
- * derived from the declaration's, so two admins, two clicks, or a retry after a crash make only one refund.
+ * Refunds what came back, if `refund` is given, and settles the withdrawal or return. The refund's id is derived from
+ * the declaration's, so two admins, two clicks, or a retry after a crash make only one refund.
  */
 export async function settleWithdrawal(
   needs: SettleNeeds,
