@@ -17,7 +17,7 @@ export interface BookedPaper {
 }
 
 /**
- * A paper as a bookkeeping entry, in minor units. All amounts of a credit note are negative; those of its correction
+ * A paper as a bookkeeping entry, in minor units. The amounts of a credit note are negative. Those of its correction
  * are positive again.
  */
 export interface Entry extends Shares {
