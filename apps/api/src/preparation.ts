@@ -99,8 +99,9 @@ async function prepareAlone(db: Db, watch: Partial<PreparationWatch>, schema: Sc
 }
 
 /**
- * Refuses a database that a newer version has made unusable for this one. @returns the unknown migrations that this
- * version may run beside @throws PreparationError
+ * Refuses a database that a newer version has made unusable for this one.
+ * @returns the unknown migrations that this version may run beside
+ * @throws PreparationError
  */
 async function refuseNewer(db: Db, { migrations }: Schema): Promise<string[]> {
   const { names, fault } = await findNewer(db, migrations);
@@ -141,8 +142,8 @@ const isUnauthorized = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && error.codeName === 'Unauthorized';
 
 /**
- * Records the currency of the prices. @throws PreparationError if they are in another currency, because amounts must
- * not change their meaning
+ * Records the currency of the prices.
+ * @throws PreparationError if they are in another currency, because amounts must not change their meaning
  */
 export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   const found = await findCurrency(db, collections);

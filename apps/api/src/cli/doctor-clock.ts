@@ -16,7 +16,7 @@ export async function* examineClock({
 }: Environment): AsyncGenerator<Finding> {
   if (!key || emulator) return;
   const askedAt = Date.now();
-  // The check of Firebase reports it if Google cannot be reached.
+  // If Google cannot be reached, the check of Firebase reports that.
   const answer = await fetch('https://identitytoolkit.googleapis.com/', {
     method: 'HEAD',
     signal: AbortSignal.timeout(8000),

@@ -93,8 +93,8 @@ function notWhole(db: Db, reason: string, options?: ErrorOptions): PlainError {
 }
 
 /**
- * Reads the whole file and compares each collection with the numbers in its last line. @throws PlainError on a
- * difference
+ * Reads the whole file and compares each collection with the numbers in its last line.
+ * @throws PlainError on a difference
  */
 async function checkFile(file: string): Promise<void> {
   let header: Header | undefined;

@@ -11,7 +11,8 @@ const refused = 3;
 
 /**
  * Prints the tags for a backup that is about to be made. Reads the list of the repository's backups from standard
- * input. Refuses if the new backup would not continue them. @param sure continues in spite of that
+ * input. Refuses if the new backup would not continue them.
+ * @param sure continues in spite of that
  */
 export async function tagBackup(place: string, sure: boolean): Promise<number> {
   const stored = readSnapshots(await text(process.stdin));

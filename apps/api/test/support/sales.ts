@@ -68,8 +68,8 @@ export const soldParts = Array.from({ length: 8 }, () => new ObjectId());
 const partOf = ({ part }: Sale) => soldParts[part]?.toHexString() ?? '';
 
 /**
- * Stores the orders. @returns their movements of money with the date that counts: the provider's, if there is
- * one
+ * Stores the orders.
+ * @returns their movements of money with the date that counts: the provider's, if there is one
  */
 export async function storeSales(db: Db, now: number, orders: readonly Sale[]) {
   const ago = (hours: number) => new Date(now - hours * 3_600_000);

@@ -31,7 +31,8 @@ export function createPictureReferences(db: Db, collections: readonly Collection
     },
 
     /**
-     * Which of these pictures a review (even a hidden one) or a profile of their owners refers to. @returns their ids
+     * Which of these pictures a review (even a hidden one) or a profile of their owners refers to.
+     * @returns their ids
      */
     async ofPeople(ids: readonly string[]): Promise<Set<string>> {
       const named: unknown[][] = await Promise.all(

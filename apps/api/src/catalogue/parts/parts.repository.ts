@@ -107,14 +107,14 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** A map from id to part, for those of these ids that are on sale. */
+    /** The parts on sale with these ids, by id. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** A map from id to part, for those of these ids that are on sale or hidden. */
+    /** The parts with these ids, on sale or hidden, by id. */
     async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
@@ -161,7 +161,7 @@ export function createPartsRepository(db: Db) {
       }));
     },
 
-    /** Those of these names that a part has, on sale or hidden. */
+    /** Which of these names a part has, on sale or hidden. */
     async namesTaken(names: readonly string[]): Promise<Set<string>> {
       const ofSale = (which: typeof onSale | typeof hiddenOnly) =>
         parts.find({ ...named(names), ...which }, { projection: { name: 1, _id: 0 } }).toArray();

@@ -75,13 +75,13 @@ export function createPartsService(dependencies: PartsDependencies) {
   return {
     get,
 
-    /** A map from id to part, for those of these ids that are on sale. */
+    /** The parts on sale with these ids, by id. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
     /** Memoised for a second, because every page asks. */
     pictureOrigins: origins.read,
 
-    /** A map from id to part, for those of these ids that are on sale or hidden. */
+    /** The parts with these ids, on sale or hidden, by id. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
       parts.findManyForAdmin(ids),
 

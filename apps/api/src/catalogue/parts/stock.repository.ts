@@ -204,8 +204,9 @@ export function createStockRepository(db: Db) {
     },
 
     /**
-     * Holds units of several parts in one command, if there are plenty of each. @returns the ids of the holds, in the
-     * sequence of the requests. Undefined if a hold was refused; the other holds may have been made all the same
+     * Holds units of several parts in one command, if there are plenty of each.
+     * @returns the ids of the holds, in the sequence of the requests. Undefined if a hold was refused; the other holds
+     * may have been made all the same
      */
     async holdAll(requests: readonly HoldRequest[]): Promise<string[] | undefined> {
       const holds = requests.map((request) => ({ request, hold: newHold(request) }));

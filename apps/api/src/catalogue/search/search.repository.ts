@@ -31,8 +31,8 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
     },
 
     /**
-     * The newest parts of several lists, and those of these ids that are on sale, in the sequence of the ids. One
-     * command reads all of them, each list by its own index.
+     * The newest parts of several lists, and the parts on sale with these ids, in the sequence of the ids. A single
+     * command reads everything, each list by its own index.
      */
     async newestOf(
       lists: readonly (Narrowing & { limit: number })[],

@@ -211,7 +211,7 @@ function faultsBetween(
   ];
 }
 
-/** Each limit includes the one before it, so it must not be lower. */
+/** No limit may be lower than the one before it, because it includes that one. */
 const rising = [
   ['NEW_BUYER_SUM', 'NEW_BUYER_NETWORK_SUM'],
   ['NEW_BUYER_STOCK_PERCENT', 'NEW_BUYER_NETWORK_STOCK_PERCENT', 'NEW_BUYER_TOTAL_STOCK_PERCENT'],

@@ -112,7 +112,7 @@ export interface KeptOfPeople {
   stays?: string;
   /** An account with one of these documents is not deleted as unused. */
   keepsAccount?: true;
-  /** What an erasure does instead of deleting the documents. */
+  /** How an erasure removes the personal data instead of deleting the documents. */
   erased?: ErasureStep;
 }
 
@@ -124,9 +124,9 @@ export function keptAs(as: KeptName): Pick<KeptOfPeople, 'as' | 'stays'> {
 
 /** Documents that belong to a person's document. They are exported, deleted and kept together with it. */
 export interface KeptWithin {
-  /** The `as` of the document that they belong to. */
+  /** The `as` of the kind of document that these belong to. */
   within: string;
-  /** Their name inside that document. */
+  /** The field under which an export adds these to that document. */
   as: string;
   /** The field with the id of that document. */
   by: string;

@@ -46,13 +46,14 @@ export async function findPending(db: Db, migrations: readonly Migration[]): Pro
 }
 
 /**
- * The migrations in the database that this version does not know, begun by a newer one.
- * @returns `names` of all of them, and as `refusing` those that `needs` a migration that this version does not know;
- *   both sorted by when they began
+ * The migrations in the database that this version does not know, because a newer version began them. Sorted by when
+ * they began.
+ * @returns `names`: all of them; `refusing`: those beside which this version must not run, because it does not know the
+ * migration that they name in `needs`
  */
 export async function readUnknownMigrations(db: Db, known: readonly Migration[]) {
   const names = known.map(({ name }) => name);
-  // Notes in the same collection have a colon in their id.
+  // Excludes the notes in this collection, whose ids have a colon.
   const unknown = await recordsOf(db)
     .find({ _id: { $nin: names, $not: /:/ } })
     .sort({ begunAt: 1, _id: 1 })

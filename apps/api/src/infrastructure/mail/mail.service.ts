@@ -145,7 +145,7 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
       if (post) await mails.insert(news, clock.now());
     },
 
-    /** Deletes those of these mails whose sending has not begun. */
+    /** Deletes these mails, except for those whose sending has begun. */
     takeBack: (ids: readonly string[]): Promise<void> => mails.deleteUntried(ids),
 
     /** Sends due mails for a limited time. Stops when the mail server fails. */

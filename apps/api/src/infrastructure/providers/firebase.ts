@@ -22,7 +22,10 @@ export interface Identity {
   provider: string;
   /** Whether the sign-in was by password, and that password is still the current one. */
   byPassword: boolean;
-  /** Sign-ins before this moment have been ended. In whole seconds. Changing the password moves it to that time. */
+  /**
+   * Sign-ins before this moment are no longer valid. In whole seconds. A new password sets it to the time of the
+   * change.
+   */
   signInsValidFrom: Date;
 }
 

@@ -29,7 +29,8 @@ export interface ShopsSide {
   withEntries(within: Document): Document;
   /**
    * A stage that looks up the orders of a payment, with their ledger entries about the movement whose key is the
-   * document's `_id`. @param payment the field with the payment's id
+   * document's `_id`.
+   * @param payment the field with the payment's id
    */
   ordersOfPayment(payment: string, as: string): Document;
 }

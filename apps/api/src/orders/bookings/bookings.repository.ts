@@ -325,7 +325,7 @@ export function createBookingsRepository(db: Db) {
       ),
     /** Orders with ledger entries that still need papers or mails. */
     listToFollowUp: () => each(orders.find({ followUp: true })),
-    /** The ids of the holds of those of these orders that are open. */
+    /** The open orders among these. @returns the ids of their holds */
     async findSetAside(ids: readonly string[]): Promise<Set<string>> {
       const found = orders.find(
         { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...unpaid },

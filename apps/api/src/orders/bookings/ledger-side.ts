@@ -47,7 +47,8 @@ export const ledgerSide = {
 
   /**
    * A stage that looks up the orders of a payment, with their ledger entries about the movement whose key is the
-   * document's `_id`. @param payment the field with the payment's id
+   * document's `_id`.
+   * @param payment the field with the payment's id
    */
   ordersOfPayment: (payment: string, as: string): Document => ({
     $lookup: {

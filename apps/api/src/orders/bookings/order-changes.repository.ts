@@ -93,8 +93,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Records that the shop has asked the provider about an order's payment. @param again when to ask next; undefined
-     * for never
+     * Records that the shop has asked the provider about an order's payment.
+     * @param again when to ask next; undefined for never
      */
     async setAsked({ id, intentId }: StoredBooking, again: Date | undefined): Promise<void> {
       const mark = again ? { $set: { askAt: again } } : { $unset: { askAt: '' as const } };

@@ -48,8 +48,9 @@ type TooFew =
   | 'already_declared';
 
 /**
- * Requires that enough units are left. @param left the units that are left of each line @throws a refusal:
- * invalid_input for unknown lines, else `code`; with an issue for every faulty line
+ * Requires that enough units are left.
+ * @param left the units that are left of each line
+ * @throws a refusal: invalid_input for unknown lines, else `code`; with an issue for every faulty line
  */
 export function requireUnits(
   order: Pick<Order, 'lines'>,

@@ -22,7 +22,7 @@ export interface DeskQuery extends PageQuery {
 const toShip = statusesThatAllow('ship');
 const onTheWay = statusesWith({ units: 'sold' }).filter((status) => !toShip.includes(status));
 
-/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
+/** The filter of each tab. An index serves it, already in the tab's sort. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
   // Tombstones of abandoned orders have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
@@ -69,7 +69,7 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return Object.fromEntries(counts) as Record<DeskTab, number>;
     },
 
-    /** A map from id to order, for those of these ids that exist. */
+    /** The orders with these ids, by id. */
     async listByIds(ids: readonly string[]): Promise<Map<string, SummedBooking>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
       const found = await orders.find(ofIds, { projection: summed }).toArray();

@@ -73,8 +73,8 @@ export function createCartsService(dependencies: CartsDependencies) {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Cart> => find(id),
 
     /**
-     * Replaces the cart. Does nothing if the stored cart has these lines already. @throws a refusal if the cart changed
-     * meanwhile
+     * Replaces the cart. Does nothing if the stored cart has these lines already.
+     * @throws a refusal if the cart changed meanwhile
      */
     async save({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> {
       await saveVersion<Cart>({

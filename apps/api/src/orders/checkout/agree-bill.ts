@@ -6,8 +6,8 @@ import type { Prices } from '../pricing/pricing.service.ts';
 import { whyOtherPrice, type ChosenLine } from './wanted-lines.ts';
 
 /**
- * The bill of an order. Includes delivery and tax if the order has an address. @throws a refusal if the buyer agreed to
- * another sum
+ * The bill of an order. Includes delivery and tax if the order has an address.
+ * @throws a refusal if the buyer agreed to another sum
  */
 export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: NewBooking): Bill {
   for (const line of lines) {

@@ -47,7 +47,8 @@ export interface CancelAllNeeds extends EndNeeds {
 /**
  * Cancels all unpaid orders of a buyer. An order whose money has arrived becomes paid instead. If the provider does not
  * answer, the order cannot be cancelled now: its hold ends, so that it can no longer be paid, and a later sweep ends
- * the order. @returns how many orders were unpaid, and how many of them were cancelled
+ * the order.
+ * @returns how many orders were unpaid, and how many of them were cancelled
  */
 export async function cancelUnpaidOf(
   needs: CancelAllNeeds,

@@ -55,7 +55,9 @@ const lastADay = 3;
 /** The shortest hold, whatever the budgets: long enough to type a card's number. In milliseconds. */
 const leastMs = 3 * 60_000;
 
-/** A limit on a sum is claimed in equal pieces: this many for a new buyer, and for a buyer who has paid before. */
+/**
+ * Number of equal pieces in which a limit on a sum is claimed: for a new buyer, and for a buyer who has paid before.
+ */
 const piecesOfSum = 10;
 const piecesOfLargeSum = 30;
 /** Bounds the pieces of a network's sum, because an order stores each piece that it claims. */
@@ -133,7 +135,8 @@ export const claimNames = (wanted: WantedHold, limits: HoldLimits): string[] => 
 
 /**
  * Whether a new buyer may take units of a part's last fifth: no other order of the network holds any, and few have
- * today. @param taken the claims of other orders
+ * today.
+ * @param taken the claims of other orders
  */
 export const mayTakeLast = (wanted: WantedHold, limits: HoldLimits, part: string, taken: readonly string[]) =>
   lastAllowances(wanted, limits, [part]).every(({ name, size }) => countFree(goneOf(name, taken), size) > 0);

@@ -40,7 +40,8 @@ export type Holds = ReadonlyMap<string, NewHold>;
 /**
  * Holds the units of all lines or, if a line has too few, of none. Units of the replaced order are held already. Every
  * order holds its parts sorted by id: of two orders that compete for the last units of several parts, one then gets all
- * of them. @returns the holds, or a refusal that names every line at fault
+ * of them.
+ * @returns the holds, or a refusal that names every line at fault
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | AppError> {
   const { bookingId, lines, own } = wanted;
@@ -118,8 +119,8 @@ async function makeWay(
 
 /**
  * Releases holds. A concurrent call with the same key shares them, so the id is first closed by a tombstone: no order
- * that relies on these holds can be stored any more. @param atOnce the lines of a command that may have held some of
- * them
+ * that relies on these holds can be stored any more.
+ * @param atOnce the lines of a command that may have held some of them
  */
 async function giveBack(
   { bookings, stock, clock }: Pick<Needs, 'bookings' | 'stock' | 'clock'>,
@@ -135,7 +136,8 @@ async function giveBack(
 }
 
 /**
- * Reads the parts again and refuses those of these lines that cannot be ordered, in the sequence of the buyer's lines.
+ * Reads the parts of these lines again. Returns a refusal that names every line that cannot be ordered, in the buyer's
+ * sequence.
  * @param known the fault of one line, if it is known already
  */
 async function findFaults(

@@ -84,7 +84,7 @@ async function takeTurn(
   if (last?.booking === id)
     return { id, isOwn: true, isUsedUp: true, order, former: await unpaid(needs, before, id) };
   if (isCurrent) {
-    // The order of an earlier version must not appear any more. If it is stored already, this order replaces it.
+    // Makes sure that an earlier version's order is not stored later. If it is stored already, this order replaces it.
     const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
     const former = (placed && (await unpaid(needs, last))) ?? (await unpaid(needs, before));
     return { id, isOwn: true, isUsedUp: false, former };

@@ -26,7 +26,8 @@ export interface GivingWay {
 
 /**
  * Stores an order. If another order has its number, draws a new one. If others took its slot or claims first, chooses
- * other room, if any is left. @returns the order, a refusal, or `known` if an order or a tombstone has its id
+ * other room, if any is left.
+ * @returns the order, a refusal, or `known` if an order or a tombstone has its id
  */
 export async function storeOrder(
   needs: StoringNeeds,

@@ -35,8 +35,8 @@ interface TakeOver {
 
 /**
  * Ends an unpaid order and hands its units over to the order that replaces it. Units that the new order does not want
- * stay with the old one until its stock is settled. @returns the holds of the new order's lines, by part; or the
- * refusal if the old order is paid or has ended meanwhile
+ * stay with the old one until its stock is settled.
+ * @returns the holds of the new order's lines, by part; or the refusal if the old order is paid or has ended meanwhile
  */
 export async function takeOver(
   needs: TakeOverNeeds,

@@ -28,8 +28,8 @@ type Order = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'> &
 type Wanted = Pick<NewRefund, 'lines' | 'restock'>;
 
 /**
- * Finds the units that an admin wants to refund. Without lines, the refund is a free amount. @throws a refusal for
- * units or parcels that the order does not have
+ * Finds the units that an admin wants to refund. Without lines, the refund is a free amount.
+ * @throws a refusal for units or parcels that the order does not have
  */
 export function chooseRefund(order: Order, { lines, restock = 0 }: Wanted): ChosenUnits {
   if (!lines) return freeAmount(order, restock);

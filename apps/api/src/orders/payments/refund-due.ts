@@ -19,8 +19,8 @@ export interface Ask {
 
 /**
  * The units of a refund and the amount due for them, in minor units: the price with tax, plus the delivery if that is
- * refunded with them, less earlier free amounts for them. At most what is left of the payment. @throws a refusal for
- * units that the order does not have, or a declaration that has ended
+ * refunded with them, less earlier free amounts for them. At most what is left of the payment.
+ * @throws a refusal for units that the order does not have, or a declaration that has ended
  */
 export const dueFor = (order: StoredBooking, ask: Ask) => withDue(order, chooseUnits(order, ask));
 

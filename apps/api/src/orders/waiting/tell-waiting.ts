@@ -9,7 +9,7 @@ import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';
 interface TellerDependencies {
   waiting: Pick<WaitingRepository, 'listParts' | 'line' | 'findWaiting' | 'markTold' | 'deleteByPart'>;
   calls: CallsRepository;
-  /** Those of these parts that are on sale, with their stock, and the ids of those that were deleted. */
+  /** The parts on sale with these ids, with their stock. `deleted`: the ids of deleted parts. */
   stockOf(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }>;
   /** The e-mails of these accounts, by id. Deleted accounts are left out. */
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>;

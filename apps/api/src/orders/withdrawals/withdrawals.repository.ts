@@ -94,7 +94,7 @@ interface WithdrawalDocument
 
 export type WithdrawalsRepository = ReturnType<typeof createWithdrawalsRepository>;
 
-/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
+/** The filter of each tab. An index serves it, already in the tab's sort. */
 const filters: Record<NonNullable<WithdrawalsQuery['tab']>, Filter<WithdrawalDocument>> = {
   open: { state: { $in: [...openReturnStates] } },
   settled: { state: 'settled' },

@@ -22,8 +22,8 @@ export function createBoardsService({ boards, clock }: BoardsDependencies) {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Boards> => find(id),
 
     /**
-     * Replaces the boards. Does nothing if the boards are already stored like this. @throws a refusal if they changed
-     * meanwhile
+     * Replaces the boards. Does nothing if the boards are already stored like this.
+     * @throws a refusal if they changed meanwhile
      */
     save: ({ id }: Pick<Actor, 'id'>, wanted: SavedBoards): Promise<Boards> =>
       saveVersion<Boards>({

@@ -139,8 +139,8 @@ export function createReviewsRepository(db: Db) {
 
     /**
      * Saves an author's only review of a part or of the shop. A hidden review stays hidden. Of two concurrent first
-     * reviews, the unique index refuses one; its retry then replaces the other. @returns the review's id, which never
-     * changes
+     * reviews, the unique index refuses one; its retry then replaces the other.
+     * @returns the review's id, which never changes
      */
     async save(author: string, review: OwnedReview, standing: Standing, at: Date): Promise<string> {
       try {

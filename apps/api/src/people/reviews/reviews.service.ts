@@ -115,7 +115,8 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     /**
      * Saves an account's review of the shop, or of a part that it has paid for, even if the part was deleted since.
      * Replaces an earlier review. Accounts cost nothing, so a review of the shop is listed only once its author has a
-     * verified e-mail or a paid order. @returns the review's id
+     * verified e-mail or a paid order.
+     * @returns the review's id
      */
     async add(actor: Actor, review: NewReview): Promise<string> {
       const { id: author, verified: isProven } = actor;

@@ -85,7 +85,8 @@ export function createUsersRepository(db: Db) {
   return {
     /**
      * The fields of an account that every call needs. Undefined if there is no such account, or while it is being
-     * deleted. @param account the account's id or its e-mail
+     * deleted.
+     * @param account the account's id or its e-mail
      */
     async find(account: string) {
       const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };

@@ -89,8 +89,8 @@ export function createUsersService(dependencies: UsersDependencies) {
 
   /**
    * Requires a recent log-in, and that the shop owes the account no parcel: nobody else can correct the order's address
-   * and follow the order. Owners may delete the account nevertheless. @throws a refusal: admin_cannot_leave,
-   * sign_in_too_old or parcel_owed
+   * and follow the order. Owners may delete the account nevertheless.
+   * @throws a refusal: admin_cannot_leave, sign_in_too_old or parcel_owed
    */
   async function requireMayLeave(actor: Actor): Promise<void> {
     const { id, signedInAt } = actor;
