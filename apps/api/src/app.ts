@@ -86,8 +86,8 @@ export interface App {
 }
 
 /**
- * `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase, the others no outside
- * service.
+ * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase. The
+ * others call no outside service.
  */
 export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
 export type LoopName = (typeof loopNames)[number];

@@ -50,11 +50,11 @@ const schemaOfProgram: Schema = { collections, migrations };
 
 /**
  * Runs the migrations and creates the validation rules and indexes that the database lacks, and drops indexes that no
- * version needs any more. If there is nothing to do, it only reads. Rules are set before migrations, so that older
- * processes cannot store what a migration has replaced. Indexes are created after them, because a unique index may need
- * migrated documents.
+ * version needs any more. If there is nothing to do, it only reads. Rules come before the migrations, so that older
+ * processes cannot store what a migration has replaced. Indexes come after the migrations, because a unique index may
+ * need migrated documents.
  * @throws PreparationError if the database user lacks privileges, or a newer version has made the database unusable for
- *   this one
+ * this one
  */
 export async function prepare(
   db: Db,

@@ -1,6 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Replaced by the build (rolldown.config.ts); undefined if the sources are run. */
+/** The build (rolldown.config.ts) replaces this. Undefined if the sources are run. */
 declare const builtFromCommit: string | undefined;
 
 /** The version of this program: that of the whole repository, which is the tag of its release. */

@@ -46,7 +46,7 @@ async function giveName(partial: string, file: string): Promise<void> {
     await rm(partial);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw existsAlready(file);
-    // Some file systems have no hard links, for example those of USB sticks.
+    // Falls back to a rename on file systems without hard links, such as those of USB sticks.
     await rename(partial, file);
   }
   const folder = await open(dirname(file), 'r');

@@ -159,7 +159,7 @@ function createBatch() {
     },
     isFull: () => documents.length >= batchLimit.documents || characters >= batchLimit.characters,
     async insert(db: Db, collection: string) {
-      // An old document may break a newer validation rule.
+      // Validation is bypassed, because an old document may break a newer rule.
       if (documents.length > 0)
         await db.collection(collection).insertMany(documents, { bypassDocumentValidation: true });
       documents = [];

@@ -65,7 +65,7 @@ export function refuse(code: RefusalCode, parameters: object = {}, options?: Err
 export const refuseInput = (issues: readonly Issue[]): AppError =>
   refuse('invalid_input', { issues: [...issues] }).about(issues);
 
-/** What a call answers, or the refusal that it throws. Any other error is thrown on. */
+/** The result of a call, or the refusal that it throws. Rethrows any other error. */
 export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | AppError> => {
   try {
     return await call;

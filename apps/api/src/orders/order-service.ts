@@ -85,8 +85,8 @@ export function createOrderService(dependencies: OrderDependencies) {
     },
 
     /**
-     * Finishes what crashes left over. Any number of processes may run it at once.
-     * @throws the first error, once everything has been tried
+     * Finishes what crashes interrupted. Any number of processes may run it at once.
+     * @throws the first error, after trying everything
      */
     sweep: (): Promise<void> =>
       attemptAll(logger, [

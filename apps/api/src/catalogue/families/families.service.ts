@@ -35,9 +35,9 @@ interface Found {
 }
 
 /**
- * Families of parts. Membership is stored with the parts, so that orders, carts and stock only deal with parts. A
- * family without members counts as deleted, and a part whose family does not exist counts as having none: a crash may
- * leave either.
+ * Families of parts. Membership is stored with the parts, so that orders, carts and stock only deal with parts. A crash
+ * may leave a family without members, which counts as deleted, or a part that names a deleted family, which counts as a
+ * part without one.
  */
 export function createFamiliesService(needs: FamiliesNeeds) {
   return {

@@ -66,8 +66,8 @@ export async function decodeInProcess(
   { ms, megabytes }: DecodeBounds = usualBounds,
 ): Promise<PreparedPicture> {
   const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
-    // The environment has none of the API's secrets. Large pictures are kept in memory, which is limited, instead of on
-    // disk.
+    // The environment must not hold the API's secrets, in case a picture takes over its decoder. Large pictures are
+    // kept in memory, which is limited, instead of on disk.
     env: { VIPS_DISC_THRESHOLD: '10g', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -3,7 +3,8 @@ import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
 /**
- * How long an upload waits for its turn, in milliseconds. With the decoding, it is less than the time-out of proxies.
+ * How long an upload waits for its turn, in milliseconds. Together with the decoding, that must be less than the
+ * time-out of proxies.
  */
 const patienceMs = 30_000;
 

@@ -96,7 +96,8 @@ export function createImagesRepository(db: Db) {
     },
 
     /**
-     * Stores a file. Files with the same name are equal, so any of them may be served. Only full pictures have facts.
+     * Stores a file. Several files may have the same name: they are equal, and any of them may be served.
+     * @param facts only for a full picture
      */
     async store(name: string, bytes: Buffer, facts?: PictureFacts): Promise<void> {
       await pipeline([bytes], bucket.openUploadStream(name, { ...(facts && { metadata: { ...facts } }) }));

@@ -11,7 +11,7 @@ interface ImagesDependencies {
   references: PictureReferences;
   /** If set, new pictures are stored here instead of in the database. */
   host: ImageHost | undefined;
-  /** The path of the API on the site, with which the URLs of pictures begin. */
+  /** The API's path on the site. The URLs of pictures begin with it. */
   publicApiPath: string;
   decodeUpload: DecodeUpload;
   clock: Clock;

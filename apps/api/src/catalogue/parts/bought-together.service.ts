@@ -30,7 +30,7 @@ export type BoughtTogetherService = ReturnType<typeof createBoughtTogether>;
 export function createBoughtTogether({ repository, countBought, clock }: BoughtTogetherNeeds) {
   return {
     /**
-     * A part, and the ids of those bought together with it, the most frequent first.
+     * A part, and the ids of the parts bought together with it, the most frequent first.
      * @throws a refusal: no_such_part
      */
     async findWithBought(id: string): Promise<{ part: StoredPart; bought: string[] }> {

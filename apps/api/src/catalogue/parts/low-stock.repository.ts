@@ -85,7 +85,7 @@ export function createLowStockRepository(db: Db) {
       return { ...page, items: documents.map(toStocked) };
     },
 
-    /** Up to `limit` low parts of which the seller has not been mailed. */
+    /** Up to `limit` low parts about which the seller was not mailed yet. */
     async listUnmailed(limit: number): Promise<LowPart[]> {
       const found = await parts
         .find(

@@ -12,7 +12,7 @@ import { ObjectId, type Filter } from 'mongodb';
 import type { SearchTerms } from '../../infrastructure/database/search-terms.ts';
 
 /**
- * Units of a part that are set aside for an order. An order may have made several holds; only the one that it names
+ * Units of a part that are held for an order. An order may have made several holds; only the one that its line names
  * counts.
  */
 interface Hold {
@@ -81,7 +81,7 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
    */
   onSale?: boolean;
   /**
-   * Whether admins prepare the part, or took it off sale for a while. Nobody else sees it: every public query asks for
+   * Hidden parts are in preparation or off sale for a while. Only admins see them: every public query asks for
    * `onSale`.
    */
   hidden?: true;
@@ -134,8 +134,8 @@ export const onSale = { onSale: true } as const;
 export const hiddenOnly = { hidden: true } as const;
 
 /**
- * The parts that admins see: on sale or hidden. For queries by id; lists query the two one after the other, each by its
- * own index.
+ * The parts that admins see: on sale or hidden. Only for queries by id. Lists query the two kinds one after the other,
+ * each by its own index.
  */
 export const notDeleted = { $or: [{ ...onSale }, { ...hiddenOnly }] };
 

@@ -81,7 +81,7 @@ export function createPartFamiliesRepository(db: Db) {
       return toMembers(await found.toArray());
     },
 
-    /** Joins the members that are on sale, by their position, to a query of families. */
+    /** Joins to a query of families their members on sale, sorted by position. */
     joined: {
       stage: {
         $lookup: {

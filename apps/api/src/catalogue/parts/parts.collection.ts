@@ -121,7 +121,7 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
     // Parts with unpaid orders, for the sweep. An index over each hold would double the time of a write.
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
-    // Low parts of which the seller was not mailed, for the sweep.
+    // Low parts about which the seller was not mailed yet, for the sweep.
     { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
     {

@@ -176,7 +176,7 @@ export function createPartsRepository(db: Db) {
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
-    /** The names of parts with their choices by their ids, including deleted parts. */
+    /** The names of parts, including their choices, by id. Also of deleted parts. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
       const found = await Promise.all([

@@ -46,7 +46,7 @@ export interface Sharer {
   /** The limit of this account, and the limit of all such accounts together. */
   percent: number;
   totalPercent: number;
-  /** The limit of its network. Undefined if networks have no limits. */
+  /** The limit of the account's network. Undefined if networks have no limits. */
   network?: { name: string; percent: number };
 }
 
@@ -83,7 +83,7 @@ type HoldBefore = Pick<PartDocument, 'availableQuantity' | 'heldQuantity'> & { r
 /** Units that pass from one order to another. */
 export interface HandOver {
   partId: string;
-  /** The holds that become one: the giving order's, and the one that the receiving order has already. */
+  /** The holds that become one: that of the giving order and, if there is one, that of the receiving order. */
   holds: readonly Pick<HoldToEnd, 'holdId' | 'quantity'>[];
   /** The receiving order, and how many units it wants in all. */
   bookingId: string;
@@ -165,7 +165,7 @@ export type StockRepository = ReturnType<typeof createStockRepository>;
 /** The updates of a part's stock. Each updates a single document atomically. */
 export function createStockRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
-  // A hold is useless without its order, which is stored later, so it need not be journaled before the order is.
+  // A hold need not be journaled before its order is stored, because it is useless without that order.
   const holding: Collection<PartDocument> = db.collection('parts', { writeConcern: beforeLasting(db) });
 
   /** Removes a hold and adds its units to a counter. Idempotent: does nothing if the hold is gone. */
@@ -308,7 +308,7 @@ export function createStockRepository(db: Db) {
       );
     },
 
-    /** The parts on sale with these ids and their stock, and the ids of those that were deleted. */
+    /** The parts on sale with these ids, with their stock. `deleted`: the ids of deleted parts. */
     async findCounted(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }> {
       const found = await parts
         .find(

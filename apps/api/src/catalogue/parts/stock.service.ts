@@ -69,9 +69,9 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
     },
 
     /**
-     * Holds units of several parts in one command, for a buyer without limits on holds. If one part is refused, it
-     * returns no holds, although the others may be held. Whether most of a part was held before is computed from the
-     * given parts.
+     * Holds units of several parts in one command, for a buyer without limits on holds. Returns no holds if one part is
+     * refused, although the others may then be held. Whether most of a part was held before is computed from the given
+     * parts.
      */
     async holdAll(wanted: readonly Wanted[]): Promise<NewHold[]> {
       const at = clock.now();

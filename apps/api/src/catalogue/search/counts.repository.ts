@@ -39,7 +39,7 @@ const brief = { combinations: 0, 'once.combinations': 0 } as const;
 const mostCombinations = 20_000;
 /** A write that takes longer must have crashed. In milliseconds. */
 const longestWrite = 60_000;
-/** How often counts are renewed, in case another program has written parts, such as a restore. In milliseconds. */
+/** How often counts are renewed, in milliseconds. Needed because other programs, such as a restore, may write parts. */
 const renewedEvery = 60 * 60_000;
 
 const bounded = (found: Combination[]) => (found.length > mostCombinations ? undefined : found);

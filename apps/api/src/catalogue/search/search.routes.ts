@@ -13,7 +13,9 @@ interface SearchRoutes {
   isStaff(authorization: string | undefined): Promise<boolean>;
 }
 
-/** Mounts the lists of parts. They come before the endpoints of a single part, whose path would match theirs. */
+/**
+ * Mounts the lists of parts. Call it before mounting the endpoints of a single part, whose path would match the lists'.
+ */
 export function mountSearch(
   mount: Mount,
   { search, searchStatistics, families, isStaff }: SearchRoutes,

@@ -70,7 +70,7 @@ function factsNamed(name: string, fact: Fact, sought: readonly Sought[]): Named[
     case 'choice':
     case 'choices':
       return Object.entries(fact.values).flatMap(([value, words]) =>
-        // `none` is no value to search by.
+        // A fact with the value `none` cannot be searched for.
         value === 'none' ? [] : explainedBy({ name, value, label, words }, `${words} ${value}`, sought),
       );
     case 'flag':

@@ -39,7 +39,7 @@ export function readConfig(given: Environment = process.env): Config {
 }
 
 /**
- * Reads only what a command needs that works on the database alone, so that the command runs without other secrets.
+ * Reads only the variables for a command that works on the database alone, so that it runs without other secrets.
  * @throws ConfigError naming every fault
  */
 export const readDatabaseConfig = (given: Environment = process.env) =>

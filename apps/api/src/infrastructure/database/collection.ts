@@ -29,8 +29,8 @@ export interface Person {
   /** The e-mail in lower case. */
   email: string;
   /**
-   * When the last other account gave up this e-mail: older documents are not this person's. Undefined if there was no
-   * other account.
+   * When the last other account gave up this e-mail. Documents from before are not this person's. Undefined if there
+   * was no other account.
    */
   from?: Date | undefined;
   /** The account's e-mail is unverified, so documents are not matched by it. */

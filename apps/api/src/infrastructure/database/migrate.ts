@@ -9,7 +9,7 @@ import type { Db } from 'mongodb';
  * pipeline, or only if the document is still as it was read.
  */
 export interface Migration {
-  /** Must not contain a colon: names with one are notes in the same collection. */
+  /** Must not contain a colon, because ids with a colon are notes in the same collection. */
   name: string;
   /**
    * The migration that a process must know in order to run beside this one; this migration itself if no older process

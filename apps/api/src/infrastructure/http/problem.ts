@@ -28,7 +28,8 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
     const fault = endpoint && undeclared(endpoint, refusal);
     if (fault) logger.error({ err: fault }, fault.message);
     const error = (fault && onUndeclared?.(fault)) ?? refusal;
-    // Under overload it would write thousands of lines. A metric counts the refused calls instead.
+    // `too_busy` is not logged: under overload, that would write thousands of lines. A metric counts those calls
+    // instead.
     if (error.status >= 500 && error.code !== 'too_busy') logger.error({ err: thrown }, error.message);
     const problem: Problem = {
       ...describeProblem(error),

@@ -19,7 +19,8 @@ export function answerUnreadable(server: Server): void {
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);
     if (!call) return true;
-    // After a complete request, the fault is in the next one; otherwise it is in the rest of the incomplete one.
+    // If the latest request is complete, the fault is in the one after it; otherwise it is in the rest of the latest
+    // one.
     return call.request.complete ? call.response.writableEnded : !call.response.headersSent;
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -21,8 +21,8 @@ export interface UploadLimit {
 
 /**
  * Bounds the memory of uploads in progress: in all, per account, and per network, because anybody can have many
- * accounts. A network with an upload in progress gets another one only if its uploads then take no more room than they
- * leave free. So a few networks never take all the room.
+ * accounts. A network's uploads together, beyond the first one, must leave at least as much room free as they take. So
+ * a few networks never take all the room.
  */
 export function createUploadLimit(quota: DailyQuota): UploadLimit {
   const all = createShare();

@@ -24,7 +24,7 @@ interface MailDependencies {
 export interface Post {
   transport: MailTransport;
   write: WriteMail;
-  /** What the sender is called, if not as `MAIL_FROM` says. */
+  /** The sender's name, if it is not the one in `MAIL_FROM`. */
   senderName(): Promise<string | undefined>;
   /** The e-mail that an account has now. Undefined if it was deleted. */
   emailOf(account: string): Promise<string | undefined>;

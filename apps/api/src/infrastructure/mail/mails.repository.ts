@@ -33,9 +33,9 @@ export interface DueMail extends NewMail {
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
 const duplicateKey = 11_000;
-/** An order has about ten mails. */
+/** Bounds a list. An order has about ten mails. */
 const mostOfOrder = 100;
-/** Failed mails that are counted for a diagnosis. */
+/** Bounds the failed mails that a diagnosis counts. */
 const mostFailed = 1000;
 
 export function createMailsRepository(db: Db) {
@@ -84,7 +84,7 @@ export function createMailsRepository(db: Db) {
       );
       if (!found) return undefined;
       const { _id: id, to, order, account, kind, data, attempts, createdAt } = found;
-      // As it was stored by `insert`.
+      // The template, put together again as `insert` received it.
       const template = { kind, ...data } as MailTemplate;
       const of = { ...(order !== undefined && { order }), ...(account !== undefined && { account }) };
       return { id, to, ...of, template, attempts, createdAt };

@@ -146,7 +146,7 @@ export function createIdentityProvider({
       const signedInAt = new Date(claims.auth_time * 1000);
       if (disabled || signedInAt < signInsValidFrom) throw refusal(undefined);
       if (!claims.email) throw refuse('sign_in_without_email');
-      // The e-mail has changed since the token was issued: the token must not bring the former one back.
+      // The e-mail has changed since the token was issued. The token must not bring the former e-mail back.
       if (user.email !== undefined && user.email.toLowerCase() !== claims.email.toLowerCase())
         throw refusal(undefined);
       const provider = claims.firebase.sign_in_provider;

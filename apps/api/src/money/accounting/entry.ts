@@ -12,7 +12,7 @@ export interface BookedPaper {
   issuedAt: Date;
   country: string | undefined;
   bill: Bill;
-  /** Only for a credit note or its correction: the total that went back, and the tax and the delivery in it. */
+  /** Only for a credit note or its correction: the total that went back, and how much of it was tax and delivery. */
   credited?: { total: number; tax: number; delivery: number } | undefined;
 }
 

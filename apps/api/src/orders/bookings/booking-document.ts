@@ -18,7 +18,7 @@ export interface BookingDocument extends Omit<
 > {
   _id: ObjectId;
   lines: LineDocument[];
-  /** What the unpaid order claims of limits, see `hold-limits.ts`. The unique index `claims` allows each claim once. */
+  /** The unpaid order's claims on limits, see `hold-limits.ts`. The unique index `claims` allows each claim once. */
   claims?: string[];
   phone?: string;
   address?: NonNullable<StoredBooking['address']>;

@@ -179,7 +179,7 @@ export interface StoredBooking {
   declarations: Declaration[];
   /** The number of the invoice. */
   invoice: number | undefined;
-  /** Whether the order was placed from its account's cart. Once it is paid, its lines are taken out of the cart. */
+  /** Whether the order was placed from its account's cart. Payment then takes its lines out of the cart. */
   fromCart?: true | undefined;
   /** Set once the hold was prolonged for a payment at the bank. A replacing order inherits this. */
   lengthened?: true | undefined;

@@ -1,4 +1,6 @@
-/** The prefixes of an unpaid order's claims. `day`, `minutes` and `last` outlive an order that ends unpaid. */
+/**
+ * The prefixes of an unpaid order's claims. Claims with `day`, `minutes` and `last` stay when the order ends unpaid.
+ */
 export const claimOf = {
   day: (account: string) => `day ${account} `,
   sum: (account: string) => `sum ${account} `,

@@ -18,7 +18,10 @@ export const isDue = ({ refundId, failedAt, amountMinor }: Refund): boolean =>
 const ownRefunds = ({ transactionId, refunds }: Refunded) =>
   refunds.filter((refund) => refund.transactionId === transactionId);
 
-/** The sum that lost disputes took for good, in minor units. A bank may dispute less than the whole payment. */
+/**
+ * The sum that the bank kept from lost disputes, in minor units. May be less than the payment, because a bank may
+ * dispute only part of it.
+ */
 const lostMinorUnits = ({ disputes }: Disputed) =>
   disputes.reduce((sum, { status, amountMinor }) => sum + (status === 'lost' ? amountMinor : 0), 0);
 

@@ -9,7 +9,7 @@ import {
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { LineUnits, ListedBooking } from './booking.ts';
 
-// Where the units of an order are is computed in packages/shared/src/orders/bookings/units/account.ts.
+// packages/shared/src/orders/bookings/units/account.ts computes where an order's units are.
 
 export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
 
@@ -66,8 +66,8 @@ export function requireUnits(
 
 /**
  * Refuses lines that the order does not have, and lines with too few units.
- * @param missing the wanted lines with too few units, by their index, and how many units are left
- * @throws a refusal: invalid_input for unknown lines, else `code`, each with an issue for every faulty line
+ * @param missing by their index, the wanted lines with too few units, and how many units are left
+ * @throws a refusal: invalid_input for unknown lines, else `code`; with an issue for every faulty line
  */
 export function requireChosen(
   order: Pick<Order, 'lines'>,

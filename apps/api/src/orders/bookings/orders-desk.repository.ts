@@ -24,7 +24,7 @@ const onTheWay = statusesWith({ units: 'sold' }).filter((status) => !toShip.incl
 
 /** The filter of each tab. An index serves it, already in the tab's sort. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
-  // Tombstones of abandoned orders have no `createdAt`.
+  // Excludes tombstones, which have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
   'to-ship': { status: { $in: toShip }, trouble: { $ne: true } },
   unpaid: { status: { $in: statusesWith({ units: 'set aside' }) } },
@@ -93,8 +93,8 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * The first e-mails of buyers that begin with a prefix, in alphabetical sequence. A skip scan: each query jumps in
-     * the index from one buyer to the next.
+     * The first e-mails of buyers that begin with a prefix, sorted alphabetically. A skip scan: each query jumps from
+     * one buyer's entries in the index to the next buyer's.
      */
     async buyersBeginning(prefix: string, most: number): Promise<string[]> {
       const buyers: string[] = [];

@@ -8,8 +8,8 @@ import type { Replaced } from './find-room.ts';
 import { tryToPlace, type PlaceAsNeeds } from './place-as.ts';
 import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 
-// An order from a cart uses up the cart's version on the server, so two tabs with different keys place a single order:
-// a call that finds the version used up for an order that is not stored yet continues under that order's id, and the
+// An order from a cart uses up the cart's version on the server. So two tabs with different keys place a single order:
+// a call that finds the version used up for an order that is not stored yet goes on under that order's id, and the
 // first call to store the order wins. The cart refers to its order until the order is paid. Placing the cart again
 // replaces the order.
 

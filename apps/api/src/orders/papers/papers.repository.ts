@@ -7,8 +7,8 @@ import { toBill } from '../pricing/bill-answer.ts';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
 
 /**
- * An invoice, a credit note or a correction, in minor units of its bill's currency. It contains a copy of everything
- * that it says, so that later changes do not alter it.
+ * An invoice, a credit note or a correction, in minor units of its bill's currency. The paper copies all facts that it
+ * states, so that later changes do not alter it.
  */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];

@@ -19,7 +19,7 @@ import { requireChosen, requireUnits, unitsNotRestocked } from '../bookings/orde
 interface ChosenUnits {
   lines: GivenUnits[];
   restock: LineUnits[];
-  /** Only for a free amount: the parcels of the units that are put back in stock, if any of them were sent. */
+  /** Only for a free amount: for units that are put back in stock and were sent, their parcels. */
   from?: PlacedUnits[];
 }
 

@@ -18,8 +18,8 @@ type FreedOf = (
 ) => Promise<ReadonlyMap<string, readonly { account: string; at: Date }[]>>;
 
 /**
- * The person who has or had this e-mail, with the period in which each e-mail was theirs. The period begins when the
- * last other account gave the e-mail up, even if this account got it later: what arrived in between counts as this
+ * The person who has or had this e-mail, with the period in which each e-mail was theirs. A period begins when the last
+ * other account gave the e-mail up, even if this account got the e-mail later: what arrived in between counts as this
  * person's.
  */
 export async function findPerson(

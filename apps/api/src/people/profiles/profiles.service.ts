@@ -12,7 +12,9 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
+  /**
+   * Finds which of these URLs are of pictures that the account uploaded, and protects those pictures from the clean-up.
+   */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[] }>;
   clock: Clock;
 }

@@ -70,7 +70,7 @@ export function createModerationService(dependencies: ModerationDependencies) {
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) {
-        // An earlier call may have crashed before it recounted the rating.
+        // Repeated, because an earlier call may have crashed before it recounted the rating.
         await rate(review);
         return false;
       }

@@ -28,7 +28,9 @@ interface ReviewsDependencies {
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
   bookings: Bought;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
+  /**
+   * Finds which of these URLs are of pictures that the account uploaded, and protects those pictures from the clean-up.
+   */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[]; foreign: string[] }>;
   /** Whether an account's e-mail is verified. */
   isEmailProven: (account: string) => Promise<boolean>;

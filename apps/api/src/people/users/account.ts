@@ -4,7 +4,7 @@ import { accessTokenSeconds } from '../../infrastructure/security/tokens.ts';
 
 export interface Account {
   id: string;
-  /** In lower case. For a replaced account: the e-mail that it had. */
+  /** In lower case. A replaced account still has its former e-mail here. */
   email: string;
   /** The id of the Firebase user to whom the account belongs. */
   uid: string;
@@ -14,7 +14,7 @@ export interface Account {
   verified: boolean;
   /** Whether the account may not sign in. */
   blocked: boolean;
-  /** Whether the account is being deleted. It cannot do anything any more. */
+  /** Whether the account is being deleted. It can then do nothing any more. */
   leaving: boolean;
   /**
    * Whether the owner of the e-mail got a new account instead of this one, which is being deleted. Its Firebase user

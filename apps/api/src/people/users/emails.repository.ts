@@ -77,7 +77,10 @@ export function createEmailsRepository(db: Db) {
       );
     },
 
-    /** Whether this account may become an admin by this e-mail of ADMIN_EMAILS: only the first account that asks. */
+    /**
+     * Whether this account may become an admin by this e-mail of ADMIN_EMAILS. True only for the first account that
+     * asks.
+     */
     async isAdminBy(email: string, account: string): Promise<boolean> {
       const found = await twice(() =>
         emails.findOneAndUpdate(

@@ -256,7 +256,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     }
     if (there?.uid === visitor.uid) return enterOwn(there, visitor);
     const own = await users.findByUid(visitor.uid);
-    // Another first sign-in of the same user has created it meanwhile.
+    // Another first sign-in of the same user has created the account meanwhile.
     if (own?.email === visitor.email) return undefined;
     if (own) return enterWithNewEmail(own, visitor, there);
     if (!there) return create(visitor);

@@ -9,7 +9,7 @@ import { isHolderProven, tokensOf, type Account } from './account.ts';
 
 interface UserDocument extends SearchTerms {
   _id: ObjectId;
-  /** In lower case. For a replaced account: its id instead. */
+  /** In lower case. A replaced account has its id here instead, so that its e-mail is free. */
   email: string;
   /** Absent for the account's first e-mail. */
   emailSince?: Date;
@@ -280,7 +280,7 @@ export function createUsersRepository(db: Db) {
 
     /**
      * Takes up to `limit` accounts about which Firebase has to be asked. They become due again at `next`, or never if
-     * all their accessTokens expire before.
+     * all their accessTokens have expired.
      */
     async takeToAsk(now: Date, next: Date, limit: number): Promise<Account[]> {
       const due = await users.find({ standingDueAt: { $lte: now } }, { limit }).toArray();

@@ -35,8 +35,7 @@ export function createSettingsRepository(db: Db) {
   const settings: Collection<SettingsDocument> = db.collection('shopSettings');
   return {
     /**
-     * Stores the settings of a new shop in one write, so that of several processes exactly one stores all of its
-     * values.
+     * Stores the settings of a new shop in one write, so that the values of two processes never mix.
      * @returns the stored settings, whichever process stored them
      */
     async begin(configured: SettingValues, changedAt: Date): Promise<SettingValues> {
@@ -52,8 +51,8 @@ export function createSettingsRepository(db: Db) {
     read: async (): Promise<StoredSettings> => required(await settings.findOne({ _id: 'shop' })),
 
     /**
-     * Compare-and-swap: replaces the settings. False unless the stored version is the one directly before the given
-     * one.
+     * Compare-and-swap: replaces the settings if the stored version is the one before the given one. Returns whether it
+     * did.
      */
     async replace(change: SettingsChange): Promise<boolean> {
       const { modifiedCount } = await settings.updateOne(

@@ -153,7 +153,7 @@ function paintButton(label: string, href: string): ReactNode {
   );
 }
 
-/** An amount stays whole beside a name that takes all the width it gets. */
+/** Values up to this length, such as amounts, are kept on one line, however long the name beside them is. */
 const longestWhole = 16;
 
 function paintRow({ name, value, isTotal }: LetterRow): ReactNode {

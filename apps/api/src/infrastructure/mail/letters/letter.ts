@@ -1,4 +1,4 @@
-/** Who writes: the shop's name, as it is now, and its site. */
+/** The sender of a mail: the shop's current name, and its site. */
 export interface Shop {
   name: string;
   home: string;
@@ -11,7 +11,7 @@ export interface Letter {
   /** What an inbox shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Who gets the answer, if not the shop. */
+  /** The e-mail that replies go to, if not the shop's. */
   replyTo?: string;
 }
 
