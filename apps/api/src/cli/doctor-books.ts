@@ -6,7 +6,7 @@ import { bad, good, warning, type Finding } from './finding.ts';
 
 /** The time limit of each query, so that the check does not slow down the shop. In milliseconds. */
 const maxTimeMS = 5000;
-/** How long the sweep has to do something. What takes longer, it will not do by itself. In milliseconds. */
+/** In milliseconds. What the sweep has not done within this time, it will not do by itself. */
 const lateMs = 10 * 60_000;
 /** Counting stops at this number; a single one is enough to investigate. */
 const mostCounted = 100;

@@ -52,7 +52,7 @@ export function createFamiliesService(needs: FamiliesNeeds) {
     /** The family with all its members, hidden ones included. */
     getForAdmin: async (id: string): Promise<Family> => toFamily(await find(needs, id)),
 
-    /** Adds the family's offers to each part of a list whose family has other parts on sale. */
+    /** Adds to each part of a list what its family offers, if the family has other parts on sale. */
     withOffers: (parts: readonly Part[]): Promise<Part[]> => withOffers(needs, parts),
 
     /** Adds a family and returns its id. */

@@ -30,7 +30,7 @@ function pairsOf(lists: readonly (readonly string[])[]): string[][] {
 
 /**
  * A filter for parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits.
- * @param isGuessed guesses the rarest pair, by the fewest values, instead of counting
+ * @param isGuessed whether to guess the rarest pair, by the fewest values, instead of counting
  */
 export async function withFacts(
   parts: Collection<PartDocument>,

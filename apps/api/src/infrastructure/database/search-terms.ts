@@ -81,7 +81,7 @@ export function wordsToLearn(title: string, text: string): string[] {
   return distinct([...wordsOf(title, text), ...joinedWords(title, '-'), ...joinedWords(text, '-')]);
 }
 
-/** Letters that Unicode does not decompose, with what people type who lack the key. */
+/** Letters that Unicode does not decompose, each with what people type who lack the key for it. */
 const typedAs = new Map(
   Object.entries({ ß: 'ss', ł: 'l', æ: 'ae', œ: 'oe', ð: 'd', đ: 'd', ø: 'o', þ: 'th', ı: 'i', ħ: 'h' }),
 );

@@ -151,7 +151,7 @@ export interface StoredBooking {
   builds?: OrderBuild[] | undefined;
   /** The shop's promises at the time of the order. */
   promise: { shipsWithinDays?: number; returnDays: number };
-  /** The slot for unpaid orders of the account that the order occupies. */
+  /** Which of its account's slots for unpaid orders the order occupies. */
   slot: number;
   /** The id of the account that placed the order. It stays when the account is deleted. */
   account: string;

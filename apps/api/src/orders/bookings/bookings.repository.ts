@@ -162,10 +162,7 @@ export function createBookingsRepository(db: Db) {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    /**
-     * The slots of this account's unpaid orders, and all claims, of any account's orders, that begin with one of these
-     * names.
-     */
+    /** The slots of this account's unpaid orders. Also all accounts' claims that begin with one of these names. */
     async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
       // The condition on `slot` lets MongoDB use the partial index.
       const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };

@@ -41,8 +41,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   ): Promise<StoredBooking | undefined> {
     const document = await orders.findOneAndUpdate({ _id: new ObjectId(id), ...where }, update, {
       returnDocument: 'after',
-      // Keeps undefined fields of refunds and entries from being stored as null. No filter here has undefined fields,
-      // which this would drop from the filter.
+      // Keeps undefined fields of refunds and entries from being stored as null. Also drops undefined fields from the
+      // filter, but no filter here has any.
       ignoreUndefined: true,
     });
     return document ? fromDocument(document) : undefined;

@@ -19,8 +19,8 @@ const ownRefunds = ({ transactionId, refunds }: Refunded) =>
   refunds.filter((refund) => refund.transactionId === transactionId);
 
 /**
- * The sum that the bank kept from lost disputes, in minor units. May be less than the payment, because a bank may
- * dispute only part of it.
+ * The sum that lost disputes took, in minor units. May be less than the payment, because a bank may dispute only part
+ * of it.
  */
 const lostMinorUnits = ({ disputes }: Disputed) =>
   disputes.reduce((sum, { status, amountMinor }) => sum + (status === 'lost' ? amountMinor : 0), 0);

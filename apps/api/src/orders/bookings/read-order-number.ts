@@ -39,7 +39,7 @@ const countOfReturn = /(?<=\d)\p{Pd}(?:[1-9]|1\d|20)(?!\d)/u;
 
 interface NumberNamed {
   number: number;
-  /** Whose number the words around it say it is. Undefined if they do not say. */
+  /** Whether the words around the number name an order or an invoice. Undefined if they name neither. */
   of: 'order' | 'invoice' | undefined;
 }
 

@@ -41,8 +41,8 @@ interface OrderLimits {
 export const unpaidDayMs = 24 * 60 * 60_000;
 
 /**
- * An account counts as having paid once its oldest undisputed payment is this old, in milliseconds, because fraudulent
- * payments are disputed later.
+ * An account counts as having paid once it has an undisputed payment of this age, in milliseconds: it takes some days
+ * until a fraudulent payment is disputed.
  */
 export const proofOfPaymentMs = 14 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../infrastructure/app-error.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 
-/** An order that was not changed while several were, and the reason. */
+/** An order that was refused while several were to be changed, and the reason. */
 export interface Refused {
   order: string;
   message: string;

@@ -14,8 +14,8 @@ export function creditOf(order: StoredBooking, entry: LedgerEntry): Credit {
 }
 
 /**
- * The refunds of the invoice that were made before an entry, oldest first. Without those that had failed by then,
- * because their money did not go back. A later failure does not count.
+ * The refunds of the invoice that were made before an entry, oldest first. Leaves out those that had failed by then,
+ * because their money did not go back; a later failure does not count.
  */
 function refundsBefore(order: StoredBooking, entry: LedgerEntry): Refund[] {
   const before = order.ledger.slice(0, order.ledger.indexOf(entry));

@@ -27,7 +27,7 @@ export interface FollowUpNeeds extends PaperNeeds {
   recheckReviews(account: string, partId: string): Promise<void>;
   /** Marks parts whose "bought together" has to be counted again. */
   noteBought(partIds: readonly string[]): Promise<void>;
-  /** Stores a declaration that is recorded on its order for the desk, with its mails. */
+  /** Stores a declaration of an order for the desk, with its mails. */
   storeDeclaration(order: StoredBooking, declaration: Declaration): Promise<void>;
   /** Settles a declaration that a refund has ended. */
   settleDeclaration(id: string, entry: LedgerEntry): Promise<void>;
@@ -111,8 +111,9 @@ async function followDeclarations(
 }
 
 /**
- * The other orders in the parcel of an entry, for the mail about it. The order that was shipped last sends the mail for
- * all of them: undefined for the others. If a crash kept it from being shipped, each order sends its own mail.
+ * The other orders in the parcel of an entry, for the mail about it. Undefined if another order sends that mail: the
+ * one that was to be shipped last sends it for all. If a crash kept that order from being shipped, each order sends its
+ * own mail.
  */
 async function sharersOf(
   { bookings }: FollowUpNeeds,

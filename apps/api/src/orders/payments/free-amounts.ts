@@ -41,8 +41,8 @@ function lossOf({ declarations }: Order, { status, at, lostAt = at, amountMinor 
 }
 
 /**
- * The ids of the declarations that a free amount counts for: the one that it was given for, and those that were open at
- * that time. If it ended the one that it was given for, only that one.
+ * The ids of the declarations that a free amount counts for: the one that it was given for, and those that were open
+ * then. If the amount ended its own declaration, it counts for no other.
  */
 function declarationsOf({ declarations }: Order, { id, at, declaration }: Refund): string[] {
   const isOpen = (one: Declaration) => one.isProved && one.at <= at && !(one.endedAt && one.endedAt < at);

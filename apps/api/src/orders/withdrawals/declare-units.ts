@@ -67,10 +67,7 @@ export const endDeclaration = (needs: ChangeNeeds, order: string, id: string): P
     return { entry, set: { declarations } };
   });
 
-/**
- * Stores a declaration that is recorded on its order in this domain's collection, for its mails and for the desk.
- * Idempotent.
- */
+/** Stores a declaration of an order in this domain's collection, for its mails and for the desk. Idempotent. */
 export async function storeDeclaration(
   { withdrawals }: { withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'> },
   { id: order, number, buyerName: name, account, ...booking }: StoredBooking,

@@ -23,7 +23,7 @@ type Rule = string;
 const of: Record<string, string> = {
   AT: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
   BE: '01-01 E+1 05-01 E+39 E+50 07-21 08-15 11-01 11-11 12-25',
-  // The law moves no holiday at Easter to another day (Labour Code, article 154, paragraph 2), but all others.
+  // All holidays on a weekend are made up for later, except those of Easter (Labour Code, article 154, paragraph 2).
   BG:
     'made-up:01-01 made-up:03-03 O-2 O+1 made-up:05-01 made-up:05-06 made-up:05-24 made-up:09-06 made-up:09-22 ' +
     'made-up:12-24 made-up:12-25 made-up:12-26',

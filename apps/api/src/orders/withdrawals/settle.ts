@@ -82,7 +82,7 @@ export async function settleWithdrawal(
   return (await takeStep(needs, actor, id, () => 'settled')) || isNew;
 }
 
-/** Stores a declaration that is recorded on its order for the desk, and sends its mails. Idempotent. */
+/** Stores a declaration of an order for the desk, and sends its mails. Idempotent. */
 export async function declareOnDesk(
   needs: StepNeeds & Parameters<typeof storeDeclaration>[0],
   order: StoredBooking,

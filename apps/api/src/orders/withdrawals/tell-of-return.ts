@@ -121,8 +121,8 @@ async function mailsOf(
 }
 
 /**
- * Whether a step is mailed to the buyer. Other mails report a refund and confirm a withdrawal, and the buyer knows
- * about sending the goods.
+ * Whether the buyer is mailed about a step. Not about a refund or a declared withdrawal, which have their own mails,
+ * nor about goods that the buyer sent.
  */
 function isMailed({ id, kind, state }: StoredWithdrawal, { declarations, refunds }: StoredBooking): boolean {
   if (kind === 'withdrawal') return state === 'refused';

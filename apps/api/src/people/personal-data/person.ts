@@ -7,7 +7,7 @@ interface KeptAccount {
   createdAt: Date;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** Set if this account replaced an account that somebody else may have made with the same e-mail: when. */
+  /** Only for an account that replaced one which somebody else may have made with the same e-mail: the time of that. */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }

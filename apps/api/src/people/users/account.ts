@@ -16,17 +16,14 @@ export interface Account {
   blocked: boolean;
   /** Whether the account is being deleted. It can then do nothing any more. */
   leaving: boolean;
-  /**
-   * Whether the owner of the e-mail got a new account instead of this one, which is being deleted. Its Firebase user
-   * stays.
-   */
+  /** Whether the account is being deleted because the owner of its e-mail got a new one. Its Firebase user stays. */
   replaced: boolean;
   /** Access tokens are valid only if they carry exactly this moment. */
   tokensValidFrom: Date;
   createdAt: Date;
-  /** The moment, as Firebase told it at the latest sign-in, before which sign-ins are invalid. */
+  /** Sign-ins before this moment are invalid, as Firebase told it at the latest sign-in. */
   signInsValidFrom: Date;
-  /** Set if this account replaced an account that somebody else may have made with the same e-mail: when. */
+  /** Only for an account that replaced one which somebody else may have made with the same e-mail: the time of that. */
   emptiedAt: Date | undefined;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
