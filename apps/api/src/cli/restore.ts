@@ -37,8 +37,8 @@ export async function restore(file: string): Promise<number> {
 
 /**
  * Restores a backup into an empty database, then compares the two. A file is checked to its end first, so that a
- * damaged one changes nothing. Standard input is not, because it can be read only once. Until everything is done, the
- * database is marked as unfinished, and the API refuses to serve it.
+ * damaged file changes nothing. Standard input is not checked first, because it can be read only once. Until everything
+ * is done, the database is marked as unfinished, and the API refuses to serve it.
  * @throws PlainError for an incomplete backup, a database that is not empty, or a difference between the two
  */
 export async function restoreBackup(db: Db, file: string): Promise<Header> {

@@ -87,7 +87,7 @@ export function createPartsRepository(db: Db) {
     } catch (error) {
       if (isDuplicateKey(error)) return;
       if (!breaksRule(error)) throw error;
-      // Only the second attempt bypasses the rules, because the database user may lack the privilege for it.
+      // The first attempt does not bypass the rules, because the database user may lack the privilege for that.
       await store({ bypassDocumentValidation: true }).catch((again: unknown) => {
         if (!isDuplicateKey(again)) throw again;
       });

@@ -37,7 +37,7 @@ const filters: Record<DeskTab, Filter<BookingDocument>> = {
 /** The filter of a tab and a search, and the index hint for counting. */
 function listOf(tab: DeskTab, match?: DeskMatch) {
   const filter = { ...filters[tab], ...(match && matchOrders(match)) };
-  // MongoDB would not choose this partial index for counting, because only the index's filter has the tab's condition.
+  // Without the hint, MongoDB would not count by this partial index.
   return { filter, countBy: tab === 'refunded' && !match ? 'refunded_created' : undefined };
 }
 

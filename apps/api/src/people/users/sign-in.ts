@@ -269,9 +269,9 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Lets a user into the user's own account. When the e-mail becomes verified, all accessTokens end: somebody else may
-   * have signed up with the e-mail before its owner got in by resetting the password or by Google. In that case a new
-   * account replaces this one.
+   * Lets a user into the user's own account. When the e-mail becomes verified, all accessTokens end, because somebody
+   * else may have made the account: the owner of the e-mail may have got in by resetting the password, or by Google. If
+   * the visitor may be such an owner, a new account replaces this one.
    */
   async function enterOwn(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     requireUnblocked(account);
