@@ -1,10 +1,10 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * The server, the operator's commands, the process that decodes a picture and the thread that judges builds, as
- * production runs them: plain JavaScript in a few files. Reading a thousand small ones and stripping types would take
- * half of the start and a fifth of the memory. Not bundled: what is loaded only when needed, has native code, or looks
- * for optional parts of itself.
+ * Bundles what production runs: the server, the operator's commands, the process that decodes a picture and the thread
+ * that judges builds. Reading a thousand small files and stripping their types would take half of the start-up time and
+ * a fifth of the memory. Packages stay outside if they are loaded only when needed, have native code, or look for
+ * optional parts of themselves.
  */
 export default defineConfig({
   input: [
@@ -14,7 +14,7 @@ export default defineConfig({
     'src/catalogue/fit/judge-builds.js',
   ],
   platform: 'node',
-  // What version.ts says. Only a release and `operations/upgrade build` tell it.
+  // The commit that version.ts reports. Set only for a release and by `operations/upgrade build`.
   transform: { define: { builtFromCommit: JSON.stringify(process.env['SWITCHYARD_COMMIT'] ?? '') } },
   external: [
     /^node:/,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They mock a module for their whole file. */
+/** Tests that mock a module for their whole file, so they cannot share modules with others. */
 const ownModules = ['test/database-rights.test.ts', 'test/new-bill-item.test.ts'];
 
 const deep = (suite: string) => ({
@@ -19,12 +19,13 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     env: {
       METADATA_SERVER_DETECTION: 'none',
-      // The processes that tests start need half the time to load the API, as in `npm test`.
+      // Node's compile cache, which `npm test` uses, too: the processes that tests start then load the API in half the
+      // time.
       NODE_COMPILE_CACHE:
         process.env['NODE_COMPILE_CACHE'] ??
         fileURLToPath(new URL('../../.local/cache/node', import.meta.url)),
     },
-    // Only a fault takes so long; a busy machine takes ten times as long as a quiet one.
+    // So long that only a fault reaches it: a busy machine takes ten times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
@@ -36,7 +37,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ownModules],
           setupFiles: ['test/support/each-file.ts'],
-          // Files of a worker share the modules that one of them has loaded.
+          // The files of a worker share loaded modules, which saves loading them again.
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,

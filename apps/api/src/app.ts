@@ -68,7 +68,7 @@ interface AppOptions extends Dependencies {
   readiness: Readiness;
   /** The use of the database's connection pool, for the metrics. */
   poolUse?: () => PoolUse;
-  /** For tests, in which an undeclared refusal must not pass unnoticed. */
+  /** For tests, which must fail on an undeclared refusal. */
   onUndeclaredRefusal?: OnUndeclared;
 }
 
@@ -77,17 +77,17 @@ export interface App {
   http: RequestListener;
   /**
    * The jobs that end what has expired and repair what crashes left half done. They run in separate loops, so that an
-   * outside service which does not answer delays only its own jobs. Any number of processes may run them at once. Each
-   * rejects with its first error, once all its jobs have been tried.
+   * outside service which does not answer delays only its own jobs. Any number of processes may run them at once. A
+   * loop tries all its jobs before it rejects with the first error.
    */
   loops: Record<LoopName, () => Promise<void>>;
-  /** Runs all loops once, one after the other. @throws the first error, once all have been tried */
+  /** Runs all loops once, one after the other. @throws the first error, after trying all */
   sweep(): Promise<void>;
 }
 
 /**
- * `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase, the others no outside
- * service.
+ * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase. The
+ * others call no outside service.
  */
 export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
 export type LoopName = (typeof loopNames)[number];
@@ -217,7 +217,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     },
     orders: async () => {
       await all(services.bookings.sweep, () => rates.sweep(clock.now()), sweepPictures);
-      // Only reported if no job failed: the alert SweepIsStale relies on it.
+      // Must only be reported if no job failed, because the alert SweepIsStale relies on it.
       shopMetrics.swept();
     },
     upkeep: () =>
@@ -239,7 +239,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
 
   async function sweepPictures(): Promise<void> {
-    // During a restore, the records that refer to a picture may not be restored yet.
+    // No sweep during a restore: records that refer to a picture may be missing until the restore ends.
     if (!(await isRestoreUnfinished(db))) await services.images.sweep();
   }
 }

@@ -16,6 +16,6 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   tracing?: Tracing | undefined;
-  /** Each picture in a process of its own, unless this decodes them. */
+  /** Decodes uploads in tests. By default, each picture is decoded in its own process. */
   decodeUpload?: DecodeUpload | undefined;
 }

@@ -3,7 +3,7 @@ import { findPerson } from './people/personal-data/person.ts';
 import type { Repositories } from './repositories.ts';
 import { isHolderProven, type Account } from './people/users/account.ts';
 
-/** The person with an account or an e-mail, as exports and erasures need it. */
+/** Finds the person with an account or an e-mail, for exports and erasures. */
 export async function personOf(
   { emails, bookings, users }: Repositories,
   account: Account | undefined,
@@ -14,7 +14,7 @@ export async function personOf(
   return { ...person, elsewhere: await users.listExisting(await bookings.listAccountsOf(email)) };
 }
 
-/** What an erasure does besides deleting documents. Pictures come after the records that show them. */
+/** What an erasure does besides deleting documents. Pictures come last, after the records that show them. */
 const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owner) => Promise<unknown>> => ({
   /** Erased reviews are no longer verified, so the ratings of their parts are recounted. */
   async reviews({ id }) {
@@ -24,7 +24,7 @@ const erasureSteps = (repositories: Repositories): Record<ErasureStep, (of: Owne
   },
   helpfulVotes: ({ id }) => repositories.helpfulVotes.forgetVoter(id),
   pictures: ({ id }) => repositories.images.forgetOwner(id),
-  // Whoever asked for the erasure deletes the account as the last step.
+  // Does nothing: the caller deletes the account as its last step.
   account: async () => undefined,
 });
 

@@ -10,7 +10,7 @@ interface LoopOptions {
   db: Db;
   /** The pause from the end of a round to the next, in milliseconds. */
   everyMs: number;
-  /** The duration of a loop's lease, in milliseconds: after a process was killed, the others wait this long. */
+  /** The duration of a loop's lease, in milliseconds. If its process is killed, the other processes wait this long. */
   leaseMs?: number;
   logger: Logger;
   tracing: Tracing | undefined;
@@ -21,8 +21,9 @@ const mailEveryMs = 5000;
 const shortestLeaseMs = 5000;
 
 /**
- * Starts this process's loops. Every loop except `mail` has a lease, so that one process at a time runs its rounds;
- * another takes over when that process ends or is killed. All processes send mails, which are leased one by one.
+ * Starts this process's loops. Every loop except `mail` has a lease, so that only one process at a time runs its
+ * rounds. Another process takes over when that process ends or is killed. Mails are sent by all processes, because each
+ * mail has its own lease.
  */
 export function startLoops(loops: App['loops'], options: LoopOptions) {
   const running = loopNames.map((name) => startLoop(name, loops[name], options));

@@ -27,11 +27,12 @@ import { commit, program } from './version.ts';
 /** The time limit for the rest of the shutdown, after the drain. In milliseconds. */
 const closeMs = 5000;
 
-/** Time limits of the server in milliseconds. A request may take as long as a picture of 5 MB needs at 350 kbit/s. */
+/** The server's time limits in milliseconds. A request may take as long as uploading 5 MB takes at 350 kbit/s. */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  // Longer than the web server keeps idle connections (60 seconds): otherwise one might close just as it is used.
+  // Longer than the web server keeps idle connections (60 seconds). Otherwise a connection might be closed just as the
+  // web server uses it.
   keepAliveTimeout: 65_000,
 };
 
@@ -43,7 +44,7 @@ await serve(config, logger).catch((error: unknown) => {
   const reason = outsideReason(error);
   if (reason === undefined) logger.fatal({ err: error }, 'The server could not start');
   else logger.fatal({ reason }, 'The server could not start');
-  // An open port or connection would keep the process running.
+  // Exits explicitly, because an open port or connection would keep the process running.
   process.exit(1);
 });
 
@@ -83,7 +84,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     swept = loops?.stop();
     await leave(drain, config, logger);
   }
-  // A sweep or the preparation may be interrupted anywhere; the next run in any process finishes it.
+  // A sweep or the preparation may be interrupted if it takes too long: the next run in any process finishes it.
   const ended = Promise.allSettled([swept, preparation]);
   await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
   await identity.close();
@@ -110,8 +111,7 @@ async function listen(handler: RequestListener, config: Config, logger: Logger):
 }
 
 /**
- * The reason why the server could not start, if the cause is outside of the program, where a stack trace would not
- * help.
+ * The reason why the server could not start, if the cause is outside of the program. A stack trace would not help then.
  */
 function outsideReason(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : String(error);
@@ -143,8 +143,8 @@ function readinessOf({ db, ping }: Database, ending: AbortSignal, logger: Logger
 }
 
 /**
- * Keeps serving until the load balancers have noticed, or until a second signal. Then finishes the calls in progress
- * and accepts no more.
+ * Keeps serving until the load balancers have noticed the shutdown, or until a second signal. Then finishes the calls
+ * in progress and accepts no more.
  */
 async function leave(drain: Drain, { shutdown }: Config, logger: Logger): Promise<void> {
   setTimeout(

@@ -3,7 +3,7 @@ import { renewWords } from './migrations/renew-words.ts';
 import { wordsVersion } from './catalogue/search/also-called.ts';
 
 /**
- * The migrations of stored data, oldest first. A released migration is never changed. Each has an example in
- * test/support/upgrades.ts, which proves it.
+ * The migrations of stored data, oldest first. Never change a released migration. Each has a test case in
+ * test/support/upgrades.ts.
  */
 export const migrations: readonly Migration[] = [...renewWords(wordsVersion)];

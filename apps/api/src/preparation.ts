@@ -27,14 +27,14 @@ import { createSettingsRepository } from './shop/settings/settings.repository.ts
 import { program } from './version.ts';
 
 interface PreparationWatch {
-  /** Called if a newer version has made these migrations, and allows this version to run beside it. */
+  /** Called if a newer version has run these migrations, which allow this version to run beside it. */
   onNewer(names: string[]): void;
   onMigrated(name: string): void;
   /** Called while another process migrates the database. */
   onWaiting(): void;
   /** Called with the names of indexes that were dropped, because no version of the past week declares them. */
   onDropped(names: string[]): void;
-  /** Called if the database user may not drop unneeded indexes. They only take space. */
+  /** Called if the database user may not drop unneeded indexes. They do no harm, but take space. */
   onKept(): void;
 }
 
@@ -50,11 +50,11 @@ const schemaOfProgram: Schema = { collections, migrations };
 
 /**
  * Runs the migrations and creates the validation rules and indexes that the database lacks, and drops indexes that no
- * version needs any more. If there is nothing to do, it only reads. Rules are set before migrations, so that older
- * processes cannot store what a migration has replaced. Indexes are created after them, because a unique index may need
- * migrated documents.
+ * version needs any more. If there is nothing to do, it only reads. Rules come before the migrations, so that older
+ * processes cannot store what a migration has replaced. Indexes come after the migrations, because a unique index may
+ * need migrated documents.
  * @throws PreparationError if the database user lacks privileges, or a newer version has made the database unusable for
- *   this one
+ * this one
  */
 export async function prepare(
   db: Db,
@@ -100,7 +100,7 @@ async function prepareAlone(db: Db, watch: Partial<PreparationWatch>, schema: Sc
 
 /**
  * Refuses a database that a newer version has made unusable for this one.
- * @returns the migrations that this version does not know, but may run beside
+ * @returns the unknown migrations that this version may run beside
  * @throws PreparationError
  */
 async function refuseNewer(db: Db, { migrations }: Schema): Promise<string[]> {
@@ -109,7 +109,7 @@ async function refuseNewer(db: Db, { migrations }: Schema): Promise<string[]> {
   return names;
 }
 
-/** The migrations that a version does not know, and as `fault` the reason why it must not run beside them, if so. */
+/** The migrations that a version does not know. `fault`: why it must not run beside them; undefined if it may. */
 export async function findNewer(db: Db, known = migrations) {
   const { names, refusing } = await readUnknownMigrations(db, known);
   const last = refusing.at(-1);
@@ -142,8 +142,8 @@ const isUnauthorized = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && error.codeName === 'Unauthorized';
 
 /**
- * Records the currency of the prices. @throws PreparationError if they are in another currency, because amounts must
- * not change their meaning
+ * Records the currency of the prices.
+ * @throws PreparationError if they are in another currency, because amounts must not change their meaning
  */
 export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   const found = await findCurrency(db, collections);
@@ -152,7 +152,7 @@ export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   if (found === undefined) await noteCurrency(db, currency);
 }
 
-/** Stores the settings with which a new shop begins. Later, only the settings stored in the shop count. */
+/** Stores the settings with which a new shop begins. Later starts do not change them. */
 export async function keepFirstSettings(db: Db, first: FirstSettings, logger: Logger): Promise<void> {
   const configured = await createSettingsRepository(db).begin(first.values, new Date());
   const late = findLateVariables(first, configured);
@@ -164,7 +164,8 @@ export async function keepFirstSettings(db: Db, first: FirstSettings, logger: Lo
 }
 
 /**
- * Prepares the shop's database. Uses a connection of its own without a time limit, because a large index takes long.
+ * Prepares the shop's database, over a separate connection without a time limit, because creating a large index takes
+ * long.
  */
 export async function prepareDatabase(
   { mongodbUri, currency, firstSettings }: Pick<Config, 'mongodbUri' | 'currency' | 'firstSettings'>,
@@ -183,7 +184,7 @@ export async function prepareDatabase(
       onDropped: (dropped) => logger.info({ dropped }, 'Indexes that are no longer used were dropped'),
       onKept: () => logger.warn('The database user may not drop indexes that are no longer used'),
     });
-    // After the validation rules of its collection are set.
+    // Needs the collection's validation rules, so it comes last.
     await keepFirstSettings(database.db, firstSettings, logger);
   } finally {
     await database.close();

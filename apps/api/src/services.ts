@@ -132,7 +132,7 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
-/** Creates what every wing writes to: the outbox of mails and the audit trail. */
+/** Creates the outbox of mails and the audit trail, which every wing writes to. */
 function createRecords(
   { config, clock, logger, shopMetrics }: ServicesOptions,
   repositories: Repositories,

@@ -1,9 +1,9 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Replaced by the build (rolldown.config.ts); undefined if the sources are run. */
+/** The build (rolldown.config.ts) replaces this. Undefined if the sources are run. */
 declare const builtFromCommit: string | undefined;
 
-/** This program. All packages have the version of the whole repository, which is the tag of its release. */
+/** The version of this program: that of the whole repository, which is the tag of its release. */
 export const program = { version: manifest.version };
 
 /** The commit that this program was built from; `unknown` if the build did not know it. */

@@ -107,7 +107,7 @@ type Things = Awaited<ReturnType<typeof makeThings>>;
 function send(name: string, endpoint: Endpoint, things: Things, token: string | undefined) {
   const ids: Record<string, string> = { getProfile: things.profileId, getImage: '0'.repeat(64) };
   const path = endpointPath(endpoint, {
-    // Block nobody: blocking the owner would last into the other tests.
+    // `blockUser` gets the e-mail of nobody, because a blocked owner would fail the other tests.
     params: {
       partId: things.partId,
       familyId: things.familyId,
@@ -199,8 +199,7 @@ describe('admission', () => {
   const isRead = ({ method }: Endpoint) => method === 'GET';
   const callable = guarded.filter(([, { access }]) => access !== 'identity');
 
-  // Reads first, because they can share one set of records. Other calls change the records, so each gets new
-  // ones.
+  // Reads first, because they can share one set of records. Other calls change the records, so each gets its own.
   it.each(Object.values(Object.groupBy(callable, ([, endpoint]) => (isRead(endpoint) ? 0 : 1))).flat())(
     '%s lets its callers in, and no cache may keep the answer',
     async (name, endpoint) => {

@@ -69,7 +69,7 @@ describe('an account that somebody else made with my e-mail', () => {
     const token = await expectTakenOver(email, left, idToken);
     expect(await stored(email)).not.toHaveProperty('name');
     expect(await firebaseUsers.nameOf(left.firebase.localId)).toBeUndefined();
-    // What the owner does from now on stays.
+    // What the owner does from now on must stay.
     await placeOrder(shop(), token, left.part, email);
     const again = (await exchange(email, (await firebaseUsers.signIn(email, 'my password')).idToken)).body;
     expect(again.emptied).toBeUndefined();

@@ -27,7 +27,7 @@ async function signInNewAdmin(email = newEmail()): Promise<{ email: string; as: 
 describe('DELETE /user/{email}/sessions', () => {
   it('ends every accessToken and sign-in so far, and none after it', async () => {
     const email = newEmail();
-    // Firebase counts in seconds: a sign-in in the second of the call still counts.
+    // Firebase counts in seconds: a sign-in within the same second as the call still counts.
     const oldSignIn = await idToken(email, { auth_time: Math.floor(Date.now() / 1000) - 1 });
     const phone = await signIn(shop(), email);
     const laptop = await signIn(shop(), email);

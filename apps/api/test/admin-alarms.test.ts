@@ -57,7 +57,7 @@ it('a new device of an admin is told to the seller while there is no other admin
   await signInFrom(admin, '203.0.113.5', firefox('140.0'));
   expect(await alarms()).toEqual(['owner@shop.example: An admin signed in on a new device']);
   office.received.length = 0;
-  // The same browser after an update, in the same network, is a known device.
+  // An updated browser in the same network is a known device.
   await signInFrom(admin, '203.0.113.99', firefox('141.1'));
   expect(await alarms()).toEqual([]);
   await signInFrom(admin, '198.51.100.7', firefox('141.1'));

@@ -106,7 +106,7 @@ describe('a reading', () => {
   });
 });
 
-/** Every object in an explained query plan, except rejected plans. */
+/** Every object inside an explained query plan. Rejected plans are left out. */
 function everyPlan(value: unknown): Document[] {
   if (Array.isArray(value)) return value.flatMap(everyPlan);
   if (typeof value !== 'object' || value === null) return [];

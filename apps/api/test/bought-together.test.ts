@@ -10,7 +10,7 @@ import { addPart, bearer, useShop } from './support/shop.ts';
 const shop = useShop();
 
 /**
- * A buyer of their own buys one lot of each part.
+ * A new buyer buys one lot of each part.
  * @param isLate pays a minute later, after a sweep
  * @returns the path of the paid order
  */
@@ -28,7 +28,7 @@ async function buy(parts: readonly Part[], isLate = false): Promise<string> {
   return path;
 }
 
-/** Parts that no shelf of the newest has, so that only orders bring them together. */
+/** Parts that are not among the newest of any kind, so that "related" shows them only because of orders. */
 async function addBoth(): Promise<[Part, Part]> {
   const both: [Part, Part] = [await addPart(shop()), await addPart(shop())];
   for (let count = 0; count < 6; count += 1) await addPart(shop());
@@ -60,7 +60,7 @@ describe('what was bought together', () => {
     await aMinuteLater();
     expect(await goesWith(part)).toEqual([other._id]);
     expect(await storedOf(part)).toEqual({ with: [new ObjectId(other._id)], at: expect.any(Date) });
-    // Nobody has looked at the other one yet.
+    // Nobody has looked at the other part yet.
     expect(await goesWith(other)).toEqual([part._id]);
   });
 

@@ -103,7 +103,7 @@ async function accountOf({ email }: { email: string }) {
   return { id: account._id };
 }
 
-/** As if a process had died after it used up the cart for an order. */
+/** Simulates a process that died after it had used up the cart for an order. */
 async function cutShort(buyer: { email: string }) {
   const { id } = await accountOf(buyer);
   const carts = shop().db.collection('carts');
@@ -525,7 +525,7 @@ describe('a cart whose order is not paid', () => {
     const stores = otherDatabase.sleepAt('bookings', 'insertOne');
     const first = buyer.place({ at: other });
     await stores.asleep;
-    // The first write of the second call is to stop the first one's order.
+    // The second call's first write stops the order of the first call.
     const stops = database.sleepAt('bookings', 'insertOne');
     const second = buyer.place({ at: mortal });
     await stops.asleep;

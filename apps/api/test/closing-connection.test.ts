@@ -30,7 +30,7 @@ afterEach(async () => {
   await scratch.drop();
 });
 
-// Both tests hang without our patch of the driver (patches/).
+// Without our patch of the driver (patches/), both tests hang.
 describe('a command on a connection that the server is closing', () => {
   beforeEach(async () => {
     await database.ping();

@@ -14,7 +14,7 @@ let office: PostOffice;
 beforeAll(async () => void (office = await openPostOffice()));
 afterAll(() => office.close());
 
-/** Starts a shop in a currency, either on a new database or on that of an existing shop with its payments. */
+/** Starts a shop in a currency, either on a new database or on an existing shop's, with that shop's payments. */
 const startIn = (currency: Currency, db?: Shop['db'], payments?: Shop) =>
   startShop(
     {

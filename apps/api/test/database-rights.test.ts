@@ -26,7 +26,7 @@ vi.mock('mongodb', async (original) => {
       super(uri, { ...options, monitorCommands: true });
       this.on('commandStarted', ({ commandName, command }) => {
         sent.add(commandName);
-        // This option requires a right of its own in addition to the command's.
+        // This option requires a right in addition to that of its command.
         if (command.bypassDocumentValidation) sent.add('bypassDocumentValidation');
       });
     }

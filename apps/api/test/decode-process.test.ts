@@ -16,7 +16,7 @@ const small = (colour: string) =>
     .toBuffer();
 
 describe('decoding in a process of its own', () => {
-  // AVIF needs the most memory, JPEG comes from every phone, and an interlaced PNG cannot be decoded in
+  // The extremes: AVIF needs the most memory, JPEG comes from every phone, and an interlaced PNG cannot be decoded in
   // strips.
   it.each(['AVIF', 'JPEG', 'interlaced PNG'] as const)(
     'accepts a phone’s photograph of 12 megapixels in %s',

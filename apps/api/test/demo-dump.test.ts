@@ -100,7 +100,7 @@ describe('the demo’s dump', () => {
   it('leaves nothing to do: no mail is sent or waits, and no sweep is behind', async () => {
     expect(office.received).toEqual([]);
     const waiting = await scratch.db.collection('mails').find({ state: 'waiting' }).toArray();
-    // This test itself signed the admin in, on a device new to the shop.
+    // The sign-in of this test's admin is expected, too: its device was new to the shop.
     expect(waiting.map(({ kind }) => kind)).toEqual(['admin-alarm']);
     for await (const finding of examineBooks(scratch.db)) expect(finding).toMatchObject({ state: 'good' });
   });

@@ -496,7 +496,7 @@ it.each(Object.entries(uses))('%s reads no whole collection', async (_, use) => 
 });
 
 it('the overview counts orders from indexes, and reads no order that it does not need', async () => {
-  // Refunded orders would be read, because the index does not say whether they were ever paid.
+  // Refunded orders have to be read, because the index does not say whether they were ever paid.
   await shop.db.collection('bookings').deleteMany({ status: 'refunded' });
   await uses.payBooking();
   await place();

@@ -20,7 +20,8 @@ const tactile = { kind: 'switch', mount: 'mx', pins: '5' };
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /**
- * Adds six keycap sets. @returns them, and a function that asks whether they fit a layout with 64 variants
+ * Adds six keycap sets.
+ * @returns them, and a function that asks whether they fit a layout with 64 variants
  */
 async function addManyChoices() {
   const caps = numbers(6).flatMap((row) => [1, 1.25, 1.5, 2, 6.25].map((size) => ({ size, row, count: 3 })));

@@ -84,7 +84,7 @@ describe('of everything that a collection keeps of people', () => {
     return personOf(repositories, await repositories.users.findWhole({ email }), email);
   };
 
-  /** The marks of the documents found for the e-mail's current owner, by collection. */
+  /** The marks, by collection, of the documents that are found for the e-mail's current owner. */
   async function found(email: string): Promise<Record<string, string[]>> {
     const person = await personWith(email);
     const lists = declared.map(async ({ name, people }) => [people.as, await marksOf(name, people, person)]);

@@ -113,8 +113,7 @@ describe('buyers who have paid nothing yet', () => {
     const answers = await Promise.all(
       crowd.map((buyer, index) => place(buyer, part, 10, office, index % 2 ? shop() : other)),
     );
-    // From one network, half of the part may be held for the usual time, and up to four fifths for ten
-    // minutes.
+    // One network may hold half of the part for the usual time, and up to four fifths for ten minutes.
     expect(outcomes(answers).toSorted()).toEqual([
       ...Array<number>(3).fill(10),
       ...Array<number>(5).fill(60),
@@ -237,7 +236,7 @@ describe('buyers who have paid nothing yet', () => {
     const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
     const first = await placeCart(buyer, part, 5);
     shop().clock.forward(9 * minute);
-    // One unit alone would be within the limits, but it is one of the five that were held beyond them.
+    // One unit alone would be within the limits, but it belongs to the five units that were held beyond them.
     expect(outcomes([first, await placeCart(buyer, part, 1)])).toEqual([10, 10]);
     expect(await held(part)).toBe(1);
   });

@@ -143,8 +143,7 @@ describe('the number of votes', () => {
     };
     await shop().db.collection('helpfulVotes').insertOne(uncounted);
     expect((await vote(first, id)).body).toEqual({ helpful: 2 });
-    // Simulate a crash while a vote is withdrawn: the vote no longer stands, but the count has not been
-    // updated.
+    // Simulate a crash during the withdrawal of a vote: the vote is marked as withdrawn, but the count is not updated.
     await shop()
       .db.collection('helpfulVotes')
       .updateOne(uncounted, { $set: { standing: false } });

@@ -56,8 +56,8 @@ type OpenCall = {
 }[keyof Calls];
 
 /**
- * For each call that is not restricted to admins, the requests that involve a part; `null` if it involves
- * none. A new endpoint must be added here, so that nobody forgets hidden parts.
+ * For each call that is not restricted to admins, the requests that involve a part; `null` for calls that involve none.
+ * Every new endpoint must be added here, so that hidden parts are not forgotten.
  */
 const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof told>[0]>)[] | null> = {
   listParts: [

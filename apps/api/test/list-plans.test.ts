@@ -63,7 +63,7 @@ beforeAll(async () => {
   await watched.db
     .collection('parts')
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
-  // The sweep updates the facet counts, once an hour.
+  // Brings the inserted parts into the stored counts.
   await shop.app.sweep();
   await createVocabulary(watched.db.collection('partWords')).learnFrom(
     'switch gantry orchard walnut grey nylon',

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const write = createWriter(mailKinds, 'https://shop.example', async () => 'Fen Parts');
 
-/** The mail module of one process. `dead`: methods that fail as if the process had crashed. */
+/** The mail service of one process. @param dead methods that fail as if the process had crashed */
 function startMail({
   dead = {},
   url = office.url,

@@ -9,7 +9,7 @@ import { toBill, toQuote } from '../src/orders/pricing/bill-answer.ts';
 import { billRule } from '../src/orders/pricing/bill-rule.ts';
 import type { ListedBooking } from '../src/orders/bookings/booking.ts';
 
-// A made-up bill item that no code mentions. Adding a real one takes exactly this entry.
+// An invented bill item that no code mentions. Adding a real one takes just such an entry.
 vi.mock('../../../packages/shared/src/orders/pricing/bill-items.ts', async (original) => {
   const { billItems } = await original<Record<'billItems', object>>();
   const wrapping = { name: 'Gift wrapping', noun: 'gift wrapping', isListedAtZero: false };

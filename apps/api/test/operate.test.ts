@@ -195,7 +195,7 @@ describe('npm run user -- erase', () => {
     shop.clock.forward(60_000);
     await shop.app.sweep();
     const count = (name: string, filter: object) => scratch.db.collection(name).countDocuments(filter);
-    // Remember the account's id while it exists, to search for its data after the deletion.
+    // Read the account's id while the account exists, to search for its data after the deletion.
     ids.set(
       email,
       (await scratch.db.collection('users').findOne({ email }))?._id.toHexString() ?? ids.get(email) ?? '',

@@ -21,14 +21,14 @@ afterAll(async () => {
 const linesOf = (count: number) =>
   parts.slice(0, count).map(({ _id, minimumOrder }) => ({ partId: _id, quantity: minimumOrder }));
 
-/** What calls that come close together share: the tables and settings of the last second, and numbers drawn ahead. */
+/** Commands that calls within a second share: their results are memoised or drawn ahead. */
 const shared = new Set(['find deliveryTables', 'find shopSettings', 'findAndModify orderNumbers']);
 
-/** The commands of a call that it shares with no other. */
+/** The commands of a call, except for those that calls share. */
 const commandsOf = async (call: () => Promise<unknown>) =>
   (await watched.commandsOf(call)).filter((command) => !shared.has(command)).toSorted();
 
-/** Of a buyer without unpaid orders: nothing can be taken that is chosen for the order. */
+/** Places an order as a new buyer. No other order can have taken its slot or claims, so the first attempt is stored. */
 async function place(order: object, headers: Record<string, string> = {}) {
   const { token, email } = await newBuyer(shop);
   return commandsOf(() =>
@@ -40,7 +40,7 @@ async function place(order: object, headers: Record<string, string> = {}) {
   );
 }
 
-/** Reads who buys and what, sets the units aside, and stores the order in one write. */
+/** Reads the buyer and the parts, holds the units, and stores the order in one write. */
 const placing = ['find parts', 'find users', 'findAndModify parts', 'insert bookings'];
 
 it('placing one line asks four things of the database, with a key five', async () => {

@@ -403,7 +403,7 @@ describe('packing', () => {
     expect(all.body.packed).toHaveLength(mostPackedAtOnce);
     const packed = await bookings().countDocuments({ _id: { $in: orders }, status: 'packed' });
     expect(packed).toBe(mostPackedAtOnce);
-    // Packing an order twice in one call, and then again, makes one entry in the ledger.
+    // Packing an order twice in one call, and again in a second call, makes one entry in the ledger.
     expect((await pack([most[0] ?? '', most[0] ?? ''])).body).toEqual({ packed: [most[0]], refused: [] });
     const again = await bookings().findOne({ _id: new ObjectId(most[0]) });
     expect(again?.['ledger'].map(({ action }: { action: string }) => action)).toEqual(['held', 'packed']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     return { ...review, _id: new ObjectId(), author: `${index}`.padStart(24, 'a'), partId };
   });
   await shop.db.collection('reviews').insertMany(reviews);
-  // Settings are known for a second, and a part's first visitor has it counted.
+  // Warms up what visitors share: the settings are memoised, and a part's first visitor has it counted.
   for (const path of ['/settings', `/part/${part._id}/related`]) await get(path);
 });
 afterAll(async () => {

@@ -127,7 +127,7 @@ describe('an exported file', () => {
     ['＝1', "'＝1"],
     [' =1', " '=1"],
     ['\t=1', "'\t'=1"],
-    // In spreadsheets whose list separator is a semicolon or a tab, a new cell begins after it.
+    // Spreadsheets whose list separator is a semicolon or a tab begin a new cell after it.
     ['a;=1+1', "a;'=1+1"],
     ['a;b; +1', "a;b; '+1"],
     ['a\t-1', "a\t'-1"],

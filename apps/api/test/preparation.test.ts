@@ -108,7 +108,7 @@ describe('an index that no version declares any more', () => {
     await dropUnusedIndexes(db, parts, onDay(8));
     expect(await dropUnusedIndexes(db, parts, onDay(14))).toEqual([]);
     expect(await dropUnusedIndexes(db, parts, onDay(16))).toEqual(['parts.on_sale_name']);
-    // If a version that declares the index runs again later, it rebuilds the index before it serves.
+    // A version that declares the index must rebuild it before it serves again.
     await makeIndexes(db, before);
     await dropUnusedIndexes(db, before, onDay(17));
     expect(await dropUnusedIndexes(db, parts, onDay(30))).toEqual([]);
@@ -197,7 +197,7 @@ it('a lock keeps the others out for longer than its lease while its process live
   const { db } = await newDatabase();
   const locks = db.collection<{ _id: string; expiresAt: Date }>('locks');
   const leaseEnd = async () => (await locks.findOne({ _id: 'slow' }))?.expiresAt.getTime() ?? 0;
-  // On a busy machine, a process might not renew a much shorter lease in time.
+  // Not much shorter: on a busy machine, a process might fail to renew a short lease in time.
   const leaseMs = 2000;
   let running = 0;
   let waiting = 0;

@@ -60,7 +60,7 @@ describe('parts sorted by rating', () => {
         ratings: number < 8 ? 4 : 5,
       })),
     );
-    // Forty reviews with a mean of 4.8. The next change of a review updates the part's sort key.
+    // The fortieth review, for a mean of 4.8. Saving it updates the part's sort key.
     await reviewOf(many, 'many@example.com', { ratings: 5 });
     const ids = [many, alike, single, bad, fresh, unrated].map(({ _id }) => _id);
     expect(await bestFirst(q)).toEqual(ids);

@@ -129,7 +129,7 @@ describe('an admin', () => {
 });
 
 describe('a refund is refused', () => {
-  // A refusal changes nothing, which each of these tests checks, so they share an order of each kind.
+  // These tests share an order of each kind, because each refusal changes nothing, which the tests check.
   const once = <T>(prepare: () => Promise<T>) => {
     let prepared: Promise<T> | undefined;
     return () => (prepared ??= prepare());

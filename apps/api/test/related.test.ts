@@ -69,8 +69,7 @@ describe('GET /part/:partId/related', () => {
     await bought(one, [tool, secret]);
     await bought(one, [tool, secret], 'shipped');
     for (const account of [one, other]) await bought(account, [tool, unpaid], 'expired');
-    // The parts similar to one without a kind are simply the newest. Add newer ones, so that Films is not
-    // among those.
+    // A part without a kind is similar to the newest parts of all. These newer ones keep Films from being similar, too.
     for (const name of ['A', 'B', 'C', 'D', 'E']) await add(name);
     expect((await related(tool)).goesWith).toEqual(['Films']);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { StoredDocument } from './support/stored-documents.ts';
 import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
-// All periods differ, so that none can be mistaken for another.
+// All different, so that no period can be mistaken for another.
 const periods = {
   KEEP_UNPAID_ORDERS_DAYS: '10',
   KEEP_MAILS_DAYS: '20',
@@ -51,7 +51,7 @@ it('what nobody needs is deleted after the periods that the privacy policy names
   const { html } = (await api.get('/policy/privacy')).body;
 
   /**
-   * Expects that the privacy policy states this period. Advances to its last day and then past its end.
+   * Expects that the privacy policy states this period. Advances to the period's last day and then past its end.
    * @returns what is kept at both times
    */
   const passing = async (days: string) => {
@@ -74,7 +74,7 @@ it('what nobody needs is deleted after the periods that the privacy policy names
   expect(await passing(periods.KEEP_MESSAGES_DAYS)).toMatchObject([{ messages: 1 }, { messages: 0 }]);
   const [before, after] = await passing(periods.KEEP_AUDIT_DAYS);
   expect(before?.audit).toContain('part-added');
-  // This entry is kept beyond the period: without it, ADMIN_EMAILS would give the role back.
+  // This entry stays: without it, ADMIN_EMAILS would give the role back.
   expect([...(after?.audit ?? [])]).toEqual(['admin-removed']);
 });
 

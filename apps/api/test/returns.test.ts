@@ -212,7 +212,7 @@ describe('what can be declared', () => {
     const order = await deliveredOrder({ part, quantity: 21 });
     for (let number = 1; number <= 20; number += 1) await declared(order);
     expect((await declare(order)).body.code).toBe('too_many_returns');
-    // The statutory withdrawal has a limit of its own.
+    // The statutory withdrawal has its own limit.
     const path = `/booking/${order.id}/withdrawal`;
     await shop.as(order.buyer.token).post(path).send({}).expect(200);
   });
@@ -237,7 +237,7 @@ describe('a withdrawal beside returns', () => {
       .filter(({ to }) => to.includes(late.buyer.email))
       .map(({ source }) => source);
     expect(said.some((source) => source.includes('The 14 days were over.'))).toBe(true);
-    // After a refusal, the same can be declared again.
+    // After a refusal, the same units can be declared again.
     expect(await withdraw(late)).not.toBe(id);
   });
 

@@ -21,7 +21,7 @@ const shop = useShop();
 const { newEmail, exchange, statusWith, stored } = createAccounts(shop, 'standing');
 const past = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
-/** Creates a Firebase user whose sign-ins count from one minute ago on, and signs them in to the shop. */
+/** Creates a Firebase user whose sign-ins are valid from one minute ago on, and signs the user in to the shop. */
 async function enter(email = newEmail()) {
   const { localId, idToken: token } = await firebaseUsers.signUp(email, 'first password');
   await firebaseUsers.change(localId, { validSince: String(past(60)) });

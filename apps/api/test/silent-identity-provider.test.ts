@@ -6,7 +6,7 @@ import { measureIdentity } from '../src/infrastructure/providers/measured-identi
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A server that accepts connections and never answers. */
+/** A server that accepts connections but never answers. */
 async function startSilence(): Promise<string> {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');

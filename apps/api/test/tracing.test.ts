@@ -74,7 +74,7 @@ const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   return value?.stringValue ?? (value?.intValue === undefined ? undefined : String(value.intValue));
 };
 
-/** The spans of a request, root span first, although it arrives last because it ends last. */
+/** The spans of a request, root span first. The root arrives last, because it ends last. */
 async function spansOfRequest(id: string): Promise<[Span, ...Span[]]> {
   const own = await until(
     async () => received.spans.find((span) => attributeOf(span, 'request.id') === id),

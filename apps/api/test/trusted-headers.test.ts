@@ -75,7 +75,7 @@ describe('a visitor who claims another host, scheme or path', () => {
 });
 
 describe('limits count by the IP address', () => {
-  /** Counts the calls until one is refused. Each call claims to be somebody else. */
+  /** Counts the calls until one is refused. Each call claims another IP address. */
   async function countAllowed(proxies: string, headersOf: (call: number) => Record<string, string>) {
     const shop = await startShop({ RATE_LIMIT_FIT: '3', TRUST_PROXY: proxies });
     try {

@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     const order = await delivered(5);
     const ids = [await withdrawn(order, { lines: units(1) }), await withdrawn(order, { lines: units(2) })];
     for (const index of sequence) {
-      // As the admin's dialog does, with all units that the withdrawal names.
+      // The admin's dialog sends all units that the withdrawal names, too.
       expect((await settle(ids[index] ?? '', { lines: units(index + 1) })).status).toBe(200);
     }
     expect(await order.read()).toMatchObject({ refunded: 20, lines: [{ refunded: 2 }] });
@@ -268,7 +268,7 @@ describe('a unit is in one declaration', () => {
   it('of which nothing is due any more is settled without money, and no unit of it is sent', async () => {
     const order = await orderOf(3);
     const first = await withdrawn(order, { lines: units(1) });
-    // This withdrawal includes the unit of the first one.
+    // This withdrawal includes the unit that the first one names.
     const second = await withdrawn(order, { lines: units(3) });
     await order.refund({ amount: 25 });
     expect((await settle(first)).status).toBe(200);

@@ -80,7 +80,7 @@ describe('a picture that nothing refers to', () => {
     const { one, token, store, isThere } = await open();
     const urls = await Promise.all([35, 36, 37, 38].map(store));
     one.clock.forward(day + 1000);
-    // The uploads race with different moments of the sweep. None may get the URL of a deleted picture.
+    // The uploads race with different moments of the sweep. No upload may return the URL of a deleted picture.
     const [swept, ...again] = await Promise.all([
       Promise.all([one.app.sweep(), one.app.sweep()]),
       ...[35, 36, 37, 38].map(store),

@@ -55,7 +55,7 @@ async function storing(upgrade: Upgrade, copies: number) {
   return {
     acknowledged,
     refused,
-    /** Resolves once each copy has completed a call that began after this one. */
+    /** Resolves once each parallel caller has completed a call that began after this one. */
     async more(): Promise<void> {
       const before = answers();
       await until(
@@ -70,7 +70,7 @@ async function storing(upgrade: Upgrade, copies: number) {
   };
 }
 
-/** Migrates while copies of the previous version keep storing. @returns the responses that they got */
+/** Migrates while the previous version keeps storing. @returns the responses that the callers got */
 async function migrateAmidst(upgrade: Upgrade, collectionsAfter = upgrade.after.collections) {
   const stored = await storing(upgrade, 2);
   await stored.more();
@@ -85,7 +85,7 @@ async function migrateAmidst(upgrade: Upgrade, collectionsAfter = upgrade.after.
   return stored;
 }
 
-/** A database whose writes to a collection fail after this many, as if the process had been killed. */
+/** A database that refuses all writes to a collection after this many, as if the process had been killed. */
 function cutOff(db: Db, collection: string, writes: number): Db {
   let left = writes;
   const limited = (of: Collection) =>
@@ -115,7 +115,7 @@ describe.each([madeUp, ...upgrades])('the migration “$name”', (upgrade) => {
   it('loses nothing that a copy of the version before acknowledges meanwhile', async () => {
     const { acknowledged, refused } = await migrateAmidst(upgrade);
     expect((await upgrade.find(scratch.db)).toSorted()).toEqual(acknowledged.toSorted());
-    // The write is refused for good, so nothing of it is stored.
+    // A refused write must not have stored anything.
     expect(new Set(refused)).toEqual(new Set([500]));
     expect(await scratch.db.collection(collection).countDocuments()).toBe(acknowledged.length);
   });
@@ -182,7 +182,7 @@ it('an order that a copy of the version before is paid for after a migration sta
 });
 
 it('each released migration is proved by an upgrade, and one that is not fails the check', () => {
-  // The test of this one is in buyers-words.test.ts.
+  // This migration is tested in buyers-words.test.ts.
   const proved = [...upgrades, ...renewWords(wordsVersion)];
   expect(unproved(migrations, proved)).toEqual([]);
   expect(unproved(madeUp.after.migrations, proved)).toEqual([madeUp.name]);

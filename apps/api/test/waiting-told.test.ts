@@ -34,8 +34,7 @@ async function sweepAll(): Promise<void> {
 }
 
 /**
- * The recipients of "Back in stock" mails in the order of the waiting list, repeated if mailed more than
- * once.
+ * The recipients of "Back in stock" mails, sorted like the waiting list. Somebody who was mailed twice occurs twice.
  */
 const toldOf = (people: readonly string[]) => {
   const told = office.received.flatMap((mail) =>

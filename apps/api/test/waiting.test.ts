@@ -42,7 +42,7 @@ describe('somebody without an account', () => {
     await shop.app.sweep();
     expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
     const key = keyIn(office.received[0]?.source ?? '');
-    // Twice, because mail scanners follow links too.
+    // Opened twice, because mail scanners follow links, too.
     for (let times = 0; times < 2; times += 1) {
       const { body } = await shop.api.get(`/waiting/${key}`).expect(200).expect('Cache-Control', 'no-store');
       expect(body).toMatchObject({ state: 'unconfirmed', partId: part._id, quantity: 1, isThere: false });

@@ -12,7 +12,7 @@ import { PlainError } from './plain-error.ts';
  * @throws PlainError if the file exists or cannot be written
  */
 export async function writeBackupFile(content: Readable, file: string): Promise<void> {
-  // The random name and the flag 'wx' guarantee that it never writes to a file or link that somebody else has put
+  // The random name and the flag 'wx' guarantee that this never writes to a file or link that somebody else has put
   // there.
   const partial = `${file}.${randomUUID()}.partial`;
   try {
@@ -37,7 +37,7 @@ export async function refuseExisting(file: string): Promise<void> {
 const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
 
 /**
- * Gives the finished file its name by a hard link, which, unlike a rename, never replaces a file that has appeared
+ * Gives the finished file its name by a hard link. Unlike a rename, that never replaces a file that has appeared
  * meanwhile.
  */
 async function giveName(partial: string, file: string): Promise<void> {
@@ -46,11 +46,11 @@ async function giveName(partial: string, file: string): Promise<void> {
     await rm(partial);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw existsAlready(file);
-    // Some file systems have no hard links, for example those of USB sticks.
+    // Falls back to a rename on file systems without hard links, such as those of USB sticks.
     await rename(partial, file);
   }
   const folder = await open(dirname(file), 'r');
-  // Not every file system can sync a folder. The file itself is synced already.
+  // Not every file system can sync a folder. The file itself is safe already.
   await folder.sync().catch(() => undefined);
   await folder.close();
 }

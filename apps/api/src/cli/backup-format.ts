@@ -8,8 +8,8 @@ import { PlainError } from './plain-error.ts';
 import { shopFactsSchema } from './shop-facts.ts';
 
 /*
- * A backup is a sequence of lines. A file is gzipped; a standard stream is not, because the program at its other end
- * compresses. The first line is the header. Each collection is a line ["collection", its name], followed by one line
+ * A backup is a sequence of lines. A file is gzipped. A standard stream is not, because the program at the other end
+ * compresses it. The first line is the header. Each collection is a line ["collection", its name], followed by one line
  * per document, sorted by id, as canonical Extended JSON, which preserves every BSON type. The last line is ["end", the
  * content of each collection]. A backup without that line is incomplete.
  */
@@ -113,15 +113,15 @@ function parseMark(file: string, line: string): unknown {
 function openBackup(path: string): Readable {
   if (isStandardStream(path)) return process.stdin;
   const unpacked = createGunzip();
-  // An error also ends the loop that reads the stream, which reports it.
+  // Errors reach the loop that reads the stream, which reports them.
   pipeline(createReadStream(path), unpacked, () => undefined);
   return unpacked;
 }
 
 async function* linesOf(path: string, file: string): AsyncGenerator<string> {
   const unpacked = openBackup(path).setEncoding('utf8');
-  // A long line arrives in thousands of pieces. They are joined once at its end, because joining each would take
-  // quadratic time.
+  // A long line arrives in thousands of pieces. They are joined once, at the line's end, because joining each in turn
+  // would take quadratic time.
   let pieces: string[] = [];
   let length = 0;
   try {

@@ -22,12 +22,14 @@ import { PlainError } from './plain-error.ts';
 import { readShopFacts } from './shop-facts.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** The size of a piece, in characters. Each piece of a stream has a cost, so lines are joined into larger ones. */
+/**
+ * The size of a piece, in characters. Lines are joined into pieces, because each piece of a stream has a fixed cost.
+ */
 const pieceLength = 64 * 1024;
 
 /**
- * Copies the whole database into a file or, with `-`, to standard output, in constant memory. A file is recorded as a
- * backup. Where standard output goes is unknown, so `backup-stored` has to record that one.
+ * Copies the whole database into a file or, with `-`, to standard output, in constant memory. Records a file as a
+ * backup. Standard output is not recorded, because its destination may fail: `backup-stored` does that afterwards.
  */
 export async function backup(file: string): Promise<number> {
   const { database, consistency } = await withDatabase(async (db) => {
@@ -54,15 +56,15 @@ export const tellContent = (name: string, { count, sha256 }: Content) =>
   tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
 
 /**
- * Streams a copy of the whole database to `write`. A replica set gives a snapshot of one moment. A standalone server
- * cannot, so nothing should change its data meanwhile.
+ * Streams a copy of the whole database to `write`. With a replica set, the copy is a snapshot of one moment. With a
+ * standalone server it is not, so nothing should change the data meanwhile.
  * @throws PlainError if the database has an unfinished restore, or the snapshot expired before the end
  */
 async function writeBackup(db: Db, write: (content: Readable) => Promise<void>): Promise<Header> {
   if (await isRestoreUnfinished(db)) {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
-  // Before the snapshot, so that the backup contains the id.
+  // Created before the snapshot, so that the backup contains the id.
   const shop = await identifyShop(db);
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
@@ -85,8 +87,7 @@ async function writeOutput(content: Readable): Promise<void> {
 }
 
 /**
- * Opens the descriptor itself: process.stdout would block this process, and with it the driver, while the reader is
- * slow.
+ * Opens the descriptor itself, because process.stdout would block this process and its driver while the reader is slow.
  */
 function openOutput(): Writable {
   const output = fstatSync(1);

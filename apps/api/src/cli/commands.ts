@@ -7,8 +7,8 @@ interface Command {
   usage: string;
   does: string;
   /**
-   * Runs the command and returns the exit code. It imports its own code, because loading all commands would take a
-   * second, even for a misspelt one.
+   * Runs the command and returns the exit code. Each command imports its own code, because loading all commands takes a
+   * second.
    */
   run(argument: string, sure: boolean): Promise<number>;
 }

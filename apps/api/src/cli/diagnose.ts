@@ -12,8 +12,8 @@ const bounds = { limit: 100_000, maxTimeMS: 10_000 };
 
 /**
  * Prints, as JSON, what somebody needs to find a fault: versions, which variables are set, counts, and failed mails by
- * SMTP status. It contains no values of variables, no texts that people wrote and no e-mails, so it may be passed on.
- * It also works without a database.
+ * SMTP status. The output has no values of variables, no texts that people wrote and no e-mails, so it may be passed
+ * on. It also works without a database.
  */
 export async function diagnose(): Promise<number> {
   const found = {

@@ -4,9 +4,9 @@ import { figuresOf, readFigures } from '../infrastructure/database/figures.ts';
 import { findUnbalanced } from '../catalogue/parts/stock-counted.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
-/** The time limit of each query, because the shop is in use meanwhile. In milliseconds. */
+/** The time limit of each query, so that the check does not slow down the shop. In milliseconds. */
 const maxTimeMS = 5000;
-/** What the sweep has not done by then, it will not do by itself. In milliseconds. */
+/** In milliseconds. What the sweep has not done within this time, it will not do by itself. */
 const lateMs = 10 * 60_000;
 /** Counting stops at this number; a single one is enough to investigate. */
 const mostCounted = 100;

@@ -1,8 +1,8 @@
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
 /**
- * Limits for the difference of two clocks, in milliseconds. Above `noticed` it is worth a warning; above `harmful`,
- * tokens and holds go wrong.
+ * Limits for the difference of two clocks, in milliseconds. Above `noticed` it is worth a warning. Above `harmful`,
+ * tokens and holds expire at wrong times.
  */
 const skew = { noticed: 1000, harmful: 10_000 };
 
@@ -16,7 +16,7 @@ export async function* examineClock({
 }: Environment): AsyncGenerator<Finding> {
   if (!key || emulator) return;
   const askedAt = Date.now();
-  // If Google cannot be reached, the check of Firebase reports it.
+  // If Google cannot be reached, the check of Firebase reports that.
   const answer = await fetch('https://identitytoolkit.googleapis.com/', {
     method: 'HEAD',
     signal: AbortSignal.timeout(8000),

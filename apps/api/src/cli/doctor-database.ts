@@ -143,7 +143,8 @@ async function* examineContents(db: Db, environment: Environment): AsyncGenerato
 const oldBackupMs = 26 * 60 * 60_000;
 
 /**
- * Judges the age of the last backup. Only backups by the shop's own command are known; other programs leave no trace.
+ * Judges the age of the last backup. Only backups by the shop's own command are known, because other programs record
+ * none.
  */
 export function judgeBackup(completedAt: Date | undefined, now: Date): Finding {
   const advice = 'docs/runbook.md#backing-up-and-restoring, unless the provider of the database makes them';

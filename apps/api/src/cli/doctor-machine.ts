@@ -28,7 +28,7 @@ type Alive = z.infer<typeof aliveSchema>;
 
 const processorFacts = '/proc/cpuinfo';
 
-/** Checks the processor. Only Linux tells its features. */
+/** Checks the processor. Only Linux reports its features. */
 export function* examineProcessor(): Generator<Finding> {
   if (process.arch === 'x64' && existsSync(processorFacts))
     yield judgeProcessor(readFileSync(processorFacts, 'utf8'));
@@ -106,12 +106,12 @@ async function aliveAt(origin: string): Promise<Alive | undefined> {
 }
 
 /**
- * Metrics that were not read for this long are not monitored any more. In milliseconds. Prometheus reads them every 15
- * s.
+ * If the metrics were not read for this long, in milliseconds, nothing monitors the shop. Prometheus reads them every
+ * 15 s.
  */
 const unwatchedMs = 5 * 60_000;
 
-/** Judges whether the shop is monitored: anything that reads the metrics counts. */
+/** Judges whether the shop is monitored, by any program that reads its metrics. */
 export function judgeMonitoring(metricsReadAt: Date | undefined, now: Date): Finding {
   if (metricsReadAt && now.getTime() - metricsReadAt.getTime() <= unwatchedMs)
     return good('Monitoring', 'something reads the metrics');

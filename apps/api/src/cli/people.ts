@@ -91,7 +91,7 @@ export function eraseUser(text: string, sure: boolean): Promise<number> {
   });
 }
 
-/** The same rule as for people who delete their own account: without an account, nobody can follow the order. */
+/** As for people who delete their own account: without an account, nobody could follow the order. */
 async function requireNoParcelOwed(db: Db, email: string): Promise<void> {
   const { users, bookings } = createRepositories(db);
   const account = await users.findWhole({ email });
@@ -148,7 +148,7 @@ function announce({ people: { as, isOne }, count }: KeptDocuments): string {
 
 async function isConfirmed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // A script cannot type an answer, so the end of the input counts as a no.
+  // The end of the input counts as a no, because a script cannot type an answer.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const answer = await Promise.race([terminal.question('Type yes to go on: '), closed]);
   terminal.close();
@@ -162,8 +162,8 @@ function emailOf(text: string): string {
 }
 
 /**
- * The command line has no keys for Firebase or Stripe. Whatever needs them fails here, and is done by the running
- * shop's next sweep.
+ * The command line has no keys for Firebase or Stripe. A step that needs them fails here, and the running shop's next
+ * sweep does it.
  */
 const leaveToTheShop = () => Promise.reject(refuse('identity_provider_unavailable'));
 
@@ -203,7 +203,7 @@ function createUsers(db: Db, alarm?: Alarm) {
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
     emails: repositories.emails,
-    // Whoever asks the operator has shown who they are, so the account need not be verified.
+    // The account need not be verified, because the operator has made sure who is asking.
     erase: async (account) => erasePerson(repositories, await personOf(repositories, account, account.email)),
     isKept: keepsAccount(repositories),
     guests: guestsIn(repositories),

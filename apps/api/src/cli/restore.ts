@@ -36,9 +36,9 @@ export async function restore(file: string): Promise<number> {
 }
 
 /**
- * Restores a backup into an empty database, then compares the two. A file is read to its end first, so that a damaged
- * file changes nothing; standard input can be read only once. Until everything is done, the database is marked as
- * unfinished, and the API refuses to serve it.
+ * Restores a backup into an empty database, then compares the two. A file is checked to its end first, so that a
+ * damaged file changes nothing. Standard input is not checked first, because it can be read only once. Until everything
+ * is done, the database is marked as unfinished, and the API refuses to serve it.
  * @throws PlainError for an incomplete backup, a database that is not empty, or a difference between the two
  */
 export async function restoreBackup(db: Db, file: string): Promise<Header> {
@@ -93,8 +93,8 @@ function notWhole(db: Db, reason: string, options?: ErrorOptions): PlainError {
 }
 
 /**
- * Reads the whole file and compares each collection with the numbers in its last line. @throws PlainError on a
- * difference
+ * Reads the whole file and compares each collection with the numbers in its last line.
+ * @throws PlainError on a difference
  */
 async function checkFile(file: string): Promise<void> {
   let header: Header | undefined;
@@ -159,7 +159,7 @@ function createBatch() {
     },
     isFull: () => documents.length >= batchLimit.documents || characters >= batchLimit.characters,
     async insert(db: Db, collection: string) {
-      // An old document may break a newer validation rule.
+      // Validation is bypassed, because an old document may break a newer rule.
       if (documents.length > 0)
         await db.collection(collection).insertMany(documents, { bypassDocumentValidation: true });
       documents = [];
@@ -174,7 +174,7 @@ async function readBack(db: Db, name: string): Promise<Content> {
   return tally.content();
 }
 
-/** Runs after the documents were compared, because a TTL index may delete some at once. */
+/** Runs after the comparison, because a TTL index may delete documents at once. */
 async function makeIndexes(db: Db, { name, indexes }: Header['collections'][number]): Promise<void> {
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
   const asText = (all: Header['collections'][number]['indexes']) =>

@@ -6,13 +6,13 @@ import { factsOf } from './shop-facts.ts';
 import { examineChoice, readSnapshots, reasonNotToStore, tagsOf } from './stored-backups.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** The exit code of a refusal, by which backup.sh distinguishes it from a failure. */
+/** The exit code of a refusal. By it, backup.sh distinguishes a refusal from a failure. */
 const refused = 3;
 
 /**
- * Prints the tags for a backup that is about to be made. Refuses if it would not continue the backups in the
- * repository, whose list is read from standard input.
- * @param sure continue them all the same
+ * Prints the tags for a backup that is about to be made. Reads the list of the repository's backups from standard
+ * input. Refuses if the new backup would not continue them.
+ * @param sure continues in spite of that
  */
 export async function tagBackup(place: string, sure: boolean): Promise<number> {
   const stored = readSnapshots(await text(process.stdin));
@@ -30,9 +30,9 @@ export async function tagBackup(place: string, sure: boolean): Promise<number> {
 }
 
 /**
- * Tells which shop a stored backup is of, before it is restored. The list of all backups is read from standard input.
+ * Says which shop a stored backup is of, before it is restored. Reads the list of all backups from standard input.
  * @throws PlainError for a backup of another shop, or with far fewer paid orders, than the largest one in the list,
- *   unless the operator is sure
+ * unless the operator is sure
  */
 export async function examineStored(name: string, sure: boolean): Promise<number> {
   const found = examineChoice(name, readSnapshots(await text(process.stdin)));

@@ -31,7 +31,7 @@ export const tagsOf = (facts: ShopFacts, place: string): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
 
-/** Fewer than half as many paid orders: a shop does not lose orders by itself. */
+/** Fewer than half as many paid orders make a backup suspicious, because a shop never loses paid orders. */
 const farFewer = (paid: number, before: number) => paid < before / 2;
 
 const describe = ({ time, facts }: StoredBackup) =>

@@ -34,8 +34,8 @@ export class AppError extends Error implements Refused {
   }
 
   /**
-   * Whether the refused call left nothing behind, so that its idempotency key is free again. A refund that the provider
-   * refuses is recorded all the same.
+   * Whether the refused call left nothing behind, so that its idempotency key is free again. False for a refund that
+   * the provider refused: the shop records the attempt.
    */
   get changedNothing(): boolean {
     return this.status < 500 && this.code !== 'refund_refused';
@@ -65,7 +65,7 @@ export function refuse(code: RefusalCode, parameters: object = {}, options?: Err
 export const refuseInput = (issues: readonly Issue[]): AppError =>
   refuse('invalid_input', { issues: [...issues] }).about(issues);
 
-/** What a call answers, or the refusal that it throws. Any other error is thrown on. */
+/** The result of a call, or the refusal that it throws. Rethrows any other error. */
 export const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer | AppError> => {
   try {
     return await call;

@@ -31,7 +31,7 @@ async function renewPartWords(db: Db): Promise<void> {
       ...(family && { family, familyName: family.name }),
     };
     await vocabulary.learnFrom(...textsToLearn(wording));
-    // Only if its wording has not changed meanwhile.
+    // Matches the part only if its wording has not changed since it was read.
     const same = {
       _id,
       name,

@@ -27,7 +27,7 @@ import type { StockService } from '../catalogue/parts/stock.service.ts';
 import type { UseCount } from '../infrastructure/security/daily-quota.ts';
 import type { SearchService } from '../catalogue/search/search.service.ts';
 
-/** What the orders need from the rest of the shop. */
+/** What the orders need from other domains. */
 export type OrderDependencies = Omit<
   PlacingNeeds & AddressNeeds & CancelAllNeeds & EventNeeds & FollowUpNeeds & WhoseNeeds,
   'stopPayment' | 'giveWay' | 'followUp'
@@ -45,7 +45,7 @@ export type OrderDependencies = Omit<
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Assembles the use cases of orders, the sweep, and what other domains ask of orders. */
+/** Assembles the use cases of orders, the sweep, and what other domains need of orders. */
 export function createOrderService(dependencies: OrderDependencies) {
   const ending = {
     ...dependencies,
@@ -69,7 +69,7 @@ export function createOrderService(dependencies: OrderDependencies) {
     refund: (...what: Parameters<typeof refundOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
       shop.followed(refundOrder(shop, ...what)),
 
-    /** The amount due, in minor units, if everything that is left of a declaration is refunded now. */
+    /** The amount due, in minor units, for refunding everything that is left of a declaration now. */
     dueFor: (order: StoredBooking, settles: Settles) => dueFor(order, { wanted: {}, settles }),
 
     desk: {
@@ -77,7 +77,7 @@ export function createOrderService(dependencies: OrderDependencies) {
       counts: bookings.countTabs,
       /** The number of orders placed in a time, and how many of them have been paid. */
       countPlaced: bookings.countPlaced,
-      /** Unpaid orders whose hold ends within these minutes: their number, and the first ones. */
+      /** Unpaid orders whose hold ends within these minutes: their number and the first few. */
       expiring(minutes: number, most: number) {
         const now = clock.now();
         return bookings.findExpiring(now, new Date(now.getTime() + minutes * 60_000), most);
@@ -85,8 +85,8 @@ export function createOrderService(dependencies: OrderDependencies) {
     },
 
     /**
-     * Finishes what crashes left over. Any number of processes may run it at once.
-     * @throws the first error, once everything has been tried
+     * Finishes what crashes interrupted. Any number of processes may run it at once.
+     * @throws the first error, after trying everything
      */
     sweep: (): Promise<void> =>
       attemptAll(logger, [
@@ -103,7 +103,7 @@ export function createOrderService(dependencies: OrderDependencies) {
         () => makeAllRefunds(shop),
         () => expireOrders(shop),
         () => askAboutPayments(shop),
-        // In the same round, so that what was just done gets its mails and papers without delay.
+        // In the same round, so that what was just done gets its mails and papers at once.
         () => followUpAll(shop),
       ]),
 

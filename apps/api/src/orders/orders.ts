@@ -68,10 +68,10 @@ interface OrdersNeeds extends Pick<
   parts: PartsService;
   search: SearchService;
   stock: StockService;
-  /** The number of a part's units, as the mails to those who wait for it state it. */
+  /** A part's stock, as the mails to the people who wait for it state it. */
   stockOf: TellerNeeds['stockOf'];
   emailsOf: TellerNeeds['emailsOf'];
-  /** Whether a deleted account was the last one with an e-mail. */
+  /** Whether an account had an e-mail until it was deleted, and was the last one to have it. */
   endedWith: NeedsOf<typeof createWithdrawalsService>['endedWith'];
   /** The account that has this e-mail, if the e-mail is verified. */
   holderOf: NeedsOf<typeof createWaitingService>['holderOf'];
@@ -84,7 +84,7 @@ interface OrdersNeeds extends Pick<
   logger: Logger;
 }
 
-/** Assembles everything that an order goes through, from the cart to the return. */
+/** Assembles everything about an order, from the cart to the return. */
 export function createOrders(needs: OrdersNeeds) {
   const { db, repositories, parts, seller, mail, audit, config, clock, logger } = needs;
   const { contactOf, holderOf, endedWith } = needs;
@@ -160,10 +160,10 @@ export function createOrders(needs: OrdersNeeds) {
   };
 }
 
-/** How many mails per day may ask one e-mail for confirmation. */
+/** How many mails per day may ask the same e-mail for a confirmation. */
 const mostAsksOfEmail = 5;
 
-/** Limits for people who are not logged in: they can make the shop write to an e-mail that may be anybody's. */
+/** Limits for people who are not logged in, because they can make the shop write to somebody else's e-mail. */
 function createWaitingQuotas(
   db: Db,
   { waitingMailsPerDay }: Pick<Config, 'waitingMailsPerDay'>,

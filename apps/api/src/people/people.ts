@@ -50,7 +50,7 @@ interface PeopleNeeds
   repositories: ReturnType<typeof createPeopleRepositories>;
   parts: PartsService;
   bought: ReviewNeeds['bookings'];
-  /** What erasing a person deletes, in all domains. */
+  /** Erases a person's data in all domains. */
   erasure: Pick<UserNeeds, 'erase' | 'isKept' | 'guests'>;
   personOf: NeedsOf<typeof createPersonalDataService<Account>>['personOf'];
   /** What other domains do once an account's e-mail is verified. Each must be idempotent. */
@@ -63,7 +63,7 @@ interface PeopleNeeds
   clock: Clock;
 }
 
-/** Assembles accounts, and what people write, store and are asked about. */
+/** Assembles the domains about people: accounts, boards, reviews, profiles, messages and personal data. */
 export function createPeople(needs: PeopleNeeds) {
   const { repositories, parts, isOwnPicture, usePictures, mail, audit, clock } = needs;
   const { users: accounts, reviews: texts, helpfulVotes: votes } = repositories;

@@ -14,9 +14,7 @@ async function trailOf({ db }: Shop, whom: string): Promise<string[]> {
   return (await entries.find({ '_id.whom': whom }).toArray()).map(({ _id }) => _id.action);
 }
 
-/**
- * An admin changes an account. That revokes the account's access tokens, and every change must be recorded.
- */
+/** An admin changes an account. Each change must revoke the account's access tokens and be audited. */
 const changing =
   (
     [method, path]: ['put' | 'delete', string],
@@ -36,7 +34,7 @@ const changing =
       run: change,
       async again() {
         if (await isChanged()) expect(await trailOf(shop, email)).toContain(action);
-        // 409, because an unfinished change of an admin locks the account for half a minute.
+        // 409, because an interrupted change by an admin locks the account for half a minute.
         expect([200, 409]).toContain((await change(shop)).status);
       },
       async isRight() {

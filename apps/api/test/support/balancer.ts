@@ -29,7 +29,8 @@ export function createBalancer(origins: string[]) {
   return {
     ready,
     /**
-     * The status code of the response. @throws if the call fails in any way other than a refused connection
+     * The status code of the response.
+     * @throws if the call fails in any way other than a refused connection
      */
     async call(call: BalancedCall): Promise<number> {
       for (let tries = 0; tries < 100; tries += 1) {

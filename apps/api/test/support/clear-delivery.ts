@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 
-/** Empties delivery's table behind the shop's back. Prices know the former one for a second. */
+/** Deletes the delivery table directly in the database, and waits a second, until no process has it memoised. */
 export async function clearDelivery({ db }: { db: Db }): Promise<void> {
   const { deletedCount } = await db.collection('deliveryTables').deleteMany({});
   // oxlint-disable-next-line switchyard/sleeps -- nothing tells when the process has forgotten it

@@ -5,12 +5,12 @@ import type { Death } from './mortal-database.ts';
 import type { MortalShop } from './mortal-shop.ts';
 import type { Shop } from './shop.ts';
 
-/** An action during which the process crashes. It is prepared by another process, which survives. */
+/** An action during which a process crashes. A second process, which survives, prepares it. */
 export interface Work {
   /** Ids of the parts in the action's orders. */
   parts?: string[];
   run(by: Shop): PromiseLike<unknown>;
-  /** Advances the clock before the action, so that its orders' holds have expired. */
+  /** Advances the clock before the action, so that the holds of its orders have expired. */
   isOverdue?: true;
   /** The retry by the person or the provider that got no response. */
   again?(): Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Work {
   ends?: string[];
 }
 
-/** Prepares each action in the surviving shop, by name. */
+/** Prepares each action in the surviving process, by name. */
 export type Works = Record<string, (shop: Shop) => Promise<Work>>;
 
 /**
@@ -44,7 +44,7 @@ export async function expectRecovery(
     expect(await findMoneyFaults(shop, ...parts)).toEqual([]);
   }
   await isRight?.();
-  // Delete the mails: no mail server accepts them, so each sweep would retry.
+  // Delete the mails, because no server accepts them and each sweep would retry them.
   await shop.db.collection('mails').deleteMany({});
 }
 

@@ -1,6 +1,6 @@
 import { beginWithoutDecoder } from './pictures.ts';
 import { beginWithoutFirebase } from './played-firebase.ts';
 
-// Files of a worker share their modules, and so what the file before has chosen.
+// The files of a worker share modules, so the previous file's choices must be undone.
 beginWithoutDecoder();
 beginWithoutFirebase();

@@ -16,7 +16,7 @@ export interface Act {
   isAnswered: boolean;
 }
 
-/** Refunds or ships units, initially or as a retry, and records whether there was a response. */
+/** Refunds or ships units, as a first attempt or a retry, and records whether there was a response. */
 export async function act(shop: OutsideShop, one: Act): Promise<Answer> {
   const { receipt, name, line, restock } = one;
   receipt.asked.add(one.do);

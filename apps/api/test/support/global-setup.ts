@@ -14,7 +14,7 @@ interface Services {
   stop(): Promise<void>;
 }
 
-/** Vitest loads this file once for each project of the package. */
+/** Vitest loads this file once per project, but the projects of a run share the servers. */
 const shared = globalThis as { apiTestServices?: { started: Promise<Services>; users: number } | undefined };
 
 /**
@@ -49,7 +49,10 @@ async function start(): Promise<Services> {
   };
 }
 
-/** Starts the auth emulator with the first connection: it computes for twelve seconds, and most files do without it. */
+/**
+ * Starts the auth emulator on the first connection: starting takes twelve seconds of processor time, and most files do
+ * not need it.
+ */
 async function listenForFirebase() {
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-auth-'));
   let started: Promise<AuthEmulator> | undefined;

@@ -1,6 +1,6 @@
 import { stockOfPart, sum, type StoredOrder, type StoredPart, type StoredUnits } from './stored-books.ts';
 
-/** Checks that a part's units add up to those stocked, and that those counted as held are those of its holds. */
+/** Checks that a part's units add up to the stocked ones, and that its number of held units is the sum of its holds. */
 export function equationFaults(part: StoredPart): string[] {
   const { available, held, sold, stocked } = stockOfPart(part);
   const { heldQuantity = 0 } = part;
@@ -48,10 +48,7 @@ export function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string
   ];
 }
 
-/**
- * For an order in this state, the states to which its hold may have ended. For a state not listed, only that
- * state itself.
- */
+/** By an order's state, the states that may have ended its hold. A state that is not listed ended the hold itself. */
 const endsOf: Record<string, string[]> = {
   packed: ['paid'],
   shipped: ['paid'],

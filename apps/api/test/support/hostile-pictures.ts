@@ -40,7 +40,7 @@ export async function makeHostilePictures(count: number): Promise<{ name: string
   ];
   return Array.from({ length: count }, (_, index) => {
     const { name, bytes } = kinds[index % kinds.length] ?? { name: '', bytes: Buffer.alloc(0) };
-    // Trailing bytes are ignored by decoders, but make each file different.
+    // A trailing byte makes each file different, so that it is decoded anew. Decoders ignore it.
     return { name, bytes: Buffer.concat([bytes, Buffer.from([index])]) };
   });
 }

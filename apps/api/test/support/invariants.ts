@@ -36,8 +36,8 @@ export async function endBehindTheProvider(
 }
 
 /**
- * Makes everything in the database ten minutes older. A sweep ignores very new records, because a request may
- * still be working on them, and a test cannot move the clock of another process.
+ * Makes everything in the database ten minutes older. A sweep ignores very new records, because requests may still be
+ * working on them, and a test cannot advance another process's clock.
  */
 export async function age(db: Db): Promise<void> {
   const earlier = new Date(Date.now() - 10 * 60_000);
@@ -73,14 +73,11 @@ export function watchStock(db: Db) {
   };
 }
 
-/** Holds of orders that have ended. A sweep releases them at once, however new they are. */
+/** Holds of ended orders. There should be none, because a sweep releases them at once, however new they are. */
 export async function findOverdueHolds(db: Db): Promise<string[]> {
   const orders = await readOrders(db);
   const stored = new Set(orders.map(({ _id }) => _id.toHexString()));
-  /**
-   * Whether the units may still pass to a replacing order that is being placed. For two minutes nobody can
-   * tell.
-   */
+  /** Whether the units may still pass to a replacing order that is being placed. That may take up to two minutes. */
   const mayBeHandedOver = (by: string | undefined) => by !== undefined && !stored.has(by);
   const ended = new Set(
     orders

@@ -4,8 +4,7 @@ import { newBuyer, newAdmin } from './orders.ts';
 import { addPart, bearer, type Shop } from './shop.ts';
 
 /**
- * Saves a resource as a whole, with optimistic locking by its version. A client that got no response saves it
- * again.
+ * Saves a resource as a whole, with optimistic concurrency by its version. A client that got no response saves again.
  */
 async function saving(shop: Shop, path: string, as: { Authorization: string }, content: object) {
   const read = async () => (await shop.api.get(path).set(as).expect(200)).body;
@@ -49,7 +48,7 @@ async function newPhone(shop: Shop) {
     admin,
     version,
     decided: { ...decided, phone },
-    /** The audit trail has the change exactly once if it was made, and not before. */
+    /** The audit trail has exactly one entry if the change was made, and none otherwise. */
     async expectTold() {
       const made = await count('shopSettings', { ...stored, untold: { $exists: false } });
       expect(await count('shopSettings', stored)).toBe(made);

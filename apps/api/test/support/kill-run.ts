@@ -18,7 +18,9 @@ interface Memory {
   crossing: Receipt[][];
 }
 
-/** Keeps the first part scarce, so that orders with it and other parts have to release those again. */
+/**
+ * Restocks the parts. The first one stays scarce, so that orders which fail on it have to release their other parts.
+ */
 async function restock(shop: OutsideShop): Promise<void> {
   for (const [index, { _id }] of shop.parts.entries()) {
     const missing = (index === 0 ? 10 : 150) - (await readStock(shop.db, _id)).available;
@@ -56,7 +58,7 @@ async function shopAndKill(shop: OutsideShop): Promise<Memory> {
     keepFulfilling(shop, receipts, acts, options),
   ];
   const shopping = Promise.allSettled(busy);
-  // With less than this, the test would prove little.
+  // With fewer, the test would prove little.
   const seen = async () =>
     new Set([
       ...receipts.map(({ answered }) => answered),
@@ -74,7 +76,7 @@ async function shopAndKill(shop: OutsideShop): Promise<Memory> {
   return { receipts, acts, crossing: [crossing] };
 }
 
-/** Finds everything that was acknowledged to somebody but is not so. */
+/** Finds everything that was acknowledged to somebody but is not true. */
 async function findBroken(shop: OutsideShop, { receipts, acts, crossing }: Memory): Promise<string[]> {
   const orders = await readOrders(shop.db);
   return [

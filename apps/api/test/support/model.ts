@@ -4,7 +4,7 @@ import { holdMinutes, partsOfARun, unitsOfAPart, type WantedLine } from './opera
 export interface ModelPayment {
   order: ModelOrder;
   state: 'open' | 'charged' | 'cancelled';
-  /** Whether the payment has paid for its order or was refunded. */
+  /** Whether the payment has paid for its order or was refunded. Either happens once. */
   used: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createModel() {
     order.status = status;
   }
 
-  /** A payment arrives: either it pays for the order, or it is refunded. */
+  /** A payment arrives: it pays for the order or is refunded. */
   function receive(order: ModelOrder, payment: ModelPayment): void {
     payment.used = true;
     if (order.status === 'held') {

@@ -155,7 +155,7 @@ const mailed = {
   seller: ['paid', 'disputed', 'cancel-asked'],
 };
 
-/** Ledger actions whose mail asks the buyer to pay. They are sent only while the order is open. */
+/** Ledger actions whose mails ask the buyer to pay. Such mails are sent only while the order is open. */
 const asksToPay = new Set(['held', 'reminded']);
 
 /** Ids of the mails required by a ledger, one for each entry and recipient. */
@@ -177,7 +177,10 @@ export function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
   return [...missing(mailsDue(orders), mails, 'no mail'), ...missing(mails, known, 'a mail without reason')];
 }
 
-/** Finds mails that ask for payment of a paid order. One whose delivery had already begun is excused. */
+/**
+ * Finds queued mails that ask for payment of a paid order. A mail whose delivery has begun cannot be taken back, so it
+ * does not count.
+ */
 function askingFaults(orders: StoredOrder[], mails: StoredMail[]): string[] {
   const paid = orders.filter(({ transactionId }) => transactionId !== undefined);
   const asking = new Set(paid.flatMap((order) => mailsOf(order, (action) => asksToPay.has(action))));

@@ -70,7 +70,7 @@ export async function startMoneyRun() {
     return (await report.send({ transactionId: payment })).status;
   }
 
-  /** The order ends although its payment can still be made, and then the payment arrives. */
+  /** Ends the order although its payment can still be made, and then makes the payment. */
   async function payTooLate(api: Api, order: MoneyOrder, card: TestCard): Promise<Answer> {
     const { status, payment } = await start(api, order);
     if (status !== 200) return status;

@@ -45,13 +45,13 @@ const quantity = fc.integer({ min: 1, max: 2 });
 const amount = fc.constantFrom<Amount>('part', 'part', 'rest');
 const card = fc.constantFrom<TestCard>('good', 'good', 'refundFails', 'disputed', 'declined');
 /**
- * Cards that can be charged. A declined late payment would leave an ended order with an open payment, which
- * otherwise only a fault can cause.
+ * Cards that can be charged. A declined late payment would leave an ended order with an open payment, which should only
+ * be possible after a fault.
  */
 const takenCard = fc.constantFrom<TestCard>('good', 'refundFails', 'disputed');
 const just = <const Name extends MoneyStep['do']>(name: Name) => fc.constant(name);
 
-/** Generates steps, in proportion to these weights. */
+/** Generates steps with these relative frequencies. */
 const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 4,
@@ -135,9 +135,8 @@ export const opening: MoneyStep[][] = [
 ];
 
 /**
- * A fixed sequence that always reaches the rarest states: a failed refund, a dispute won and one lost. The
- * opening's payments are made in no fixed order, so the sequence decides the dispute of each of them,
- * although only one has any.
+ * A fixed sequence that always reaches the rarest states: a failed refund, a dispute that was won and one that was
+ * lost. Lets the bank decide disputes of all the opening's payments, because it is not fixed which payment has one.
  */
 export const rarities: MoneyStep[] = [
   { do: 'ship units', order: 0, line: 1, quantity: 1 },

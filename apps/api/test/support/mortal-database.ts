@@ -92,8 +92,8 @@ export function createMortalDatabase(db: Db) {
       isDead = false;
     },
     /**
-     * Suspends the process before a certain write until the test wakes it. The write is identified by
-     * collection and method, because background work of earlier calls would shift a plain count.
+     * Suspends the process before a certain write until the test wakes it. The write is identified by collection and
+     * method: a plain count would include writes that earlier calls make in the background.
      * @param number counts such writes from 1
      */
     sleepAt(collection: string, method: string, number = 1) {

@@ -18,7 +18,10 @@ const ownVariables = () => ({
   METADATA_SERVER_DETECTION: 'none',
 });
 
-/** Runs an operator's command inside this process, ten times as fast as in a separate one. One at a time. */
+/**
+ * Runs an operator's command inside this process, ten times as fast as in a separate one. Commands must not run at the
+ * same time.
+ */
 export async function operate(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const before = process.env;
   const written = { out: '', stderr: '' };

@@ -74,7 +74,7 @@ export const beginning: Operation[] = [
   { do: 'place', buyer: 1, lines: units(1, 0) },
 ];
 
-/** By default the same runs every time. Set the variables to explore more. */
+/** Fixed by default, so that all runs are the same. Set the variables to explore more. */
 export const exploration = {
   seed: Number(process.env['MODEL_SEED'] ?? 3),
   numRuns: Number(process.env['MODEL_RUNS'] ?? 10),

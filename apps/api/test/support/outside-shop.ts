@@ -25,7 +25,7 @@ export interface OutsideShop {
 }
 
 export interface OutsideShopOptions {
-  /** A MongoDB server other than that of the test run. */
+  /** A MongoDB server of its own, instead of the test run's. */
   mongodbUri?: string;
   buyers: number;
   parts: number;

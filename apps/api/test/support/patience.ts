@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds to wait for something on a busy machine. */
 export const patience = 90_000;
 
-/** Polls until the value is as hoped. @throws an error with the last value after a long wait */
+/** Polls until the value satisfies the check. @throws an error with the last value after a long wait */
 export async function until<T>(read: () => Promise<T>, hoped: (value: T) => boolean): Promise<T> {
   // oxlint-disable-next-line switchyard/sleeps -- what is read does not tell when it changes
   for (const end = Date.now() + patience; ; await sleep(25)) {
@@ -16,7 +16,7 @@ export async function until<T>(read: () => Promise<T>, hoped: (value: T) => bool
 /** Polls until no faults are found. */
 export const untilNone = (read: () => Promise<string[]>) => until(read, (faults) => faults.length === 0);
 
-/** Yields to other work between many calls. */
+/** Pauses between the calls of a load, so that other work gets its turn. */
 export async function pause(): Promise<void> {
   // oxlint-disable-next-line switchyard/sleeps -- the pace of a load
   await sleep(1);

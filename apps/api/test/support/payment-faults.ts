@@ -2,7 +2,8 @@ import type { ProviderIntent, ProviderRefund } from './provider.ts';
 import { sum, type StoredOrder } from './stored-books.ts';
 
 /**
- * The amount in minor units that the provider must still hold of a payment. A late payment must be refunded.
+ * How much of a payment the provider must still hold, in minor units. Nothing of a late payment, which must be
+ * refunded.
  */
 function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: string): number {
   const late = ledger.find((entry) => entry.action === 'refund-due' && entry.transactionId === intentId);

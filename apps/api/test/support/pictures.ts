@@ -12,19 +12,19 @@ export const pathOf = (url: string) => url.replace(/^\/api/, '');
 
 let isDecoding = false;
 
-/** For the top of a test file: its shops decode uploads as in production, each in a process of its own. */
+/** Call it at the top of a test file: its shops then decode uploads as in production, each in its own process. */
 export function useDecoder(): void {
   isDecoding = true;
 }
 
 export const decodesUploads = () => isDecoding;
 
-/** Each test file begins without the decoder. */
+/** Undoes `useDecoder` before the next test file. */
 export function beginWithoutDecoder(): void {
   isDecoding = false;
 }
 
-/** Takes an upload for a decoded picture: starting a process takes longer than most of the tests that need one. */
+/** Stores an upload as it is, without decoding, because starting the decoder takes longer than most tests. */
 export const decodeAtOnce: DecodeUpload = async (upload) => ({
   id: createHash('sha256').update(upload).digest('hex'),
   full: upload,

@@ -28,7 +28,7 @@ export async function placing(shop: Shop, { quantities = [2, 2, 2] } = {}) {
   return { parts, run };
 }
 
-/** A cart to be placed, either for the first time, or again with more, fewer, other and unchanged units. */
+/** A cart to be placed: either for the first time, or again after lines were added, removed, increased and reduced. */
 export async function placingCart(shop: Shop, { again = false } = {}) {
   const parts = await addParts(shop, 4, 5);
   const buyer = await newBuyer(shop);

@@ -2,8 +2,9 @@ import { beforeAll, inject } from 'vitest';
 import type { FirebaseAuth, FirebaseUser } from '../../src/infrastructure/providers/firebase.ts';
 import { firebaseProject } from './project.ts';
 
-// The auth emulator takes longer for a call than the shop. Files whose subject is not Firebase itself do without: their
-// shops ask the users below instead of Firebase's SDK. played-firebase.test.ts compares the two.
+// The auth emulator takes longer for a call than the shop does. Test files that are not about Firebase itself avoid it:
+// their shops use the users below instead of Firebase's SDK. played-firebase.test.ts compares this fake with the
+// emulator.
 
 interface PlayedUser {
   uid: string;
@@ -19,7 +20,7 @@ const uids = new Map<string, string>();
 
 let isEmulatorUsed = false;
 
-/** From now on, shops and accounts of this file use the auth emulator. Answers its `host:port` once it runs. */
+/** From now on, shops and accounts of this file use the auth emulator. Returns its `host:port` once it runs. */
 export async function startFirebase(): Promise<string> {
   isEmulatorUsed = true;
   const host = inject('authEmulator');
@@ -27,7 +28,9 @@ export async function startFirebase(): Promise<string> {
   return host;
 }
 
-/** For the top of a test file: all its shops and accounts use the auth emulator. Answers its `host:port`. */
+/**
+ * Call it at the top of a test file: all its shops and accounts then use the auth emulator. Returns its `host:port`.
+ */
 export function useFirebase(): string {
   isEmulatorUsed = true;
   beforeAll(startFirebase);
@@ -36,12 +39,15 @@ export function useFirebase(): string {
 
 export const usesFirebase = () => isEmulatorUsed;
 
-/** Each test file begins without the emulator. */
+/** Undoes `useFirebase` before the next test file. */
 export function beginWithoutFirebase(): void {
   isEmulatorUsed = false;
 }
 
-/** Adds a user unless there is one. Like the emulator, it takes an e-mail once: a second user with it has none. */
+/**
+ * Adds a user unless the uid exists. Like the emulator, gives each e-mail to one user only: a second user is stored
+ * without it.
+ */
 export function addPlayedUser(user: PlayedUser): void {
   if (users.has(user.uid)) return;
   const { email, ...others } = user;
@@ -69,7 +75,7 @@ const recordOf = ({ uid, email, emailVerified = false, validSince }: PlayedUser)
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The part of Firebase's SDK that the shop calls, for users in memory and unsigned tokens. */
+/** A fake of the part of Firebase's SDK that the shop calls, with users in memory and unsigned tokens. */
 export const playedFirebase: FirebaseAuth = {
   async verifyIdToken(token) {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');

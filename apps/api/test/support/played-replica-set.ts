@@ -57,7 +57,10 @@ export async function playReplicaSet(serverUri: string) {
     term += 1;
   }
 
-  /** Removes `topologyVersion`, with which drivers would hold a long poll, and the session timeout. */
+  /**
+   * Removes two fields: `topologyVersion`, because drivers would start a long poll, and the session timeout, because
+   * sessions are not simulated.
+   */
   function greet(member: number, greeting: Document): Document {
     const { topologyVersion: _, logicalSessionTimeoutMinutes: __, ...own } = greeting;
     const isPrimary = member === primary;

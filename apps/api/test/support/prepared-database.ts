@@ -23,9 +23,8 @@ const used: ScratchDatabase[] = [];
 const mayReuse = !process.env['MONGODB_URI'];
 
 /**
- * Returns an empty database with all collections and indexes. Creating those takes longer than many a test,
- * so databases are reused. Each is left unused for at least one file, in case the previous shop is still
- * writing to it.
+ * Returns an empty database with all collections and indexes. Databases are reused, because creating all that takes
+ * longer than many tests. Each stays unused for at least one file, in case its previous shop is still writing.
  */
 export async function takePreparedDatabase(): Promise<ScratchDatabase> {
   const reused = used.length > 1 ? used.shift() : undefined;

@@ -18,7 +18,7 @@ export interface WatchedDatabase {
   commandsOf(work: () => Promise<unknown>): Promise<string[]>;
   /** The query plans of the commands that `work` sends, explained afterwards. */
   plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
-  /** The same, without the queries that differ only in their values from one that this function has explained. */
+  /** Like `plansOf`, without queries that differ only in their values from one that was explained before. */
   newPlansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
   drop(): Promise<void>;
 }

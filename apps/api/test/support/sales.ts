@@ -22,7 +22,7 @@ export interface Sale {
 }
 
 /**
- * Often close to the start of a period, where the provider's date and the shop's may fall on different sides.
+ * Often close to the start of a period, so that the provider's date and the shop's may lie on different sides of it.
  */
 const hoursAgo = (days: number) =>
   fc.oneof(
@@ -31,7 +31,7 @@ const hoursAgo = (days: number) =>
       .tuple(fc.constantFrom(days, 2 * days), fc.integer({ min: -36, max: 72 }))
       .map(([edge, hours]) => edge * 24 + hours),
   );
-/** Above about a day, the two dates have to be matched by individual lookups. */
+/** If the two dates differ by more than about a day, they have to be matched by individual lookups. */
 const apart = fc.oneof(fc.constant(0), fc.integer({ min: -60, max: 24 }), fc.integer({ min: 25, max: 72 }));
 
 /** Generates orders around the days of an overview. */
@@ -58,8 +58,8 @@ export function salesAround(days: number): fc.Arbitrary<Sale[]> {
 }
 
 /**
- * Whether an order was paid. A refunded one was, unless its only payment came too late; others are if their
- * units are sold.
+ * Whether an order was paid. A refunded order was, unless its only payment came too late. Any other was if its units
+ * are sold.
  */
 const wasPaid = ({ status, isLate }: Sale) =>
   status === 'refunded' ? !isLate : orderStates[status].units === 'sold';
@@ -68,8 +68,8 @@ export const soldParts = Array.from({ length: 8 }, () => new ObjectId());
 const partOf = ({ part }: Sale) => soldParts[part]?.toHexString() ?? '';
 
 /**
- * Stores the orders. @returns their movements of money with the date that counts: the provider's, if there is
- * one
+ * Stores the orders.
+ * @returns their movements of money with the date that counts: the provider's, if there is one
  */
 export async function storeSales(db: Db, now: number, orders: readonly Sale[]) {
   const ago = (hours: number) => new Date(now - hours * 3_600_000);

@@ -101,7 +101,7 @@ export interface Shop extends Callable {
   stop(): Promise<void>;
 }
 
-/** Answers 500. The unhandled rejection also fails the test file, even if no test looks at the response. */
+/** Answers 500. The unhandled rejection fails the test file even if no test looks at the response. */
 function onUndeclaredRefusal(fault: Error): AppError {
   void Promise.reject(fault);
   return new AppError({ code: 'internal', parameters: {} }, fault.message);
@@ -203,7 +203,7 @@ function originOf(server: Server): string {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token for a user of Firebase, who is made if needed. It is unsigned, so a test can choose the claims. */
+/** An ID token of a Firebase user, who is created if needed. Tokens are unsigned, so a test can choose the claims. */
 export async function idToken(
   email: string,
   claims: Record<string, unknown> = {},
@@ -242,8 +242,8 @@ async function makeFirebaseUser(localId: string, email: string, uid: string | un
     return made.ok ? 'made' : made.text();
   };
   const known = uid ? await make({}) : await make({ email: email.toLowerCase(), emailVerified: true });
-  // The emulator accepts each e-mail only once, so a second user with it is stored without one. Its token
-  // still has it.
+  // The emulator gives each e-mail to one user only, so a second user is stored without it. The token still has the
+  // e-mail.
   const answer = known.includes('EMAIL_EXISTS') ? await make({}) : known;
   if (answer !== 'made' && !answer.includes('DUPLICATE'))
     throw new Error(`The auth emulator made no account for ${email}: ${answer}`);
@@ -252,8 +252,8 @@ async function makeFirebaseUser(localId: string, email: string, uid: string | un
 const ofThisFile = crypto.randomUUID().slice(0, 8);
 
 /**
- * The uid that `idToken` gives the account of an e-mail. It differs between test files, because they share an
- * emulator, and some delete a user with whose e-mail others sign in.
+ * The uid that `idToken` uses for an e-mail. Differs between test files, because they share an emulator, and some
+ * delete a user whose e-mail other files use.
  */
 export const uidOf = (email: string): string =>
   `${ofThisFile}-${Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100)}`;

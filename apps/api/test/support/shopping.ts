@@ -58,7 +58,7 @@ export async function call(
   }
 }
 
-/** Sends an order, initially or as a retry, and records the response. */
+/** Sends an order, as a first attempt or a retry, and records the response. */
 export async function place(shop: OutsideShop, receipt: Receipt): Promise<Answer> {
   const { buyer, key } = receipt;
   const order = { ...goodsOf(receipt), address: home };

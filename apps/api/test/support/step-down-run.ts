@@ -12,7 +12,7 @@ export function expectOutage({ status, body, headers }: Answer, what = ''): void
   expect(Number(headers['retry-after']), what).toBeGreaterThan(0);
 }
 
-/** Causes these failovers one after the other while people shop. Each of them gets the responses so far. */
+/** Causes these failovers one after the other while people shop. Each failover receives the responses so far. */
 export async function shopThroughFailovers(
   shop: OutsideShop,
   failovers: readonly ((answers: readonly Answer[]) => Promise<unknown>)[],

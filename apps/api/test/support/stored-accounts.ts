@@ -11,7 +11,7 @@ export interface Account {
 /** Creates accounts with access tokens directly in the database, without signing in. */
 export async function createAccounts(db: Db, count: number, role?: 'admin'): Promise<Account[]> {
   const emails = Array.from({ length: count }, () => `${role ?? 'buyer'}-${crypto.randomUUID()}@example.com`);
-  // The shop asks Firebase about whoever does something grave.
+  // The shop asks Firebase about the user before a sensitive act, so the user must exist there.
   for (const email of emails) addPlayedUser({ uid: email, email, emailVerified: true });
   if (usesFirebase()) await Promise.all(emails.map((email) => firebaseUsers.add(email, email)));
   const now = new Date();

@@ -16,11 +16,11 @@ export interface Upgrade {
   /** The database schema of the version that introduces the migration. */
   after: Schema;
   /**
-   * Prepares a write by the previous version. The returned function makes it, and returns the document's id
-   * and the status code.
+   * Prepares a write by the previous version. The returned function makes the write, and returns the document's id and
+   * the status code.
    */
   store(shop: Shop): Promise<() => Promise<{ id: string; status: number }>>;
-  /** Ids of these documents that the new version can find. */
+  /** The ids of the stored documents that the new version can find. */
   find(db: Db): Promise<string[]>;
 }
 
@@ -32,8 +32,8 @@ export const unproved = (made: readonly Migration[], proved: readonly { name: st
   made.map(({ name }) => name).filter((name) => !proved.some((one) => one.name === name));
 
 /**
- * A worked example with an invented version: orders name their account in a new field, `contact`. Copies of
- * the previous version store orders without it, which would then belong to nobody.
+ * A worked example with an invented migration: orders name their account in a new field, `contact`. The previous
+ * version stores orders without it, which would then belong to nobody.
  */
 const ordersNameTheirContact: Migration = {
   name: 'orders-name-their-contact',
@@ -42,7 +42,7 @@ const ordersNameTheirContact: Migration = {
     const orders = db.collection('bookings');
     const lacking = { account: { $exists: true }, contact: { $exists: false } };
     for await (const { _id } of orders.find(lacking, { projection: { _id: 1 } }))
-      // Copies the current value: a copy of the previous version may have changed the order since it was
+      // Copies the order's current value, because a process of the previous version may have changed it since it was
       // found.
       await orders.updateOne({ _id, ...lacking }, [{ $set: { contact: { account: '$account' } } }]);
   },

@@ -22,7 +22,10 @@ export function createFamiliesRepository(db: Db) {
       return found ? toFamily(found) : undefined;
     },
 
-    /** A family with its members, which the stage joins to it. Undefined if there is no such family. */
+    /**
+     * A family with its members. Undefined if there is no such family.
+     * @param stage the aggregation stage that joins the members
+     */
     async findJoined<Found extends Document, Member>(
       id: string,
       { stage, read }: { stage: Document; read(found: readonly Found[]): Member[] },
@@ -62,7 +65,7 @@ export function createFamiliesRepository(db: Db) {
       return changed ? toFamily(changed) : undefined;
     },
 
-    /** Answers whether the sequences were still these. */
+    /** Compare-and-swap: replaces the sequences unless they have changed. Returns whether it did. */
     async replaceSequences(id: string, before: string[][], after: string[][]): Promise<boolean> {
       const { matchedCount } = await families.updateOne(
         { _id: new ObjectId(id), sequences: { $eq: before } },

@@ -35,9 +35,9 @@ interface Found {
 }
 
 /**
- * Families of parts. Membership is stored with the parts, so that orders, carts and stock only deal with parts. A
- * family without members counts as deleted, and a part whose family does not exist counts as having none: a crash may
- * leave either.
+ * Families of parts. Membership is stored with the parts, so that orders, carts and stock only deal with parts. A crash
+ * may leave a family without members, which counts as deleted, or a part that names a deleted family, which counts as a
+ * part without one.
  */
 export function createFamiliesService(needs: FamiliesNeeds) {
   return {
@@ -71,7 +71,7 @@ export function createFamiliesService(needs: FamiliesNeeds) {
 
     /**
      * Deletes a family without members. Call it after one of its parts was deleted. A part that joins at the same
-     * moment may be left with the id of a family that does not exist, which counts as none.
+     * moment may be left with the id of a family that does not exist, which counts as no family.
      */
     endIfEmpty: (id: string): Promise<void> =>
       endIfEmpty(needs, id).catch((error: unknown) => {
@@ -99,7 +99,10 @@ async function find({ families, members }: FamiliesNeeds, id: string): Promise<F
   return { family, members: found };
 }
 
-/** Leaves out of its sequences what only hidden members, or none, are called. */
+/**
+ * Removes the values from a family's sequences that no shown member has, so that buyers do not see those of hidden
+ * ones.
+ */
 function withoutHidden({ sequences, ...family }: StoredFamily, shown: readonly StoredMember[]): StoredFamily {
   if (!sequences) return family;
   const isShown = (value: string, axis: number) =>
@@ -179,7 +182,7 @@ async function renameValue(
   const twice = wanted.find(({ values }) => taken.has(combinationOf(values)));
   if (twice) throw refuse('choice_taken', { values: twice.values });
   await record(needs, actor, 'family-changed', id, { before: { [choice]: value }, after: { [choice]: to } });
-  // If the process ends before the last part is renamed, both names stand at the same place.
+  // Until the last part is renamed, the old and the new name share a position: a crash in between loses neither.
   const names = isSame(value, to) ? [value] : [value, to];
   await changeSequence(needs, family, index, (values) => renamedIn(values, value, names));
   for (const { member, values } of wanted) await needs.members.revalue(member, values);
@@ -188,7 +191,7 @@ async function renameValue(
   return toFamily(await find(needs, id));
 }
 
-/** The sequence with these names in place of a value. Unchanged if it does not have the value. */
+/** The sequence with a value replaced by these names. Unchanged if it does not contain the value. */
 function renamedIn(sequence: readonly string[], value: string, names: readonly string[]): readonly string[] {
   if (!sequence.some((one) => isSame(one, value))) return sequence;
   return sequence.flatMap((one) => {
@@ -197,7 +200,7 @@ function renamedIn(sequence: readonly string[], value: string, names: readonly s
   });
 }
 
-/** Changes the sequence of a choice's values, if an admin chose one, also if it is saved meanwhile. */
+/** Changes the sequence of a choice's values, if an admin has set one. Retries if the sequence changes meanwhile. */
 async function changeSequence(
   needs: FamiliesNeeds,
   { _id, sequences }: StoredFamily,
@@ -262,7 +265,7 @@ async function end({ families, members }: FamiliesNeeds, id: string): Promise<vo
   await members.leaveAll(id);
 }
 
-/** Requires that a part is in no family. One whose family does not exist any more is free. */
+/** Requires that a part is in no family. Its family may have been deleted: then the part is free. */
 async function requireFree({ families }: FamiliesNeeds, { name, family }: StoredPart): Promise<void> {
   const other = family && (await families.find(family.id));
   if (other) throw refuse('part_in_family', { name, family: other.name });

@@ -9,9 +9,9 @@ export type FitService = ReturnType<typeof createFitService>;
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
 export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsService, 'get'> }) {
   const { parts } = needs;
-  /** Orders have a thread of their own, so that they never wait for questions by strangers. */
+  /** Orders have their own thread, so that they never wait for visitors' questions. */
   const threads = { questions: createJudgeThread(), orders: createJudgeThread() };
-  /** A question names several parts, so the refusal must say which one is missing. */
+  /** Like `parts.get`, but the refusal names the part, because a question is about several. */
   async function find(id: string) {
     try {
       return await parts.get(id);
@@ -22,7 +22,7 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
   }
 
   return {
-    /** Judges parts on sale, together with an optional board that is no part. */
+    /** Judges parts on sale and, if given, a board that the shop does not sell. */
     async judge({ parts: ids, board, built }: FitBody, of: keyof typeof threads = 'questions'): Promise<Fit> {
       const found = await Promise.all(ids.map(find));
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');

@@ -7,8 +7,8 @@ export type JudgeInThread = (build: Build) => Promise<JudgedBuild>;
 
 /**
  * Judges builds in a worker thread. A pasted layout takes up to a tenth of a second of processor time, which would
- * block all other calls. The thread starts with the first question and stays. If it crashes, the waiting questions
- * fail, and the next one starts another thread.
+ * block all other calls. The thread starts with the first question and stays. If the thread crashes, the waiting
+ * questions fail, and the next question starts another thread.
  */
 export function createJudgeThread(): JudgeInThread {
   const waiting = new Map<number, PromiseWithResolvers<JudgedBuild>>();

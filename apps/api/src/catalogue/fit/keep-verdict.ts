@@ -13,13 +13,13 @@ interface VerdictNeeds {
   patienceMs?: number;
 }
 
-/** The longest reason, in characters, and the most facts behind it that an order stores. */
+/** Limits on what an order stores of a verdict: characters of a reason, and number of facts behind it. */
 const longestWords = 300;
 const mostFacts = 6;
 
 /**
- * The verdict about a build now, to be stored with an order. Undefined if there is none in time, for example because a
- * part is no longer sold: an order is never refused because of its build.
+ * The current verdict about a build, to be stored with an order. Undefined if the verdict is late or impossible, for
+ * example because a part is no longer sold: an order is never refused because of its build.
  */
 export async function keepVerdict(
   { fit, logger, patienceMs = 5000 }: VerdictNeeds,

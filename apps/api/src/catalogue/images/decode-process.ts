@@ -32,7 +32,7 @@ export interface PreparedPicture extends DecodedPicture {
 
 interface DecodeBounds {
   ms: number;
-  /** The memory that it may write to, in MB. The kernel enforces this. */
+  /** The limit on writable memory in MB, enforced by the kernel. */
   megabytes: number;
 }
 
@@ -43,8 +43,8 @@ interface DecodeBounds {
 const usualBounds: DecodeBounds = { ms: 15_000, megabytes: 400 };
 
 /**
- * Starts the process with a memory limit. If the machine runs out of memory anyway, the kernel kills this process
- * first. Neither needs a privilege, and a system that has neither starts the process without them.
+ * Starts the process with a memory limit, and as the first that the kernel kills if the machine runs out of memory.
+ * Neither needs a privilege. A system that supports neither starts the process without them.
  */
 const boundedStart = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`;
@@ -66,8 +66,8 @@ export async function decodeInProcess(
   { ms, megabytes }: DecodeBounds = usualBounds,
 ): Promise<PreparedPicture> {
   const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
-    // The environment has none of the API's secrets. Large pictures are kept in memory, which is limited, instead of on
-    // disk.
+    // The environment must not hold the API's secrets, in case a picture takes over its decoder. Large pictures are
+    // kept in memory, which is limited, instead of on disk.
     env: { VIPS_DISC_THRESHOLD: '10g', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -3,11 +3,12 @@ import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
 /**
- * How long an upload waits for its turn, in milliseconds. With the decoding, it is less than the time-out of proxies.
+ * How long an upload waits for its turn, in milliseconds. Together with the decoding, that must be less than the
+ * time-out of proxies.
  */
 const patienceMs = 30_000;
 
-/** Who uploads a picture. Fairness is between networks first, because anybody can have many accounts. */
+/** Who uploads a picture. Networks come first in the fair queue, because anybody can have many accounts. */
 export interface Uploader {
   account: string;
   network: string;
@@ -22,10 +23,10 @@ interface Waiting extends Uploader {
 }
 
 /**
- * Decodes one picture at a time, with fair queueing: the next is from the network that has used the least time so far
- * and, in it, from the account that has used the least. However many pictures somebody uploads, others only wait for
- * the current one. Concurrent uploads of the same bytes by one account are decoded once. `http/upload-limit.ts` limits
- * the length of the queue.
+ * Decodes one picture at a time, with fair queueing. The next picture comes from the network that has used the least
+ * decoding time so far and, within the network, from the account that has used the least. So others only wait for the
+ * current picture, however many somebody uploads. Concurrent uploads of the same bytes by one account are decoded once.
+ * `http/upload-limit.ts` limits the length of the queue.
  */
 export function createDecodeQueue(decode: DecodeUpload): DecodeQueue {
   const underWay = new Map<string, Promise<PreparedPicture>>();
@@ -35,7 +36,7 @@ export function createDecodeQueue(decode: DecodeUpload): DecodeQueue {
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    // Used times are forgotten once the queue is empty.
+    // Used times are forgotten once the queue is empty, which bounds their number.
     const used = createUse();
     for (let next = used.takeLeast(waiting); next; next = used.takeLeast(waiting)) {
       const begunAt = performance.now();

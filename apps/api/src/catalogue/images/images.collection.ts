@@ -1,6 +1,6 @@
 import { keptAs, whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 
-/** The file documents of stored pictures. GridFS itself makes the index of their chunks and the first index here. */
+/** The file documents of stored pictures. GridFS creates the first index below, and the index of the chunks. */
 export const pictureFiles: CollectionDefinition = {
   name: 'images.files',
   people: {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GridFSBucket, type Db, type GridFSFile, type ObjectId } from 'mongodb';
 
-/** A stored file whose time has run out, so that it may be deleted if nothing refers to it. */
+/** A stored file whose `keepUntil` has passed. The sweep deletes it if nothing refers to it. */
 type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
 
 /** The metadata of a full picture. */
@@ -11,7 +11,10 @@ export interface PictureFacts {
   owners: string[];
   /** Whether a part or an order shows it. */
   ofShop?: true;
-  /** Whether a review or a profile has referred to it: then only these decide whether it is public. */
+  /**
+   * Whether a review or a profile has ever referred to the picture. From then on, only reviews and profiles make it
+   * public.
+   */
   used?: true;
   keepUntil: Date;
 }
@@ -44,7 +47,7 @@ export function createImagesRepository(db: Db) {
   return {
     /**
      * Keeps an uploaded file at least until a moment and adds an owner. False if there is no such file, or it is being
-     * deleted. Being a write, it also waits until a file that another call has just stored is safe from a crash.
+     * deleted. Another call may just have stored the file: this write then also waits until that one is journaled.
      */
     async keep(name: string, owner: string, until: Date): Promise<boolean> {
       const { matchedCount } = await files.updateMany(
@@ -74,8 +77,8 @@ export function createImagesRepository(db: Db) {
     },
 
     /**
-     * Keeps an expired picture that is still referred to, unless it was used since it was read. `isOfShop`: whether a
-     * part or an order refers to it.
+     * Keeps an expired picture that is still referred to. Does nothing if its time was extended since it was read.
+     * @param isOfShop whether a part or an order refers to the picture
      */
     async keepExpired({ _id }: DueFile, isOfShop: boolean, now: Date, until: Date): Promise<void> {
       await files.updateOne(
@@ -93,7 +96,8 @@ export function createImagesRepository(db: Db) {
     },
 
     /**
-     * Stores a file. Files with the same name are equal, so any of them may be served. Only full pictures have facts.
+     * Stores a file. Several files may have the same name: they are equal, and any of them may be served.
+     * @param facts only for a full picture
      */
     async store(name: string, bytes: Buffer, facts?: PictureFacts): Promise<void> {
       await pipeline([bytes], bucket.openUploadStream(name, { ...(facts && { metadata: { ...facts } }) }));
@@ -113,7 +117,7 @@ export function createImagesRepository(db: Db) {
       return file && { length: file.length, stream: bucket.openDownloadStream(file._id) };
     },
 
-    /** Up to `limit` full pictures whose time has run out. */
+    /** Up to `limit` full pictures whose `keepUntil` has passed. */
     async due(now: Date, limit: number): Promise<DueFile[]> {
       const projection = { filename: 1, uploadDate: 1 };
       return files.find({ filename: /^[0-9a-f]{64}$/, ...expired(now) }, { projection, limit }).toArray();

@@ -11,7 +11,7 @@ interface ImagesDependencies {
   references: PictureReferences;
   /** If set, new pictures are stored here instead of in the database. */
   host: ImageHost | undefined;
-  /** The path of the API on the site, with which the URLs of pictures begin. */
+  /** The API's path on the site. The URLs of pictures begin with it. */
   publicApiPath: string;
   decodeUpload: DecodeUpload;
   clock: Clock;
@@ -19,7 +19,7 @@ interface ImagesDependencies {
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** Which of the pictures that a record refers to are its author's. */
+/** The pictures that a record refers to, divided by who uploaded them. */
 interface PictureUse {
   /** The ids of the pictures that the author uploaded. */
   own: string[];
@@ -49,7 +49,7 @@ export function createImagesService({
   const decode = createDecodeQueue(decodeUpload);
   const tomorrow = () => new Date(clock.now().getTime() + unusedMs);
 
-  /** Whether a picture was just uploaded, so that its owner may look at it before a record refers to it. */
+  /** Whether a picture was just uploaded. Until a record refers to it, its owner must be able to look at it. */
   const isNew = ({ owners, used, keepUntil }: PictureFacts) =>
     !used && owners.length > 0 && keepUntil > clock.now();
 
@@ -97,8 +97,8 @@ export function createImagesService({
       const facts = await images.find(id);
       const isLasting = facts?.ofShop === true;
       const isShown = isLasting || (facts && ((await references.isShown(id)) ?? isNew(facts)));
-      // A width may be missing: two concurrent uploads of a picture share their widths, which were deleted together
-      // with one of them. The full picture then serves instead.
+      // Two concurrent uploads of a picture share its widths. If one upload is deleted, the widths go with it, and the
+      // other upload has only its full picture.
       const picture =
         isShown && ((await images.open(fileName(id, width))) ?? (width && (await images.open(id))));
       if (!picture) throw refuse('no_such_image');

@@ -15,7 +15,7 @@ export function createPictureReferences(db: Db, collections: readonly Collection
   );
 
   return {
-    /** Those of these picture ids to which a part or an order refers, by a path or a whole URL. */
+    /** Which of these pictures a part or an order refers to, by a path or a whole URL. @returns their ids */
     async ofShop(ids: readonly string[]): Promise<Set<string>> {
       const pictureUrl = new RegExp(`/image/(?:${ids.join('|')})`);
       const found = new Set<string>();
@@ -30,7 +30,10 @@ export function createPictureReferences(db: Db, collections: readonly Collection
       return found;
     },
 
-    /** Those of these picture ids to which a review (even a hidden one) or a profile of the picture's owner refers. */
+    /**
+     * Which of these pictures a review (even a hidden one) or a profile of their owners refers to.
+     * @returns their ids
+     */
     async ofPeople(ids: readonly string[]): Promise<Set<string>> {
       const named: unknown[][] = await Promise.all(
         ofPeople.map(({ name }) =>
@@ -41,8 +44,8 @@ export function createPictureReferences(db: Db, collections: readonly Collection
     },
 
     /**
-     * Whether a record of the picture's owner that refers to it is public. Reviews take precedence over profiles, so
-     * hiding a review takes its pictures down. Undefined if no record refers to the picture.
+     * Whether visitors may see a picture because of a review or a profile of its owner. Reviews take precedence over
+     * profiles, so hiding a review takes its pictures down. Undefined if neither refers to the picture.
      */
     async isShown(id: string): Promise<boolean | undefined> {
       for (const { name, isShown } of ofPeople) {

@@ -1,7 +1,7 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { notDeleted, onSale, shown, toPart, type PartDocument, type StoredPart } from './part-document.ts';
 
-/** A part whose orders have changed since it was counted, and the mark that says so. */
+/** A part whose orders have changed since its last count, with the value of the mark that says so. */
 interface Due {
   id: string;
   mark: ObjectId;
@@ -15,7 +15,9 @@ export function createBoughtTogetherRepository(db: Db) {
   const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
   return {
-    /** A part on sale, and the ids of those bought together with it; these are undefined if they were never counted. */
+    /**
+     * A part on sale, and the ids of the parts bought together with it. `bought` is undefined before the first count.
+     */
     async findWithBought(
       id: string,
     ): Promise<{ part: StoredPart; bought: string[] | undefined } | undefined> {
@@ -32,7 +34,7 @@ export function createBoughtTogetherRepository(db: Db) {
       );
     },
 
-    /** Stores the first count of a part. A later one stays. */
+    /** Stores a part's first count. Does nothing if the part has a count already. */
     async storeFirst(id: string, bought: readonly string[], at: Date): Promise<void> {
       await parts.updateOne(
         { _id: new ObjectId(id), ...onSale, 'boughtTogether.with': { $exists: false } },
@@ -48,7 +50,7 @@ export function createBoughtTogetherRepository(db: Db) {
       );
     },
 
-    /** Notes that every part with a count has to be counted again, and forgets the counts. */
+    /** Deletes the counts of all parts, and marks those parts as to be counted again. */
     async forgetAll(): Promise<void> {
       await parts.updateMany(
         { boughtTogether: { $exists: true } },
@@ -56,7 +58,7 @@ export function createBoughtTogetherRepository(db: Db) {
       );
     },
 
-    /** Parts to be counted again that were not counted since this moment, those that wait longest first. */
+    /** Parts to be counted again whose last count is older than this moment, those that have waited longest first. */
     async listDue(countedBefore: Date, limit: number): Promise<Due[]> {
       const due = {
         'boughtTogether.due': { $exists: true },

@@ -4,16 +4,19 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { BoughtTogetherRepository } from './bought-together.repository.ts';
 import type { StoredPart } from './part-document.ts';
 
-/** Some are left out because they are sold out or no longer on sale, so more are stored than are shown. */
+/** More are stored than shown, because those that are sold out or no longer on sale are left out. */
 const mostBought = 3 * mostRelated;
-/** A part that sells all day is counted this often at most. In milliseconds. */
+/** The shortest interval between two counts of a part, even if it sells all day. In milliseconds. */
 const countedEvery = 60_000;
 /** The batch size of the sweep. */
 const mostAtOnce = 500;
 
 interface BoughtTogetherNeeds {
   repository: BoughtTogetherRepository;
-  /** The ids of parts that several buyers bought together with one, the most frequent first, from the orders. */
+  /**
+   * The ids of the parts that several buyers bought together with a part, the most frequent first. Read from the
+   * orders.
+   */
   countBought: (partId: string, limit: number) => Promise<string[]>;
   clock: Clock;
 }
@@ -21,13 +24,13 @@ interface BoughtTogetherNeeds {
 export type BoughtTogetherService = ReturnType<typeof createBoughtTogether>;
 
 /**
- * Keeps with each part what was bought together with it. The first one who asks for a part has it counted, so a shop
- * whose orders are older than the counts needs nothing. Orders only mark their parts, and the sweep counts those again.
+ * Stores with each part what was bought together with it. The first request for a part counts it, so orders from before
+ * this feature need no migration. A later order only marks its parts, and the sweep recounts them.
  */
 export function createBoughtTogether({ repository, countBought, clock }: BoughtTogetherNeeds) {
   return {
     /**
-     * A part, and the ids of those bought together with it, the most frequent first.
+     * A part, and the ids of the parts bought together with it, the most frequent first.
      * @throws a refusal: no_such_part
      */
     async findWithBought(id: string): Promise<{ part: StoredPart; bought: string[] }> {
@@ -40,10 +43,10 @@ export function createBoughtTogether({ repository, countBought, clock }: BoughtT
       return { part, bought: counted };
     },
 
-    /** Call it after an order of these parts has become paid, or is so no longer. A repeated call does no harm. */
+    /** Call it after an order of these parts becomes paid or ceases to be paid. Idempotent. */
     markDue: (partIds: readonly string[]): Promise<void> => repository.markDue(partIds),
 
-    /** Counts what is due, each part once a minute at most. Any number of processes may run it at once. */
+    /** Recounts the marked parts, each once a minute at most. Any number of processes may run it at once. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const before = new Date(now.getTime() - countedEvery);

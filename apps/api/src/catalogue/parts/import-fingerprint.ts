@@ -24,7 +24,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 /** A hash that identifies a file by its text. */
 export const fileOf = (text: string) => hash(text.replace(/^\uFEFF/, ''));
 
-/** Fields that orders change by themselves, and fields that no file can change. */
+/** Excluded: fields that orders change by themselves, and fields that no file can change. */
 const notCompared = {
   availableQuantity: undefined,
   heldQuantity: undefined,

@@ -7,8 +7,8 @@ import type { CsvRow } from './read-csv.ts';
 export interface ImportRow {
   csv: CsvRow;
   /**
-   * The part's id. For a row without one: the file's hash and the row's number, which is stored with the part that it
-   * adds.
+   * The part's id. A row without one has its file's hash and its number instead; they are stored with the part that the
+   * row adds.
    */
   key: string;
   part: ImportedPart | undefined;

@@ -51,8 +51,8 @@ function judgeNew(row: CsvRow): Verdict {
 
 function judgeChange(row: CsvRow, part: StoredPart): Verdict {
   const before = (column: PartColumn) => partColumns[column].write(part);
-  // Cells that are as the export wrote them are no change, even if the form would refuse them today, or their line
-  // endings differ.
+  // A cell as the export wrote it is no change, even if the form would refuse its value today or its line endings
+  // differ.
   const touched = columnsOf(row).filter((column) => row.cells[column] !== withLineFeeds(before(column)));
   const parsed = someFields.safeParse(fieldsOf(row, touched));
   if (!parsed.success) return refusal(parsed.error);

@@ -13,7 +13,7 @@ export interface LowPart {
   at: Date;
 }
 
-/** A part with its stock. The number of people who wait for it comes from another domain. */
+/** A part with its stock. Another domain adds the number of people who wait for it. */
 export type PartStock = Omit<StockedPart, 'waiting'>;
 
 interface StockPageQuery extends PageQuery {
@@ -47,7 +47,10 @@ const isLow = { $lt: ['$availableQuantity', threshold] };
 export function createLowStockRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   return {
-    /** Marks a part as low if it is and was not marked before; removes the mark if it is not low any more. */
+    /**
+     * Brings a part's mark up to date: sets it if the stock is low, removes it if not. A mark that is set already
+     * stays.
+     */
     async check(id: string, at: Date): Promise<void> {
       const mark = { $ifNull: ['$lowStock', { at, unmailed: true }] };
       await parts.updateOne({ _id: new ObjectId(id), ...onSale }, [
@@ -82,7 +85,7 @@ export function createLowStockRepository(db: Db) {
       return { ...page, items: documents.map(toStocked) };
     },
 
-    /** Up to `limit` low parts of which the seller has not been mailed. */
+    /** Up to `limit` low parts about which the seller was not mailed yet. */
     async listUnmailed(limit: number): Promise<LowPart[]> {
       const found = await parts
         .find(

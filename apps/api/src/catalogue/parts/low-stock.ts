@@ -14,9 +14,7 @@ interface LowStockDependencies {
 /** Keeps a sweep short; the next one takes the rest. */
 const mostPerSweep = 100;
 
-/**
- * Mails the seller once a part's stock has sold down below its smallest order, and again only after it was restocked.
- */
+/** Mails the seller when a part's stock falls below its limit, and not again until it was restocked. */
 export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) {
   return {
     /** Call it after each permanent change of a part's available units. Idempotent. */

@@ -14,7 +14,7 @@ import type { StoredPart } from './part-document.ts';
 export type { StoredMember } from './part-families.repository.ts';
 export type MembershipsService = ReturnType<typeof createMembershipsService>;
 
-/** What the parts of a family that are on sale cost. */
+/** The prices of a family's parts that are on sale. */
 type Offers = Omit<NonNullable<NonNullable<Part['family']>['offers']>, 'name'>;
 
 interface MembershipsNeeds {
@@ -66,7 +66,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     /** How a query of families joins the members that are on sale. */
     joined: members.joined,
 
-    /** For each of these families, what its parts on sale cost. */
+    /** The prices of the parts on sale, for each of these families. */
     async offersOf(families: readonly string[]): Promise<Map<string, Offers>> {
       const found = await members.offersOf(families);
       return new Map(
@@ -77,7 +77,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       );
     },
 
-    /** Makes a part a member of a family. If the part names another family, that one must not exist any more. */
+    /** Makes a part a member of a family. If the part names another family, that family must have been deleted. */
     async join(part: StoredPart, family: NamedFamily, values: string[]): Promise<void> {
       const foundBy = await search.prepare({ ...part, family: { values }, familyName: family.name });
       const join = () => members.join(part, family, values, foundBy);
@@ -89,7 +89,7 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
       requireJoined(await members.revalue(member, values, member.familyName, foundBy), member, values);
     },
 
-    /** Stores a family's new name with all its members, so that they are found by it. */
+    /** Stores a family's new name with all its members, so that searches find them by the new name. */
     async rename({ _id, name }: NamedFamily): Promise<void> {
       for (const member of await members.find(_id))
         if (member.familyName !== name) await rename(_id, member._id, name);

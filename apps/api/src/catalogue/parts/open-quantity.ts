@@ -4,9 +4,9 @@ import type { StoredPart } from './part-document.ts';
 type Stock = Pick<StoredPart, 'availableQuantity' | 'heldQuantity' | 'minimumOrder' | 'quantityStep'>;
 
 /**
- * How many units of a part can be ordered now by a buyer who has not paid for anything yet. From the last fifth (of
- * available and held units together, rounded up) such a buyer gets at most the smallest order, so that nobody can hold
- * all of a part without paying.
+ * How many units of a part a buyer can order now who has not paid for anything yet. Such a buyer gets at most the
+ * smallest order from the last fifth of the available and held units (rounded up), so that nobody can hold all of a
+ * part without paying.
  * @param mayTakeLast false for a network that has taken from the last fifth too often today, see `hold-limits.ts`
  */
 export function openQuantity(part: Stock, mayTakeLast: boolean): number {

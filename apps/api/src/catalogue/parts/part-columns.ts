@@ -46,7 +46,7 @@ export const partColumns = {
   pictures: json('pictures'),
   facts: json('facts'),
   priceBreaks: json('priceBreaks'),
-  // Written as `yes`, because a spreadsheet would translate `true` into its own language.
+  // Written as `yes`, because spreadsheets translate `true` into the user's language.
   hidden: { write: ({ hidden }) => (hidden ? 'yes' : ''), read: readTruth },
 } satisfies { [field in keyof NewPart]?: Column };
 export type PartColumn = keyof typeof partColumns;

@@ -12,7 +12,7 @@ import { ObjectId, type Filter } from 'mongodb';
 import type { SearchTerms } from '../../infrastructure/database/search-terms.ts';
 
 /**
- * Units of a part that are set aside for an order. An order may have made several holds; only the one that it names
+ * Units of a part that are held for an order. An order may have made several holds; only the one that its line names
  * counts.
  */
 interface Hold {
@@ -35,7 +35,7 @@ interface StockEntry {
   refund?: string;
 }
 
-/** These fields of a part as they are in the contract; absent if they were not given. */
+/** The fields of a part that are stored as in the contract. A field that was not given is absent. */
 type Stored<Name extends keyof Part> = { [Field in Name]?: NonNullable<Part[Field]> };
 
 /**
@@ -66,7 +66,7 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   heldQuantity?: number;
   stockLedger: StockEntry[];
   createdAt: Date;
-  /** Since when the stock is low; `unmailed` until the seller is mailed. */
+  /** Since when the stock is low. `unmailed`: the seller was not mailed about it yet. */
   lowStock?: { at: Date; unmailed?: true };
   /** The sort key by rating. Maintained by the repository of the ratings. */
   ratingPlace?: string;
@@ -76,12 +76,12 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   /** The imported row that added it, so that importing the same file again does not add it twice. */
   imported?: string;
   /**
-   * False once it is deleted: it stays in the collection until its last hold has ended. Absent while it is hidden, so
-   * that a version without hidden parts neither shows nor archives it.
+   * False once the part is deleted: it stays in the collection until its last hold has ended. Absent while the part is
+   * hidden, because a version that knows no hidden parts must neither show nor archive it.
    */
   onSale?: boolean;
   /**
-   * Whether admins prepare the part, or took it off sale for a while. Nobody else sees it: every public query asks for
+   * Hidden parts are in preparation or off sale for a while. Only admins see them: every public query asks for
    * `onSale`.
    */
   hidden?: true;
@@ -89,11 +89,11 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
 
 /** What was bought together with a part. Absent until somebody asks for it. */
 export interface BoughtTogether {
-  /** Parts that several buyers bought with it, the most frequent first. Absent while it was never counted. */
+  /** The parts that several buyers bought with it, the most frequent first. Absent before the first count. */
   with?: ObjectId[];
   /** When it was counted. */
   at?: Date;
-  /** Set while it has to be counted again. Each order that changes it sets another value. */
+  /** Set while the part has to be counted again. Each order that changes the count sets a new value. */
   due?: ObjectId;
 }
 
@@ -134,8 +134,8 @@ export const onSale = { onSale: true } as const;
 export const hiddenOnly = { hidden: true } as const;
 
 /**
- * The parts that admins see: on sale or hidden. For queries by id; lists query the two one after the other, each by its
- * own index.
+ * The parts that admins see: on sale or hidden. Only for queries by id. Lists query the two kinds one after the other,
+ * each by its own index.
  */
 export const notDeleted = { $or: [{ ...onSale }, { ...hiddenOnly }] };
 
@@ -194,7 +194,7 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
   };
 }
 
-/** Matches the part only if the fields that its search terms are made of have not changed since it was read. */
+/** Matches the part only if the fields that its search terms come from are unchanged since it was read. */
 export const wordedLike = (
   part: Pick<StoredPart, 'name' | 'description' | 'facts'>,
 ): Filter<PartDocument> => ({
@@ -203,7 +203,7 @@ export const wordedLike = (
   facts: part.facts === undefined ? { $exists: false } : { $eq: part.facts },
 });
 
-/** Matches the part only if its family has not changed since it was read. */
+/** Matches the part only if its family is unchanged since it was read. */
 export const inFamilyLike = ({ family, familyName }: StoredPart): Filter<PartDocument> =>
   family
     ? {

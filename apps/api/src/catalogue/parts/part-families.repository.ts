@@ -24,24 +24,25 @@ export interface NamedFamily {
   name: string;
 }
 
-/** What the parts of a family that are on sale cost. */
+/** The prices of a family's parts that are on sale. */
 interface StoredOffers {
   count: number;
-  /** The lowest price in minor units: of the parts that can be ordered or, if there are none, of all. */
+  /** The lowest price in minor units among the parts that can be ordered; if there are none, among all. */
   priceMinor: number;
   /** Whether any of them can be ordered. */
   inStock: boolean;
 }
 
 /**
- * The outcome of a change of a part's membership. `gone`: the part has changed since it was read. `taken`: another
- * member has these values. `full`: the family has no free position. `busy`: others took each free position first.
+ * The outcome of changing a part's membership. `gone`: the part has changed since it was read. `taken`: another member
+ * has these values. `full`: the family has no free position. `busy`: concurrent changes took every free position that
+ * was tried.
  */
 export type Joined = 'joined' | 'gone' | 'taken' | 'full' | 'busy';
 
 export type PartFamiliesRepository = ReturnType<typeof createPartFamiliesRepository>;
 
-/** How often a free position is searched for if others take it first. */
+/** How often a free position is looked for, if concurrent changes take it each time. */
 const mostTries = 20;
 
 /**
@@ -80,7 +81,7 @@ export function createPartFamiliesRepository(db: Db) {
       return toMembers(await found.toArray());
     },
 
-    /** Joins the members that are on sale, by their position, to a query of families. */
+    /** Joins to a query of families their members on sale, sorted by position. */
     joined: {
       stage: {
         $lookup: {
@@ -98,7 +99,7 @@ export function createPartFamiliesRepository(db: Db) {
       read: toMembers,
     },
 
-    /** For each of these families, what its parts on sale cost. Families without any are left out. */
+    /** The prices of the parts on sale, for each of these families. Families without any such part are left out. */
     async offersOf(families: readonly string[]): Promise<Map<string, StoredOffers>> {
       const ids = families.map((id) => new ObjectId(id));
       const canBeOrdered = { $gte: ['$availableQuantity', smallestOrder] };
@@ -126,8 +127,8 @@ export function createPartFamiliesRepository(db: Db) {
 
     /**
      * Makes a part, on sale or hidden, a member of a family. Optimistic concurrency: the part's kind, wording and
-     * family must be as they were read, because only that kind is recounted, and its search terms were made from that
-     * wording. If the part names a family already, that one must not exist any more.
+     * family must be as they were read. Otherwise the wrong kind would be recounted, or search terms of an earlier
+     * wording stored. If the part already names a family, that family must have been deleted.
      */
     async join(
       part: StoredPart,

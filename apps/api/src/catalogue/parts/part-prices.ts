@@ -5,7 +5,7 @@ import type { StoredPart } from './part-document.ts';
 type PartPrices = Parameters<typeof priceBreaksFault>[0];
 
 /**
- * The fields that determine a part's prices, as they are after a change. Undefined if the change touches none of them.
+ * The fields that determine a part's prices, with their values after a change. Undefined if the change affects none.
  */
 export function pricesAfter(
   part: StoredPart,

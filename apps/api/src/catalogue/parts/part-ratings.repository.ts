@@ -18,8 +18,8 @@ export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
 }
 
 /**
- * The sort key: the score followed by the part's id, such as `3333 65f0…`. Most parts have no review; without the id, a
- * cursor among thousands of equal scores would have to skip all that come before it.
+ * The sort key: the score followed by the part's id, such as `3333 65f0…`. Most parts have no review and so the same
+ * score; without the id, a cursor among thousands of them would have to skip all that come before it.
  */
 export const ratingPlaceOf = (id: string, score: number): string => `${String(score).padStart(4, '0')} ${id}`;
 

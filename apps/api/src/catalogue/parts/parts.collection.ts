@@ -38,8 +38,8 @@ const part = shape(
     availableQuantity: count,
     soldQuantity: count,
     stockedQuantity: count,
-    // The holds are not checked one by one: with 1,000 of them a write would take 1.8 times as long. Their sum is
-    // checked below.
+    // The holds are not checked one by one: with 1,000 of them a write would take 1.8 times as long. `unitsAddUp`
+    // checks their sum.
     holds: listOf(),
     stockLedger: listOf(stockEntry),
     createdAt: moment,
@@ -72,7 +72,7 @@ const part = shape(
   },
 );
 
-/** No program's write may lose or create a unit, or store a wrong number of held units. */
+/** Refuses every write, by whatever program, that loses or creates units or stores a wrong number of held units. */
 const unitsAddUp: Document = {
   $expr: {
     $and: [
@@ -121,7 +121,7 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
     // Parts with unpaid orders, for the sweep. An index over each hold would double the time of a write.
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
-    // Low parts of which the seller was not mailed, for the sweep.
+    // Low parts about which the seller was not mailed yet, for the sweep.
     { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'low_name_key', ...whereExists('lowStock.at') },
     {

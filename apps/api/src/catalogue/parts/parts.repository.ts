@@ -45,7 +45,7 @@ type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | 'impo
   restock?: number | undefined;
 };
 
-/** The search terms of a part after a change. They may only be stored if the part is still worded as it was read. */
+/** The search terms of a part after a change. They are stored only if the part's wording is still `wordedAs`. */
 interface NewlyFoundBy {
   foundBy: FoundBy;
   wordedAs: StoredPart;
@@ -54,12 +54,15 @@ interface NewlyFoundBy {
 /** A part with the imported row that added it. */
 export type ImportedPart = CountedPart & { imported?: string };
 
-/** The only scheme that browsers load pictures from on a page served over TLS. */
+/** Pictures on other sites. A page served over TLS loads pictures only over TLS. */
 const elsewhere = /^https:\/\//;
 
-/** With more sites, the header that lists them would be too long. */
+/** Bounds the length of the header that lists the sites. */
 const mostPictureOrigins = 50;
-/** The content security policy is text: a host such as `*` or `a.example;connect-src` would change its meaning. */
+/**
+ * The origins go into the content security policy, where a host such as `*` or `a.example;connect-src` would change its
+ * meaning.
+ */
 const plainOrigin = /^https:\/\/[a-z\d.-]+(:\d+)?$/;
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
@@ -69,8 +72,8 @@ export function createPartsRepository(db: Db) {
   const archive: Collection<PartDocument> = db.collection('archivedParts');
 
   /**
-   * Archives a part, even if it is older than a validation rule and breaks it. Does nothing if another process has
-   * already archived it with more ledger entries.
+   * Archives a part, even if the part is older than a validation rule and breaks it. Does nothing if another process
+   * has already archived it with more ledger entries.
    */
   async function archivePart(document: PartDocument): Promise<void> {
     const isNewer = `stockLedger.${document.stockLedger.length}`;
@@ -84,7 +87,7 @@ export function createPartsRepository(db: Db) {
     } catch (error) {
       if (isDuplicateKey(error)) return;
       if (!breaksRule(error)) throw error;
-      // Only as the second attempt, because it needs a privilege that the database user may lack.
+      // The first attempt does not bypass the rules, because the database user may lack the privilege for that.
       await store({ bypassDocumentValidation: true }).catch((again: unknown) => {
         if (!isDuplicateKey(again)) throw again;
       });
@@ -104,14 +107,14 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** A map from id to part, for those of these ids that are on sale. */
+    /** The parts on sale with these ids, by id. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** A map from id to part, for those of these ids that are on sale or hidden. */
+    /** The parts with these ids, on sale or hidden, by id. */
     async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
@@ -158,7 +161,7 @@ export function createPartsRepository(db: Db) {
       }));
     },
 
-    /** Those of these names that a part has, on sale or hidden. */
+    /** Which of these names a part has, on sale or hidden. */
     async namesTaken(names: readonly string[]): Promise<Set<string>> {
       const ofSale = (which: typeof onSale | typeof hiddenOnly) =>
         parts.find({ ...named(names), ...which }, { projection: { name: 1, _id: 0 } }).toArray();
@@ -173,7 +176,7 @@ export function createPartsRepository(db: Db) {
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
-    /** The names of parts with their choices by their ids, including deleted parts. */
+    /** The names of parts, including their choices, by id. Also of deleted parts. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
       const found = await Promise.all([
@@ -207,7 +210,7 @@ export function createPartsRepository(db: Db) {
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
         createdAt: at,
         ratingPlace: ratingPlaceOf(id, 0),
-        // No mail about it, because the seller has just typed this number.
+        // Not `unmailed`: the seller has just typed this number and needs no mail about it.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
         ...(!part.hidden && onSale),
       };
@@ -223,9 +226,9 @@ export function createPartsRepository(db: Db) {
     /**
      * Changes and restocks a part, with optimistic concurrency.
      * @param newly the new search terms, if the name, description or facts change
-     * @returns undefined if the part is deleted, has fewer units available than are removed, or is no longer as it was
-     *   read: as `expected`, with this kind, with the wording that its search terms were made from, or with the prices
-     *   that its breaks were checked against
+     * @returns undefined if the part is deleted, has fewer units available than are removed, or has changed since it
+     * was read: it differs from `expected`, or in its kind, in the wording that its search terms come from, or in the
+     * prices that its breaks were checked against
      */
     async change(
       id: string,
@@ -285,7 +288,8 @@ export function createPartsRepository(db: Db) {
       const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
         await archivePart(document);
-        // If units came back meanwhile, they are in the ledger, but not in the archive yet: the part then stays.
+        // If units came back meanwhile, the ledger has an entry that the archive lacks: the part must stay until it is
+        // archived again.
         const archived = { stockLedger: { $size: document.stockLedger.length } };
         await parts.deleteOne({ _id: document._id, ...empty, ...archived });
       }
@@ -306,7 +310,8 @@ const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
 });
 
 /**
- * Matches a part only if no field that an import can change has changed since it was read, apart from what orders took.
+ * Matches a part only if what an import can change is unchanged since it was read. Units that orders took do not count
+ * as a change.
  */
 function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
   const { availableQuantity: _, heldQuantity: __, family: ___, ...compared } = shown;

@@ -75,13 +75,13 @@ export function createPartsService(dependencies: PartsDependencies) {
   return {
     get,
 
-    /** A map from id to part, for those of these ids that are on sale. */
+    /** The parts on sale with these ids, by id. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
     /** Memoised for a second, because every page asks. */
     pictureOrigins: origins.read,
 
-    /** A map from id to part, for those of these ids that are on sale or hidden. */
+    /** The parts with these ids, on sale or hidden, by id. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
       parts.findManyForAdmin(ids),
 
@@ -139,7 +139,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     },
 
     /**
-     * Changes and restocks a part. Orders keep their prices.
+     * Changes and restocks a part. Orders placed before keep their prices.
      * @param expected the part as it must still be, apart from what orders took
      * @throws a refusal: no_such_part; or a refusal if too many units are removed or the part has changed
      */
@@ -150,7 +150,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       expected?: CountedPart,
     ): Promise<StoredPart> {
       const part = expected ?? (await getForAdmin(id));
-      // Showing a part that is not hidden changes nothing.
+      // Null, like the absent field of a part that is not hidden, so that showing such a part is no change.
       const fields = { ...sent, ...(sent.hidden === false && { hidden: null }) };
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       const prices = pricesAfter(part, { ...fields, price });
@@ -226,7 +226,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** The names of parts by their ids, including deleted parts. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
 
-    /** Call it after a change to the reviews that a part's rating counts. */
+    /** Call it after changing reviews that count towards a part's rating. */
     rate: ratings.renew,
 
     /** Requires a part that is or was on sale. @throws a refusal: no_such_part */
@@ -236,7 +236,7 @@ export function createPartsService(dependencies: PartsDependencies) {
   };
 }
 
-/** The name, description and facts as they are after a change. Undefined if the change touches none of them. */
+/** The name, description and facts after a change. Undefined if the change affects none of them. */
 function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
   if (name === undefined && description === undefined && facts === undefined) return undefined;
   const factsNow = facts === undefined ? part.facts : (facts ?? undefined);

@@ -16,11 +16,11 @@ export interface CsvRow {
 
 /** An Excel workbook is a zip archive, which begins with these characters. */
 const zipSignature = 'PK\u0003\u0004';
-/** A heading has few columns; a spreadsheet may add some empty ones. */
+/** Bounds the columns. A heading has few, to which a spreadsheet may add some empty ones. */
 const mostColumns = 100;
 
 export function readCsv(file: string): CsvRow[] {
-  // Programs that add a byte-order mark may add it to a file that has one already.
+  // A program may add a byte-order mark although the file has one already, so there may be several.
   const text = file.replace(/^\uFEFF+/, '');
   if (text.startsWith(zipSignature)) throw refused(notCsv.workbook);
   const [heading, ...rows] = parseCells(text);
@@ -65,7 +65,7 @@ function parseCells(file: string): Cells[] {
       trim: true,
       on_record(cells: string[], { records, empty_lines: empty }) {
         if (cells.every(isBlank)) return null;
-        // One more than the limit, because of the heading.
+        // One more than the limit on rows, because the heading counts here.
         if (rows.length > mostImportedRows) throw tooManyRows();
         rows.push({ row: records + empty, cells });
         return null;
@@ -78,7 +78,9 @@ function parseCells(file: string): Cells[] {
   }
 }
 
-/** Spreadsheets separate by semicolons where the comma is the decimal sign; tables copied from a page have tabs. */
+/**
+ * Separators: spreadsheets use semicolons where the comma is the decimal sign, and tables copied from a page have tabs.
+ */
 const separators = [',', ';', '\t'];
 
 /** Some spreadsheets write a line with the separator above the heading, and do not count it as a row. */
@@ -119,7 +121,7 @@ function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefi
   return columns.map(({ heading }) => heading);
 }
 
-/** How much of an unknown heading is quoted: in a file of another kind, the whole text may be one heading. */
+/** Bounds how much of an unknown heading is quoted: in a file of another kind, the whole text may be one heading. */
 const longestNamed = 100;
 
 function refused(...messages: string[]): AppError {

@@ -11,7 +11,9 @@ import {
   type StoredBreak,
 } from './part-document.ts';
 
-/** So many times the wanted units are plenty: whoever holds them keeps nobody from the last ones. */
+/**
+ * A part is plentiful if this many times the wanted units are available: a hold of it keeps nobody from the last units.
+ */
 export const plenty = 20;
 
 export interface HoldRequest {
@@ -19,8 +21,8 @@ export interface HoldRequest {
   bookingId: string;
   quantity: number;
   /**
-   * The units that the order will have in all, if it holds some already: the part's minimum and step apply to this
-   * number.
+   * The units that the order will have in all, if it holds some already. The part's minimum and step apply to this
+   * total.
    */
   ordered?: number | undefined;
   /**
@@ -44,7 +46,7 @@ export interface Sharer {
   /** The limit of this account, and the limit of all such accounts together. */
   percent: number;
   totalPercent: number;
-  /** The limit of its network. Undefined if networks have no limits. */
+  /** The limit of the account's network. Undefined if networks have no limits. */
   network?: { name: string; percent: number };
 }
 
@@ -75,13 +77,13 @@ export interface MadeHold {
   isLast: boolean;
 }
 
-/** The stock before a hold, and how many units were left of its buyer's share. */
+/** The stock before a hold. `room`: how many units were left of the buyer's share. */
 type HoldBefore = Pick<PartDocument, 'availableQuantity' | 'heldQuantity'> & { room?: number };
 
 /** Units that pass from one order to another. */
 export interface HandOver {
   partId: string;
-  /** The holds that become one: the giving order's, and the one that the receiving order has already. */
+  /** The holds that become one: that of the giving order and, if there is one, that of the receiving order. */
   holds: readonly Pick<HoldToEnd, 'holdId' | 'quantity'>[];
   /** The receiving order, and how many units it wants in all. */
   bookingId: string;
@@ -99,16 +101,17 @@ const unsold = { $add: ['$availableQuantity', heldUnits] };
 const beforeLast = { $subtract: ['$availableQuantity', { $ceil: { $divide: [unsold, 5] } }] };
 
 /**
- * An expression for whether an account that has not paid for anything yet may order this many units. `own` of them are
- * held by an earlier order of the account. The same rule as `openQuantity`.
+ * An expression for whether an account that has not paid for anything yet may order this many units, by the same rule
+ * as `openQuantity`.
+ * @param own the units that an earlier order of the account holds and would release
  */
 function isOpen(ordered: number, own: number, last: boolean): Document {
   const withOwn = { $add: [beforeLast, own] };
   return { $lte: [ordered, last ? { $add: [{ $max: [0, withOwn] }, smallestOrder] } : withOwn] };
 }
 /**
- * An expression for the number of units left of the shares of an account that has not paid for anything yet. If no
- * other hold counts, at least the smallest order is left.
+ * An expression for how many more units an account that has not paid for anything yet may hold: the smallest remainder
+ * of its shares. Each share is at least the smallest order.
  */
 function roomOf({ account, network, percent, totalPercent }: Sharer): Document {
   const room = (share: number, counts: Document) => {
@@ -162,7 +165,7 @@ export type StockRepository = ReturnType<typeof createStockRepository>;
 /** The updates of a part's stock. Each updates a single document atomically. */
 export function createStockRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
-  // A hold is useless without its order, which is stored later, so it need not be journaled before the order is.
+  // A hold need not be journaled before its order is stored, because it is useless without that order.
   const holding: Collection<PartDocument> = db.collection('parts', { writeConcern: beforeLasting(db) });
 
   /** Removes a hold and adds its units to a counter. Idempotent: does nothing if the hold is gone. */
@@ -201,9 +204,9 @@ export function createStockRepository(db: Db) {
     },
 
     /**
-     * Holds units of several parts in one command, where there are plenty of each.
-     * @returns the ids of the holds, in the sequence of the requests; undefined if one was refused: the others are held
-     *   nevertheless
+     * Holds units of several parts in one command, if there are plenty of each.
+     * @returns the ids of the holds, in the sequence of the requests. Undefined if a hold was refused; the other holds
+     * may have been made all the same
      */
     async holdAll(requests: readonly HoldRequest[]): Promise<string[] | undefined> {
       const holds = requests.map((request) => ({ request, hold: newHold(request) }));
@@ -305,7 +308,7 @@ export function createStockRepository(db: Db) {
       );
     },
 
-    /** The parts on sale with these ids and their stock, and the ids of those that were deleted. */
+    /** The parts on sale with these ids, with their stock. `deleted`: the ids of deleted parts. */
     async findCounted(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }> {
       const found = await parts
         .find(
@@ -327,7 +330,7 @@ export function createStockRepository(db: Db) {
     /** Counts a hold's units as sold. Idempotent. */
     sell: (hold: HoldToEnd) => endHold(hold, 'soldQuantity'),
 
-    /** Corrects the numbers of held units where a program has changed them in spite of the validation rule. */
+    /** Corrects the stored numbers of held units that a program has changed in spite of the validation rule. */
     async recountHeld(): Promise<void> {
       const units = { $sum: '$holds.quantity' };
       await parts.updateMany(

@@ -33,7 +33,7 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
   return {
     /**
      * Passes held units from one order to another, so that no third order can get them in between. Idempotent: a
-     * repeated call returns the hold that the other order has by then.
+     * repeated call returns the hold that the first call made.
      */
     async handOver(units: Omit<HandOver, 'at'>): Promise<StandingHold> {
       const { partId, bookingId, quantity } = units;
@@ -60,7 +60,7 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
       const earlier = await stock.findHold(asked);
       if (earlier) return { ...wanted, partId: part._id, ...earlier };
       const { ordered: quantity = wanted.quantity } = wanted;
-      // Before a crash, the order already got the other units from another order.
+      // An earlier attempt, ended by a crash, may already have merged this hold with the units from another order.
       const whole = await stock.findHold({ ...asked, quantity });
       if (whole) return { ...wanted, quantity, partId: part._id, ...whole };
       const now = await parts.get(part._id);
@@ -69,9 +69,9 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
     },
 
     /**
-     * Holds units of several parts in one command, for a buyer without limits on holds. If one part is refused, it
-     * returns no holds, although the others may be held. Whether most of a part was held before is computed from the
-     * given parts.
+     * Holds units of several parts in one command, for a buyer without limits on holds. Returns no holds if one part is
+     * refused, although the others may then be held. Whether most of a part was held before is computed from the given
+     * parts.
      */
     async holdAll(wanted: readonly Wanted[]): Promise<NewHold[]> {
       const at = clock.now();
@@ -100,7 +100,7 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
     /** Counts a hold's units as sold. Idempotent: does nothing if the hold is gone. */
     async sell(hold: HoldToEnd): Promise<void> {
       await stock.sell(hold);
-      // A crash before this loses nothing: the order is not settled yet, so the hold is sold again.
+      // A crash before this loses nothing: the order is not settled yet, so this runs again.
       await lowStock.check(hold.partId);
     },
     /** Puts sold units back in stock. Idempotent per refund. */
@@ -153,10 +153,7 @@ function whyRefused(
   return undefined;
 }
 
-/**
- * The reason why a buyer who has not paid for anything yet gets fewer units of a part. Undefined if the units can be
- * had.
- */
+/** Why a buyer who has not paid for anything yet gets fewer units of a part. Undefined if the buyer can get them. */
 function whyNotOpen(
   part: StoredPart,
   { quantity, ordered = quantity }: Pick<HoldRequest, 'quantity' | 'ordered'>,

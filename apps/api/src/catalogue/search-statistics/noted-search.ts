@@ -11,7 +11,7 @@ export interface Note {
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** E-mails, and the numbers of phones, cards, orders and parcels. */
+/** Text that may be personal data: e-mails, and the numbers of phones, cards, orders and parcels. */
 const personal = /@|\d[\d\s./-]{5,}\d/u;
 
 /**
@@ -24,7 +24,7 @@ export function termOf(q: string): string | undefined {
   return term === '' || term.length > longestTerm ? undefined : term;
 }
 
-/** The debounce interval in milliseconds: a search that continues another one within it replaces that one. */
+/** The debounce interval in milliseconds. Within it, a longer search replaces the shorter one that it continues. */
 export const typingPause = 10_000;
 
 /**

@@ -9,7 +9,7 @@ const termKeptDays = 90;
 /** A TTL in days. The overview compares up to 90 days with the 90 before. */
 const dayKeptDays = 190;
 
-/** Terms for which searches found nothing: how often, and when last. It does not say who searched. */
+/** Terms for which searches found nothing: how often, and when last. Who searched is not stored. */
 export const missedSearches: CollectionDefinition = {
   name: 'missedSearches',
   people: 'nothing',

@@ -16,8 +16,8 @@ interface SearchStatisticsNeeds {
 }
 
 /**
- * Counts searches, and those that find nothing. They are kept in memory and written by the next sweep, so that no
- * search waits for it. A process that is killed loses what it has not written.
+ * Counts searches, and the terms that found nothing. Counts are kept in memory until the next sweep writes them, so
+ * that no search waits for a write. A process that is killed loses its unwritten counts.
  */
 export function createSearchStatisticsService({ statistics, clock }: SearchStatisticsNeeds) {
   let notes: Note[] = [];

@@ -2,8 +2,8 @@ import { lookUp } from '@switchyard/shared';
 import { type Kind } from '@switchyard/shared/parts';
 
 /**
- * Increase it when these words, or those of database/word-forms.ts, change: a migration then renews the search terms of
- * every part.
+ * The version of these words and those of database/word-forms.ts. Increase it when they change: a migration then renews
+ * the search terms of every part.
  */
 export const wordsVersion = 1;
 
@@ -18,7 +18,7 @@ const nouns: Words = {
 
 /** Adjectives. They rank like the words of a part's description. */
 const adjectives: Words = {
-  // Makers colour the stems of switches by how they feel.
+  // Colours, because makers colour the stems of switches by their feel.
   feel: { linear: 'red', tactile: 'brown', clicky: 'blue' },
   hotSwap: { true: 'hot-swappable' },
   lubed: { true: 'pre-lubed' },

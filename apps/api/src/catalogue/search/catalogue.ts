@@ -12,7 +12,7 @@ export interface Narrowing {
   kind?: Kind | undefined;
   /** The filters by facts of the kind. */
   narrowed?: readonly Narrowed[];
-  /** Counts nothing to choose the index key, and takes the likeliest. For lists that must cost no further command. */
+  /** Guesses the rarest index key instead of counting. For lists that must not cost another command. */
   isGuessed?: true;
   inStock?: boolean;
   /** In minor units, inclusive. */
@@ -59,7 +59,7 @@ async function narrowedParts(
     ...onSale,
     ...(kind && (await withFacts(parts, kind, narrowed, isGuessed))),
     ...(Object.keys(price).length > 0 && { priceMinor: price }),
-    // There is no index for this, because every order would have to update it.
+    // Not indexed, because every order would have to update the index.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),
   };
 }
@@ -73,7 +73,7 @@ export async function catalogueList(
   const sort = sortOf[wanted];
   const known = { [sort.key]: { $gte: 0 } };
   return {
-    // Parts of unknown force are left out, because they cannot be sorted by it.
+    // Parts without a known force cannot be sorted by it, so they are left out.
     filter: sort.key === 'facts.force' ? bothOf(found, { $and: [known] }) : found,
     q,
     ...(q &&

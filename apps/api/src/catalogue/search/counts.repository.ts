@@ -5,10 +5,10 @@ import { countOf, type Combination } from './facets.ts';
 import { withFamiliesOnce, type FamilyRows } from './families-once.ts';
 
 /**
- * The stored count of a kind's parts, with a version for optimistic concurrency. Each write to its parts increments
- * `begun` before and `ended` after. A count stores, as `counted`, the value that `ended` had before counting began.
- * While `counted` equals `begun`, no write was in progress or has come since, so the count is right. Otherwise the
- * parts are counted on demand.
+ * The stored count of a kind's parts, with a version for optimistic concurrency. Each write to the kind's parts
+ * increments `begun` before it and `ended` after it. A recount stores, as `counted`, the value that `ended` had before
+ * the recount. While `counted` equals `begun`, no write is in progress or has happened since, so the count is right.
+ * Otherwise the parts are counted on demand.
  */
 interface CountedKind {
   _id: Kind;
@@ -39,7 +39,7 @@ const brief = { combinations: 0, 'once.combinations': 0 } as const;
 const mostCombinations = 20_000;
 /** A write that takes longer must have crashed. In milliseconds. */
 const longestWrite = 60_000;
-/** How often counts are renewed, in case another program has written parts, such as a restore. In milliseconds. */
+/** How often counts are renewed, in milliseconds. Needed because other programs, such as a restore, may write parts. */
 const renewedEvery = 60 * 60_000;
 
 const bounded = (found: Combination[]) => (found.length > mostCombinations ? undefined : found);
@@ -217,6 +217,6 @@ function readStored({ combinations, once }: CountedKind): Counted | undefined {
   return { each: bounded(combinations), once: once.combinations };
 }
 
-/** How many parts these families have beyond one each. */
+/** Number of parts of these families, minus one for each family. */
 const surplusOf = (families: readonly FamilyRows[]): number =>
   families.reduce((sum, { rows }) => sum + countOf(rows, []) - 1, 0);

@@ -6,8 +6,8 @@ export interface Combination {
   facts: Readonly<Record<string, unknown>>;
   parts: number;
   /**
-   * Only if families are counted once: the family of these parts, if it also has parts with other values. Such
-   * combinations count as one part together.
+   * Only if families are counted once: the family of these parts, if it also has parts with other values. All
+   * combinations of such a family count as one part.
    */
   family?: string;
 }
@@ -16,7 +16,7 @@ interface Scale {
   step: number;
 }
 
-/** A histogram has at most one range more than this. */
+/** How many ranges a histogram aims at. Ranges begin at round numbers, which may add one. */
 const mostBuckets = 10;
 
 /**
@@ -50,7 +50,7 @@ export function countOf(combinations: readonly Combination[], narrowed: readonly
   return left.reduce((sum, combination) => sum + newIn(seen, combination), 0);
 }
 
-/** How many parts a combination adds, if the families seen before count once. */
+/** How many parts a combination adds to a count. Adds none if its family is in `seen`. */
 function newIn(seen: Set<string>, { parts, family }: Pick<Shown, 'parts' | 'family'>): number {
   if (family === undefined || parts === 0) return parts;
   if (seen.has(family)) return 0;
@@ -58,7 +58,7 @@ function newIn(seen: Set<string>, { parts, family }: Pick<Shown, 'parts' | 'fami
   return 1;
 }
 
-/** Remembers, for each key, which families have been seen. */
+/** A set of the seen families for each key. */
 function createSeen<Key>() {
   const seen = new Map<Key, Set<string>>();
   return (key: Key): Set<string> => {

@@ -24,5 +24,5 @@ export function withFamiliesOnce(
   return [...[...left.values()].filter(({ parts }) => parts > 0), ...mixed];
 }
 
-/** MongoDB returns the facts always in the same sequence. */
+/** Equal facts have the same JSON, because MongoDB returns them always in the same sequence. */
 const keyOf = ({ facts }: Pick<Combination, 'facts'>) => JSON.stringify(facts);

@@ -55,13 +55,16 @@ interface Label {
 }
 
 /**
- * Sorts labels for pairing, which only covers the first words: those of flags, such as hot-swap, come first, and a long
- * label must not crowd out short ones.
+ * Sorts labels for pairing, which only covers the first words. Flags such as hot-swap come first; then short labels, so
+ * that a long one does not crowd them out.
  */
 const mostSearchedFirst = (one: Label, other: Label) =>
   Number(other.isFlag) - Number(one.isFlag) || one.label.length - other.label.length;
 
-/** The words for a fact's values. The fact's own label is only added for flags, because all parts of a kind have it. */
+/**
+ * The words for a fact's values. The fact's label is left out, because all parts of the kind share it. Only a flag has
+ * no other words than its label.
+ */
 function wordsOf(name: string, fact: Fact, values: readonly unknown[]): { label: string; also: string } {
   switch (fact.type) {
     case 'choice':
@@ -92,6 +95,9 @@ function wordsOf(name: string, fact: Fact, values: readonly unknown[]): { label:
 const isIsoEnter = (cap: unknown): boolean =>
   typeof cap === 'object' && cap !== null && 'size' in cap && cap.size === 'iso';
 
-/** `62gf 62g`: a force is often given in grams. A search for `62 gf` also matches the two words joined. */
+/**
+ * Two spellings, such as `62gf 62g`, because a force is often given in grams. `62 gf` is found, too: a search joins the
+ * two words.
+ */
 const withUnit = (value: unknown, unit: string): string =>
   unit === 'gf' ? `${value}gf ${value}g` : `${value}${unit}`;

@@ -31,8 +31,8 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
     },
 
     /**
-     * The newest parts of several lists, and those of these ids that are on sale, in the sequence of the ids. One
-     * command reads all of them, each list by its own index.
+     * The newest parts of several lists, and the parts on sale with these ids, in the sequence of the ids. A single
+     * command reads everything, each list by its own index.
      */
     async newestOf(
       lists: readonly (Narrowing & { limit: number })[],
@@ -54,7 +54,7 @@ export function createSearchRepository(db: Db, parts: Collection<PartDocument>) 
       const partsOf = (index: number) => found.filter(({ of }) => of === index).map(toPart);
       const byId = new Map(partsOf(lists.length).map((part) => [part._id, part]));
       return {
-        // A union promises no sequence.
+        // A union does not guarantee the sequence of its results.
         lists: lists.map((_, index) =>
           partsOf(index).toSorted((one, other) => (one._id < other._id ? 1 : -1)),
         ),

@@ -13,7 +13,9 @@ interface SearchRoutes {
   isStaff(authorization: string | undefined): Promise<boolean>;
 }
 
-/** Mounts the lists of parts. They come before the endpoints of a single part, whose path would match theirs. */
+/**
+ * Mounts the lists of parts. Call it before mounting the endpoints of a single part, whose path would match the lists'.
+ */
 export function mountSearch(
   mount: Mount,
   { search, searchStatistics, families, isStaff }: SearchRoutes,
@@ -38,8 +40,8 @@ export function mountSearch(
 }
 
 /**
- * Whether a query is a new search: the first page for some words. With a filter, the filter may be why nothing is
- * found; a further page is no new search; and a query for a single part only asks for the total.
+ * Whether a query is a new search: the first page for some words, without a filter. A filter may be the reason why
+ * nothing is found, and a query with `limit` 1 only asks for the total.
  */
 const isPlainSearch = (query: PartsQuery): boolean =>
   query.limit !== 1 &&

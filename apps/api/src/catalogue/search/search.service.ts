@@ -57,8 +57,8 @@ export function createSearchService(needs: SearchNeeds) {
     suggest: (q: string): Promise<Suggestions> => suggest(needs, q),
 
     /**
-     * Computes the search terms to store with a part. Call it before each write that changes the part's words or facts:
-     * it stores the words for the spelling correction first, so that a crash in between loses none.
+     * Computes the search terms to store with a part. Call it before each write that changes the part's words or facts.
+     * The words are first stored for the spelling correction, so that a crash before the write loses none.
      */
     async prepare(wording: Wording): Promise<FoundBy> {
       await search.learnWords(...textsToLearn(wording));

@@ -14,7 +14,7 @@ interface SuggestNeeds {
   counts: Pick<CountsRepository, 'totals' | 'combinationsOfEach'>;
 }
 
-/** The most found parts that are looked at. Those with the words in their names come first. */
+/** How many found parts are considered. Those with the words in their names come first. */
 const mostLookedAt = 20;
 
 type SuggestedList = Suggestions['lists'][number];
@@ -27,7 +27,7 @@ export async function suggest(needs: SuggestNeeds, q: string): Promise<Suggestio
   ]);
   const { items, searchedFor } = page;
   return {
-    // A corrected search has suggested lists, too. If several corrections are possible, those of the likeliest.
+    // If the search was corrected, the lists for the likeliest correction.
     lists:
       lists.length === 0 && searchedFor
         ? await listsFor(needs, searchedFor.replaceAll(/ or \S+/g, ''))

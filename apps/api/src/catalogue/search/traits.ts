@@ -7,9 +7,9 @@ import { onSale, type PartDocument } from '../parts/part-document.ts';
 const mostPaired = 4;
 
 /**
- * The index keys of a part's facts: its kind, the kind with each value of each filter, such as `switch feel tactile`,
- * and each pair of those, because two common values may rarely occur together. Numeric ranges have no keys: they are
- * compared in the index by force, or in the part.
+ * The index keys of a part's facts: its kind; the kind with each value of each filter, such as `switch feel tactile`;
+ * and each pair of those values, because two common values may rarely occur together. Numeric ranges have no keys: they
+ * are compared in the index by force, or in the part.
  */
 export function traitsOf(facts: PartFacts | undefined): string[] {
   if (!facts) return [];
@@ -30,7 +30,7 @@ function pairsOf(lists: readonly (readonly string[])[]): string[][] {
 
 /**
  * A filter for parts of a kind with all of these facts. The index is read by the rarest trait or pair of traits.
- * @param isGuessed the rarest pair is not counted but guessed: it is the one of the fewest values
+ * @param isGuessed whether to guess the rarest pair, by the fewest values, instead of counting
  */
 export async function withFacts(
   parts: Collection<PartDocument>,

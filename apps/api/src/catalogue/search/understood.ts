@@ -70,7 +70,7 @@ function factsNamed(name: string, fact: Fact, sought: readonly Sought[]): Named[
     case 'choice':
     case 'choices':
       return Object.entries(fact.values).flatMap(([value, words]) =>
-        // `none` is no value to search by.
+        // A fact with the value `none` cannot be searched for.
         value === 'none' ? [] : explainedBy({ name, value, label, words }, `${words} ${value}`, sought),
       );
     case 'flag':
@@ -113,7 +113,7 @@ function termsOf(text: string): string[] {
   return distinct([...words, ...joined].flatMap((word) => [word, canonical(word)]));
 }
 
-/** Kinds whose facts do not read as adjectives: “Tools: Soldering”. */
+/** Kinds with facts that cannot stand before the noun, so the list is named “Tools: Soldering”. */
 const toldApart = new Set<Kind>(['desk', 'tool', 'care']);
 
 function listOf(kind: Kind, facts: readonly NamedFact[]): UnderstoodList {

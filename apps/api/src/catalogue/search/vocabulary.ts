@@ -15,7 +15,7 @@ const shortestCorrected = 5;
 const shortestHalf = 3;
 /** Longer words are ignored, because each letter costs a lookup. */
 const longest = 24;
-/** Words of a search that no part needs to contain. */
+/** Words that a guess leaves out, because parts need not contain them. */
 const fillers = new Set(
   'a an and best buy cheap for good i in me mechanical my need of on or our some that the to want with'.split(
     ' ',
@@ -23,7 +23,7 @@ const fillers = new Set(
 );
 /** The most guesses, because each one costs a search. */
 const mostGuesses = 6;
-/** The most neighbours that are read; a word has far fewer. */
+/** A bound on the words that one lookup reads; a word has far fewer neighbours. */
 const mostFound = 200;
 
 /**
@@ -49,7 +49,7 @@ export function createVocabulary(known: Collection<KnownWord>) {
 
     /**
      * Proposes other readings of a search, the likeliest first: with one spelling mistake corrected, with a word split
-     * in two, or with two words joined; always without words that carry no meaning. Guesses consist of known words
+     * in two, or with two words joined. Words that carry no meaning are always left out. Guesses consist of known words
      * only.
      */
     async guess(q: string): Promise<Guess[]> {
@@ -132,8 +132,8 @@ function halvesOf(word: string): [string, string][] {
 }
 
 /**
- * The forms of a word, whole and with each letter left out. Two words that differ by one mistake share one of these; so
- * do a few that differ by two.
+ * The whole forms of a word, and the forms with one letter left out. Two words that differ by one mistake share one of
+ * these; so do a few that differ by two.
  */
 function neighbourhood(word: string): string[] {
   return [...new Set(formsOf(word).flatMap((form) => [form, ...withoutOneLetter(form)]))];

@@ -79,8 +79,8 @@ interface AlarmDependencies {
 }
 
 /**
- * Tells the other admins, else the seller, of what somebody with a stolen password would do first. The mail is queued
- * before the act, so the act does not happen without it.
+ * Warns the other admins, or the seller if there are none, of the acts that a thief of an admin's password would begin
+ * with. The mail is queued before the act, so the act does not happen without it.
  */
 export function createAlarm({ mail, listAdmins, seller }: AlarmDependencies) {
   return async (entry: AuditEntry, at: Date, id: string): Promise<void> => {
@@ -88,7 +88,7 @@ export function createAlarm({ mail, listAdmins, seller }: AlarmDependencies) {
     if (!what || !mail.seller) return;
     const { by, from, whom, after } = entry;
     const others = (await listAdmins()).filter(({ email }) => email !== by && email !== whom);
-    // The shop's first admins are made by its own settings, and there is nobody to tell.
+    // The shop makes its first admin from its own settings. At that moment there is no other admin to warn.
     if (others.length === 0 && by === 'shop') return;
     const device = after?.['device'];
     const template = adminAlarm.about({
@@ -115,7 +115,7 @@ function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined
       return 'new-admin';
     case 'orders-exported':
       if (whom === 'all' && after?.['isSearch'] !== true) return 'orders-exported';
-      // All orders can be exported tab by tab, or by a search that finds nearly all.
+      // Exporting the tabs one by one, or searching for something very common, gets nearly all orders, too.
       return after?.['isMany'] === true ? 'many-exported' : undefined;
     case 'settings-changed':
       return 'settings-changed';

@@ -7,8 +7,7 @@ const line = is.shape(
 );
 
 /**
- * Restricts each e-mail to the time in which the person's account had it: an older entry is about another account,
- * which had the e-mail before.
+ * For each e-mail, only the entries from the time in which this account had it. Earlier ones are about another account.
  */
 const sinceHeld = (person: Person): Person => ({
   ...person,

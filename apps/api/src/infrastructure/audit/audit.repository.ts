@@ -15,7 +15,7 @@ export interface AuditEntry {
   /** The changed fields, with their values before and after. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
-  /** Only in an entry that marks an earlier one as not done: the code of the refusal with which the call ended. */
+  /** Only in an entry that marks an earlier one as not done: the code of the refusal. */
   refused?: string;
 }
 

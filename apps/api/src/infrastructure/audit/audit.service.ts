@@ -12,8 +12,8 @@ interface AuditDependencies {
   lines: AuditRepository;
   clock: Clock;
   /**
-   * Mails people about an act that has just been recorded. If an act is recorded again, the id is the same, so that the
-   * mail is queued only once.
+   * Mails people about an act that is being recorded. A repeated record has the same id, so its mail is queued only
+   * once.
    */
   alarm?: (entry: AuditEntry, at: Date, id: string) => Promise<void>;
 }
@@ -47,7 +47,10 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
       recorded.getStore()?.push(entry);
     },
 
-    /** Runs a call. If it is refused in the end, adds an entry with the refusal for each entry that it recorded. */
+    /**
+     * Runs a call. If the call is refused in the end, adds to each entry that it recorded a further entry with the
+     * refusal.
+     */
     async during<Result>(call: () => Promise<Result>): Promise<Result> {
       const entries: AuditEntry[] = [];
       try {
@@ -60,7 +63,8 @@ export function createAuditService({ lines, clock, alarm }: AuditDependencies) {
     },
 
     /**
-     * Writes the audit entry of an act that is also in a ledger, at this index. Idempotent.
+     * Writes the audit entry for an entry of a ledger. Idempotent, because its id is made from the ledger entry's
+     * index.
      * @param at the moment of the act
      */
     recordOnce: (entry: AuditEntry, at: Date, act: { thing: string; index: number }): Promise<void> =>

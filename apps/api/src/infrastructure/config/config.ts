@@ -39,7 +39,7 @@ export function readConfig(given: Environment = process.env): Config {
 }
 
 /**
- * Reads only what a command needs that works on the database alone, so that the command runs without other secrets.
+ * Reads only the variables for a command that works on the database alone, so that it runs without other secrets.
  * @throws ConfigError naming every fault
  */
 export const readDatabaseConfig = (given: Environment = process.env) =>
@@ -135,7 +135,7 @@ function derive(
   };
 }
 
-/** In minor units. Undefined if networks have no limit and a new buyer may hold all units of a part. */
+/** In minor units. Undefined for no limit per network; a new buyer may then hold all units of a part. */
 function limitsOfNewBuyers(
   { sum, networkSum, networkPercent, ...newBuyer }: Parsed['newBuyer'],
   currency: Currency,
@@ -211,7 +211,7 @@ function faultsBetween(
   ];
 }
 
-/** Each limit includes the one before it, so it must not be lower. */
+/** No limit may be lower than the one before it, because it includes that one. */
 const rising = [
   ['NEW_BUYER_SUM', 'NEW_BUYER_NETWORK_SUM'],
   ['NEW_BUYER_STOCK_PERCENT', 'NEW_BUYER_NETWORK_STOCK_PERCENT', 'NEW_BUYER_TOTAL_STOCK_PERCENT'],

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 /** The public settings of Firebase, Stripe and the image host, which browsers need. Public keys only. */
 export function publicSettings({ firebase, stripe, imageHost, currency }: Config): Omit<Settings, 'seller'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
-  // The emulator's URL for browsers may differ from this process's URL: it is the one that serves the sign-in pop-up's
-  // script.
+  // The emulator's URL as browsers reach it, which may differ from this process's: browsers load the sign-in pop-up's
+  // script from there.
   const authOrigin = popupScriptUrl ? new URL(popupScriptUrl).origin : `http://${authEmulatorHost}`;
   return {
     firebase: {

@@ -73,8 +73,8 @@ export const host = text.regex(
   'must be a host like my-shop.firebaseapp.com, without https:// and without a path',
 );
 /**
- * The URL of a mail server. An unescaped `/`, `?` or `#` in its password would begin the path, the query string or the
- * fragment, so that the URL names another server: it may have none of them.
+ * The URL of a mail server. It may have no path, query string or fragment: an unescaped `/`, `?` or `#` in the password
+ * would begin one, and the rest of the password would be lost.
  */
 export const mailServer = z
   .string()

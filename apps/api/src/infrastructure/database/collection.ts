@@ -29,8 +29,8 @@ export interface Person {
   /** The e-mail in lower case. */
   email: string;
   /**
-   * When the last other account gave up this e-mail: older documents are not this person's. Undefined if there was no
-   * other account.
+   * When the last other account gave up this e-mail. Documents from before are not this person's. Undefined if there
+   * was no other account.
    */
   from?: Date | undefined;
   /** The account's e-mail is unverified, so documents are not matched by it. */
@@ -38,11 +38,11 @@ export interface Person {
   /** E-mails that the account had before. Each may belong to somebody else by now. */
   formerEmails: readonly HeldEmail[];
   /**
-   * Only if no account has the e-mail now: the ids of accounts that had it before and have another e-mail now.
-   * Documents that they left under this e-mail belong to them.
+   * Only if no account has the e-mail now: the ids of the accounts that had it before and now have another. Documents
+   * that they left under this e-mail belong to them.
    */
   elsewhere?: readonly string[];
-  /** Since when the account has this e-mail. Set if the person asks, not if an admin does. */
+  /** Since when the account has this e-mail. Set only for a request by the person, not for one by an admin. */
   since?: Date | undefined;
 }
 
@@ -112,7 +112,7 @@ export interface KeptOfPeople {
   stays?: string;
   /** An account with one of these documents is not deleted as unused. */
   keepsAccount?: true;
-  /** What an erasure does instead of deleting the documents. */
+  /** How an erasure removes the personal data instead of deleting the documents. */
   erased?: ErasureStep;
 }
 
@@ -124,9 +124,9 @@ export function keptAs(as: KeptName): Pick<KeptOfPeople, 'as' | 'stays'> {
 
 /** Documents that belong to a person's document. They are exported, deleted and kept together with it. */
 export interface KeptWithin {
-  /** The `as` of the document that they belong to. */
+  /** The `as` of the kind of document that these belong to. */
   within: string;
-  /** Their name inside that document. */
+  /** The field under which an export adds these to that document. */
   as: string;
   /** The field with the id of that document. */
   by: string;
@@ -136,8 +136,7 @@ type NamedPictures =
   /** The fields with URLs of pictures that the shop shows. */
   | { ofShop: readonly string[] }
   /**
-   * Documents whose field `pictureIds` has the ids of the author's own pictures. The predicate tells whether visitors
-   * see the document, and so its pictures.
+   * Tells whether visitors see a document, and so its author's own pictures, whose ids are in the field `pictureIds`.
    */
   | { ofPeople: (document: Document) => boolean };
 

@@ -11,9 +11,9 @@ interface Count {
 
 /**
  * Recounts a number after a change instead of incrementing it. A repeated call therefore changes nothing, and the next
- * change corrects what a crash left uncounted. If another count was stored meanwhile, this one may be older, so it is
- * repeated. Once two others have been stored, it stops: the second one began after the first was stored, so it already
- * includes this change.
+ * change corrects what a crash left uncounted. If another call stores its count meanwhile, this count may be outdated,
+ * so it is repeated. Two other counts suffice: the second began after the first was stored, so it includes this change
+ * already.
  * @returns the number; undefined if its document is gone
  */
 export async function countAnew({ read, count, store }: Count): Promise<number | undefined> {

@@ -94,7 +94,7 @@ export function onSide(
       $or: terms.flatMap((term) => parts.map((part) => ({ $and: [rest, { [several]: term }, part] }))),
     };
   }
-  // The first condition adds nothing logically, but it bounds the index scan, which `$or` does not.
+  // The first condition is implied by the second, but bounds the index scan, which `$or` does not.
   return { $and: [filter, { [key]: { [`${beyond}e`]: cursor.value }, $or: parts }] };
 }
 

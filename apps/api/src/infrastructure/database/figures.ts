@@ -16,7 +16,10 @@ export interface Figure {
    * should bring to 0.
    */
   leftOver?: string;
-  /** Must use an index. Answers one number, or a number for each value of the label; values left out are not shown. */
+  /**
+   * Must use an index. Answers one number, or a number for each value of the label. The metrics omit the values of the
+   * label that the answer lacks.
+   */
   read(collection: Collection<AnyDocument>, bounds: Bounds): Promise<number | Record<string, number>>;
 }
 

@@ -46,10 +46,10 @@ type Read<D extends Document> = (
 const mostLookedAt = 1000;
 
 /**
- * Reads the first documents of their groups on one side of a cursor, the nearest first. A group is represented by its
- * first document only, so it appears on one page only, whatever the sort and filter. The first round reads whole
- * documents and suffices if few documents are grouped. Later rounds read only the fields for grouping and sorting; the
- * whole documents of the page are then fetched in one query.
+ * Reads the first documents of their groups on one side of a cursor, the nearest first. Only its first document
+ * represents a group, so a group appears on one page only, whatever the sort and filter. The first round reads whole
+ * documents, and suffices if few documents are grouped. Later rounds only read the fields for grouping and sorting. One
+ * query then fetches the page's whole documents.
  */
 export async function readFirsts<D extends Document>(
   collection: Collection<D>,
@@ -109,14 +109,15 @@ async function keepFirsts<D extends Document>(
   );
 }
 
-/** Counts groups, each ungrouped document being one, up to `mostCounted + 1`. */
+/** Counts groups up to `mostCounted + 1`. A document outside of any group counts as one. */
 export async function countGroups<D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
   { value }: Grouping,
   hint: string | undefined,
 ): Promise<number> {
-  // Counts the fewest documents that can contain enough groups, then ten times as many in each further round.
+  // Counts in rounds: first as few documents as could contain enough groups, then ten times as many in each further
+  // round.
   for (let limit = mostCounted + 1; ; limit *= 10) {
     const [found] = await collection
       .aggregate<{ groups: number; documents: number }>(

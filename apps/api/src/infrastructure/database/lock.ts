@@ -18,7 +18,10 @@ export interface LockOptions {
 export interface Lease {
   /** Takes or renews the lease. False if another process holds it. */
   take(): Promise<boolean>;
-  /** Renews the lease while the work runs. A process that is suspended past its expiry keeps working. */
+  /**
+   * Renews the lease while the work runs. A suspended process may outlive its lease, and then goes on beside the next
+   * owner.
+   */
   keepDuring(work: () => Promise<void>): Promise<void>;
   /** Gives the lease back, so that other processes need not wait for its expiry. */
   release(): Promise<void>;

@@ -3,18 +3,18 @@ import type { Db } from 'mongodb';
 /**
  * A change to stored data that is made once per database, before a new version serves.
  *
- * Processes of the previous version keep working during it. So a migration may add data, may remove only what that
- * version does not use, or else names in `needs` what a process must know to go on. It must be safe to run again,
- * because a crash can interrupt it anywhere. It must not overwrite concurrent changes of other processes: it updates
- * each document by a pipeline, or only if the document is still as it was read.
+ * Processes of the previous version keep working while it runs. So a migration may add data, and may remove only what
+ * that version does not use; any other migration must set `needs`. It must be safe to run again, because a crash can
+ * interrupt it anywhere. It must not overwrite concurrent changes of other processes: it updates each document by a
+ * pipeline, or only if the document is still as it was read.
  */
 export interface Migration {
-  /** Must not contain a colon: names with one are notes in the same collection. */
+  /** Must not contain a colon, because ids with a colon are notes in the same collection. */
   name: string;
   /**
-   * Names the migration that a process must know in order to run beside this one; if no older process may, this
-   * migration itself. Processes that do not know it stop being ready and cannot start. What they still write must
-   * satisfy the new version's validation rules, which are set before the migration runs.
+   * The migration that a process must know in order to run beside this one; this migration itself if no older process
+   * may. Processes that do not know it stop being ready and cannot start. What they still write must satisfy the new
+   * version's validation rules, which are set before the migration runs.
    */
   needs?: string;
   run(db: Db): Promise<void>;
@@ -46,13 +46,14 @@ export async function findPending(db: Db, migrations: readonly Migration[]): Pro
 }
 
 /**
- * The migrations in the database that this version does not know, begun by a newer one.
- * @returns `names` of all of them, and as `refusing` those that `needs` a migration that this version does not know;
- *   both sorted by when they began
+ * The migrations in the database that this version does not know, because a newer version began them. Sorted by when
+ * they began.
+ * @returns `names`: all of them; `refusing`: those beside which this version must not run, because it does not know the
+ * migration that they name in `needs`
  */
 export async function readUnknownMigrations(db: Db, known: readonly Migration[]) {
   const names = known.map(({ name }) => name);
-  // Notes in the same collection have a colon in their id.
+  // Excludes the notes in this collection, whose ids have a colon.
   const unknown = await recordsOf(db)
     .find({ _id: { $nin: names, $not: /:/ } })
     .sort({ begunAt: 1, _id: 1 })

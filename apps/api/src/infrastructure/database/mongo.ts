@@ -80,9 +80,9 @@ export function lastingWrites({ setName, isreplicaset, msg }: Document): WriteCo
 }
 
 /**
- * The write concern for a write that is useless without a later write of the same call. A single server has one
- * journal, so waiting for the later write covers both. On a replica set, a failover between the two could lose the
- * earlier one, so it waits there, too.
+ * The write concern for a write that is useless without a later write of the same call. On a single server it need not
+ * wait for the journal, because waiting for the later write covers both. On a replica set it waits, because a failover
+ * between the two writes could lose the earlier one.
  */
 export const beforeLasting = ({ writeConcern }: Db): WriteConcernSettings =>
   writeConcern?.w === 1 ? { w: 1, journal: false } : { ...writeConcern };
@@ -92,7 +92,7 @@ function databaseNameOf(uri: string): string {
   return url.pathname.slice(1) || 'switchyard';
 }
 
-/** Makes a write that changes nothing, to wait until earlier writes are covered by this write concern. */
+/** Waits until earlier writes are covered by this write concern, by a write that changes nothing. */
 export async function writeNothing(db: Db, writeConcern: WriteConcernSettings): Promise<void> {
   await db.collection('locks').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
 }
@@ -139,7 +139,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Node's codes of lost connections. The driver passes them on if it was writing a command at that moment. */
+/** Node's codes of lost connections. The driver rethrows these errors as they are if it was writing a command. */
 const lost = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
 /** Whether the database could not be reached, so that a retry may succeed. */

@@ -15,7 +15,7 @@ const backups: CollectionDefinition = {
     {
       metric: 'shop_backup_completed_timestamp_seconds',
       help: 'When `backup` was last completed.',
-      // With a label, the metric is absent until there is a backup: not every shop makes them this way.
+      // A labelled metric is absent until there is a value. Shops that are backed up in another way never have one.
       label: 'by',
       async read(records, { maxTimeMS }) {
         const completedAt: unknown = (await records.findOne({ _id: { $eq: 'last' } }, { maxTimeMS }))?.[

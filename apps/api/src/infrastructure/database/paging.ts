@@ -30,7 +30,7 @@ export interface PageQuery {
   before?: string | undefined;
   /** Reads the newest `mostListed` documents instead of a page. The list must be sorted by age. */
   newest?: true | undefined;
-  /** The caller does not need `total`. It is then only reliable in one way: it is 0 exactly if nothing matches. */
+  /** The caller does not need the exact `total`. It then says only whether anything matches: 0 if nothing does. */
   isUncounted?: true | undefined;
 }
 
@@ -51,9 +51,9 @@ export interface List<D extends Document> {
   /** The words to search for. The collection needs search terms. */
   q?: string | undefined;
   /**
-   * The list's filter without the visitor's narrowing, if there is any. Whether the words are searched for in titles or
-   * in texts is decided by what this filter finds. So narrowing a list never brings new documents: a search that was
-   * answered by titles stays one, even if no title is left.
+   * The list's filter without the visitor's narrowing, if there is any. What this filter finds decides whether the
+   * words are searched for in titles or in all texts. So narrowing a list never brings new documents: a search of
+   * titles stays one, even if no title is left.
    */
   understoodIn?: Filter<D> | undefined;
   /** Searches for the words exactly as typed. */
@@ -252,7 +252,7 @@ export function countMatches<D extends Document>(
   if (groupBy) return countGroups(collection, filter, groupBy, countBy);
   // Without a filter and a hint, MongoDB would scan the documents instead of an index.
   const hint = countBy ?? (Object.keys(filter).length === 0 ? '_id_' : undefined);
-  // `countDocuments` takes half as long again. `count` may count a document twice while it moves between shards,
-  // which does not matter for a list.
+  // `countDocuments` takes 1.5 times as long. `count` may count a document twice while it moves between shards, which
+  // does not matter for a list.
   return collection.count(filter, { limit: mostCounted + 1, ...(hint && { hint }) });
 }

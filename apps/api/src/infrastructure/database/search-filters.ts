@@ -99,8 +99,8 @@ export function matchTitle(readings: readonly Reading[]): Document | undefined {
 }
 
 /**
- * The forms to search for: the canonical form and, unless the typed word begins with it, also the typed word, which may
- * be the beginning of a longer one.
+ * The forms of a typed word to search for: the canonical form, and the typed word itself, because it may be the
+ * beginning of a longer word. Only the canonical form if that covers the typed word, too.
  */
 function formsSought(word: string): string[] {
   const form = canonical(word);

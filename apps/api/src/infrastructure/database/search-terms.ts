@@ -81,7 +81,7 @@ export function wordsToLearn(title: string, text: string): string[] {
   return distinct([...wordsOf(title, text), ...joinedWords(title, '-'), ...joinedWords(text, '-')]);
 }
 
-/** Letters that Unicode does not decompose, as people without the key type them. */
+/** Letters that Unicode does not decompose, each with what people type who lack the key for it. */
 const typedAs = new Map(
   Object.entries({ ß: 'ss', ł: 'l', æ: 'ae', œ: 'oe', ð: 'd', đ: 'd', ø: 'o', þ: 'th', ı: 'i', ħ: 'h' }),
 );
@@ -126,8 +126,8 @@ const lastLetters = (text: string): string[] =>
 const hyphenated = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
 /**
- * Neighbouring words joined into one: `desk mat` is also found as `deskmat`. In a longer text, only words joined by a
- * hyphen, because otherwise each word would add another.
+ * Joins neighbouring words, so that `desk mat` is also found as `deskmat`. In a longer text, joins only words with a
+ * hyphen between them: otherwise the text would have twice as many words.
  */
 function joinedWords(text: string, between = ' '): string[] {
   const runs = between === '-' ? (text.match(hyphenated) ?? []) : [text];
@@ -140,8 +140,8 @@ function joinedWords(text: string, between = ' '): string[] {
 const isPlain = /^[\p{L}\p{N}]+$/u;
 
 /**
- * Joins two words of letters into one. A long first word is left out: only its first eight letters are stored, so the
- * second word would make no difference.
+ * Joins two words of letters into one. Empty for a long first word: only its first eight letters would be stored, so
+ * the second word would make no difference.
  */
 export function join(one = '', other: string): string[] {
   if (hasUnspaced.test(one + other) || !isPlain.test(one + other)) return [];

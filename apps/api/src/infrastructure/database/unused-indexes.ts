@@ -2,8 +2,8 @@ import { MongoServerError, type Db } from 'mongodb';
 import type { CollectionDefinition } from './collection.ts';
 
 /**
- * How long an undeclared index is kept, in milliseconds. The previous version may need it: it runs beside this one
- * during an upgrade, is not ready without its indexes, and may be rolled back to.
+ * How long an undeclared index is kept, in milliseconds. The previous version needs its indexes: it may run beside this
+ * one during an upgrade, or be brought back by a rollback.
  */
 const graceMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['quiet', 'silent'],
 ]);
 
-/** British spellings and word beginnings with the American ones. The first match is used. */
+/** British spellings and beginnings of words, each with its American form. The first match is used. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^grey/, 'gray'],
   [/^(arm|behavi|col|fav|flav|harb|hon|hum|lab|neighb|od|rum|vap)our/, '$1or'],

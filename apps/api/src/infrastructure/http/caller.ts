@@ -27,7 +27,7 @@ interface CallerChecks {
   requireStanding(account: string): Promise<void>;
 }
 
-/** A stored account. With the call's IP address it is an actor. */
+/** A stored account. The call's IP address makes it an actor. */
 type Account = Omit<Actor, 'ipAddress'>;
 
 type Check<Caller> = (

@@ -5,12 +5,14 @@ import { whenClosed } from './when-closed.ts';
 
 /**
  * The most calls that a process works on at once. A quick call takes some 4 ms of processor time, so an admitted call
- * waits about two seconds at most. The others are refused at once; the web server then serves a cached answer if it has
- * one.
+ * waits about two seconds at most. Further calls are refused at once, and the web server answers them from its cache if
+ * it can.
  */
 export const mostCallsAtWork = 400;
 
-/** Refuses calls while too many others are in progress. Mount before it whatever must always be answered. */
+/**
+ * Refuses calls while too many others are in progress. Whatever must always be answered must be mounted before this.
+ */
 export function boundCallsAtWork(registry: Registry, most: number = mostCallsAtWork): RequestHandler {
   let atWork = 0;
   const turnedAway = new Counter({

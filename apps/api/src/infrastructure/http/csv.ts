@@ -16,8 +16,8 @@ export const csvWriter = (columns: readonly string[]) =>
   });
 
 /**
- * As `csvWriter`, but separated by semicolons, without a heading and a byte-order mark. Texts are quoted. A cell that
- * must not be quoted, such as a number with a decimal comma, is an object that holds it.
+ * Like `csvWriter`, but separated by semicolons, with neither heading nor byte-order mark, and with quoted texts. To
+ * leave a cell unquoted, such as a number with a decimal comma, pass it as an object `{ plain }`.
  */
 export const semicolonWriter = () =>
   stringify({

@@ -45,7 +45,8 @@ export function mountDocs(
   router.get('/docs/show.js', (_request, response) => {
     response.type('js').send(show);
   });
-  // Only these files: the viewer's package also has pages that show whatever description their query string names.
+  // Only these files, because the viewer's package also has pages that show any description that their query string
+  // names.
   for (const file of viewerFiles)
     router.get(`/docs/${file}`, (_request, response) =>
       response.sendFile(file, { root: viewer, maxAge: '1d' }),

@@ -14,8 +14,8 @@ export interface Drain {
 }
 
 /**
- * How long to wait for a request on connections that have none, such as those that browsers and load balancers open in
- * advance. In milliseconds.
+ * How long to wait for requests on idle connections, such as those that browsers and load balancers open in advance. In
+ * milliseconds.
  */
 const silenceMs = 1000;
 
@@ -28,7 +28,7 @@ export function createDrain(server: Server): Drain {
     unanswered.add(response);
     whenClosed(response, () => {
       unanswered.delete(response);
-      // Its headers may have been sent before the drain began, so the client does not know that it should close.
+      // If the headers were sent before the drain began, the client was not asked to close the connection.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (draining) dismiss(response);

@@ -10,7 +10,7 @@ interface KeyDocument {
   _id: string;
   /** A hash of the input. */
   fingerprint: string;
-  /** Number of calls with this input that succeeded, may have succeeded, or are still running. */
+  /** How many calls with this input are running, have succeeded or may have succeeded. */
   calls: number;
   at: Date;
 }
@@ -26,8 +26,8 @@ interface KeyedCall {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * Binds an account's idempotency key to the input with which it first came. A repeated call is carried out again, with
- * the same id, so that it finds what the first one created.
+ * Binds an account's idempotency key to the input with which it first came. A repeated call runs again with the same
+ * id, and so finds what the first call created.
  * @returns a function that carries out a call under its key
  * @throws a refusal: idempotency_key_reused (from that function) for a key that came with another input
  */

@@ -8,10 +8,10 @@ interface FoundItems<Item> {
 }
 
 /**
- * Answers a list and sets its headers. The query asks for a page; without parameters the newest items are answered
+ * Answers a list and sets its headers. The query asks for a page; without parameters, the newest items are answered
  * (docs/product.md). Every list goes through here, so none is unbounded.
  * @param read reads the page, or the newest items if `newest` is set
- * @param isWhole whether no page is asked for; to be given if the query has fields besides the page's
+ * @param isWhole whether no page is asked for. Needed if the query also has fields that do not concern the page
  * @returns the items of the body; the total and the links are in the headers
  */
 export async function answerList<Query extends object, Item>(

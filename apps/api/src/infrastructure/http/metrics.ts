@@ -50,7 +50,7 @@ export function createMetrics({ registry, clock, refresh }: MetricsOptions): Met
 }
 
 /**
- * A caller who gives up earlier than this has changed their mind; a later one has been kept waiting. In milliseconds.
+ * In milliseconds. A caller who gives up earlier is taken to have changed their mind; later, to have been kept waiting.
  */
 const patienceMs = 10_000;
 

@@ -46,9 +46,10 @@ const usualLargestBody = 100 * 1024;
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes the function that mounts endpoints on a router. For each call it checks rate limits and access before the body
- * is read, parses the input, and runs the handler, under its idempotency key if it has one. The result is checked
- * against the contract: a mismatch is answered with 500, and undeclared fields never leave the server.
+ * Makes the function that mounts endpoints on a router. Each call passes the rate limits and the access check before
+ * its body is read. Then its input is parsed, and the handler runs, under the call's idempotency key if there is one.
+ * The result is checked against the contract: a mismatch is answered with 500, and undeclared fields never leave the
+ * server.
  *
  * The handler and the checks refuse by throwing an AppError, which `createProblemAnswers` turns into an answer.
  */
@@ -70,7 +71,7 @@ export function createMount(
     const count = async (who: string) => {
       if (limit) await rates.count(limit, who);
     };
-    // Most calls have no limit, and then nobody asks for it.
+    // Not computed without a limit, as for most calls.
     const network = limit && networkOf(request.ip);
     if (limit) await rates.check(limit, `ip ${network}`);
     const token = access === 'anyone' ? undefined : tokenOf(request.headers.authorization);
@@ -150,6 +151,6 @@ function allowCaching(endpoint: Endpoint, request: Request, response: Response):
     return;
   }
   response.vary('Authorization');
-  // An open answer sets its own headers, with the time at which its data was read.
+  // An open answer sets its own headers, because they include the time at which its data was read.
   if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
 }

@@ -19,8 +19,8 @@ export type OpenAnswers = ReturnType<typeof createOpenAnswers>;
 
 /**
  * Sends answers that are the same for everybody. Concurrent calls for one URL share one answer; nothing is cached
- * beyond that. When the web server's cached answer is too old, it lets a whole crowd through: it could only make them
- * wait in steps of half a second.
+ * beyond that. The web server cannot do this: when its cached answer is too old, it lets all waiting callers through,
+ * because its own lock would make them wait in steps of half a second.
  *
  * The web server asks for a gzip answer and caches it compressed, so that it is compressed once for all visitors.
  */

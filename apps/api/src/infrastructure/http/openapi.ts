@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 function securityOf(access: Access): Json[] {
   if (access === 'anyone') return [];
   if (access === 'identity') return [{ firebaseIdToken: [] }];
-  // OpenAPI 3.1, "Security Requirement Object": the list names roles or the like, which are rights here.
+  // For a bearer token, the list names the required roles (OpenAPI 3.1, "Security Requirement Object").
   return [{ accessToken: isRight(access) ? [access] : [] }];
 }
 

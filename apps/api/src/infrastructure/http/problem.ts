@@ -6,10 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 import { isDatabaseUnavailable } from '../database/mongo.ts';
 import { undeclared } from './undeclared.ts';
 
-/**
- * Called with the fault that an endpoint made a refusal which it does not declare. Returns what to answer instead, if
- * anything.
- */
+/** Called when an endpoint made a refusal that it does not declare. May return another error to answer instead. */
 export type OnUndeclared = (fault: Error) => AppError | undefined;
 
 /**
@@ -31,7 +28,8 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
     const fault = endpoint && undeclared(endpoint, refusal);
     if (fault) logger.error({ err: fault }, fault.message);
     const error = (fault && onUndeclared?.(fault)) ?? refusal;
-    // Under overload it would write thousands of lines. A metric counts the refused calls instead.
+    // `too_busy` is not logged: under overload, that would write thousands of lines. A metric counts those calls
+    // instead.
     if (error.status >= 500 && error.code !== 'too_busy') logger.error({ err: thrown }, error.message);
     const problem: Problem = {
       ...describeProblem(error),

@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 import { statusOf } from './metrics.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Health checks and Prometheus call these every few seconds. */
+/** Not logged, because health checks and Prometheus call these every few seconds. */
 const unlogged = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs one line per request: no headers and no query, because they may name people. */
@@ -31,8 +31,8 @@ const serializers = {
 };
 
 /**
- * The path of a URL, with `:email` in place of each segment that holds an e-mail, and `:key` in place of a key. The
- * path is split into segments because that takes linear time, which a single pattern might not.
+ * The path of a URL, with `:email` in place of each segment that holds an e-mail, and `:key` in place of a key. Checks
+ * one segment after the other, in linear time; a single pattern for the whole path might take longer.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?');

@@ -13,13 +13,14 @@ export function answerUnreadable(server: Server): void {
     latest.set(request.socket, { request, response });
   });
   /**
-   * Whether an answer sent now belongs to the faulty bytes. False while an earlier request on this connection is
-   * unanswered: its client would take it for that answer.
+   * Whether the client would take an answer sent now for the answer to its faulty bytes. False while an earlier request
+   * on this connection is unanswered.
    */
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);
     if (!call) return true;
-    // After a complete request, the fault is in the next one; otherwise it is in the rest of the incomplete one.
+    // If the latest request is complete, the fault is in the one after it; otherwise it is in the rest of the latest
+    // one.
     return call.request.complete ? call.response.writableEnded : !call.response.headersSent;
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

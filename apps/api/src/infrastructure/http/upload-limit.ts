@@ -21,8 +21,8 @@ export interface UploadLimit {
 
 /**
  * Bounds the memory of uploads in progress: in all, per account, and per network, because anybody can have many
- * accounts. A network may have several uploads only while it leaves as much room free as all of them take, so a few
- * networks never take all of it.
+ * accounts. A network's uploads together, beyond the first one, must leave at least as much room free as they take. So
+ * a few networks never take all the room.
  */
 export function createUploadLimit(quota: DailyQuota): UploadLimit {
   const all = createShare();

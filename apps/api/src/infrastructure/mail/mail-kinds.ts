@@ -31,7 +31,7 @@ export function createMailKinds(all: readonly AnyMail[]) {
 
     toSeller: kindsWhere(({ to }) => to === 'seller'),
 
-    /** A kind of a newer version is wanted later. */
+    /** A kind that only a newer version knows counts as the least urgent. */
     urgencyOf: (kind: string): Urgency => byKind.get(kind)?.urgency ?? 'later',
 
     withUrgency: (urgency: Urgency): string[] => kindsWhere((mail) => mail.urgency === urgency),

@@ -24,7 +24,7 @@ interface MailDependencies {
 export interface Post {
   transport: MailTransport;
   write: WriteMail;
-  /** What the sender is called, if not as `MAIL_FROM` says. */
+  /** The sender's name, if it is not the one in `MAIL_FROM`. */
   senderName(): Promise<string | undefined>;
   /** The e-mail that an account has now. Undefined if it was deleted. */
   emailOf(account: string): Promise<string | undefined>;
@@ -38,21 +38,24 @@ const minute = 60_000;
 /** A mail is given up after this long. */
 const patienceMs = 24 * 60 * minute;
 const longestWaitMs = 60 * minute;
-/** How long a process keeps a mail to itself. Longer than sending can take, or two would send it at once. */
+/**
+ * How long a process has a mail to itself. Must be longer than sending takes, or two processes would send the same
+ * mail.
+ */
 const leaseMs = mostSendMs + minute;
-/** A sweep has other work, and there is another one soon. */
+/** Bounds a sweep, because its process has other work. The next sweep sends the rest. */
 const mostPerSweep = 200;
 const sweepMs = 10_000;
 const atATime = 4;
 
 /**
- * The shop's mail. What is queued is sent at least once, even if a process is killed anywhere; a repeated mail has the
- * same Message-ID, so that mailboxes can tell. Any number of processes may send at once.
+ * The shop's mail. A queued mail is sent at least once, even if a process is killed at any moment. A repeated mail has
+ * the same Message-ID, by which mailboxes recognise the duplicate. Any number of processes may send at once.
  */
 export function createMailService({ mails, kinds, post, clock, logger, onMail }: MailDependencies) {
   let turn = 0;
 
-  /** The most urgent mail that is due, and now and then the oldest. */
+  /** The most urgent mail that is due, or every few mails the one that has been due the longest. */
   async function takeNext(): Promise<DueMail | undefined> {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
@@ -66,7 +69,10 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
     return undefined;
   }
 
-  /** Who gets a mail now: somebody else may have the e-mail by now that an account had when it was queued. */
+  /**
+   * The e-mail that a mail goes to now. The one that the account had when the mail was queued may be somebody else's by
+   * now.
+   */
   async function recipientOf(
     { emailOf }: Post,
     { to, account, template }: Pick<DueMail, 'to' | 'account' | 'template'>,
@@ -75,7 +81,7 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
     return (await emailOf(account)) ?? to;
   }
 
-  /** Sends a mail. @throws what the sweep then judges */
+  /** @throws what `handle` judges */
   async function send(post: Post, mail: DueMail): Promise<void> {
     const { transport, write, senderName, domain, seller } = post;
     const { id, template } = mail;
@@ -115,7 +121,7 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
     onMail('postponed');
   }
 
-  /** False if the mail server takes no mail at all, so that the next one would fail, too. */
+  /** Returns false if the mail server takes no mail at all, so that the next mail would fail, too. */
   async function deliver(post: Post, mail: DueMail): Promise<boolean> {
     if (kinds.isTooLate(mail.template, clock.now())) {
       await fail(mail, 'too-late', 'It came too late');
@@ -131,21 +137,18 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
   }
 
   return {
-    /** Who gets the mails to the seller; undefined if the shop sends no mail. */
+    /** The e-mail that mails to the seller go to. Undefined if the shop sends no mail. */
     seller: post?.seller,
 
-    /**
-     * Stores mails for sending. A mail that is stored already stays as it is. A shop without a mail server stores
-     * nothing.
-     */
+    /** Queues mails. Does nothing for a mail that is queued already, and for a shop without a mail server. */
     async queue(news: readonly NewMail[]): Promise<void> {
       if (post) await mails.insert(news, clock.now());
     },
 
-    /** Deletes those of these mails that nobody has begun to send. */
+    /** Deletes these mails, except for those whose sending has begun. */
     takeBack: (ids: readonly string[]): Promise<void> => mails.deleteUntried(ids),
 
-    /** Sends what is due, for a limited time, and only as long as the server takes it. */
+    /** Sends due mails for a limited time. Stops when the mail server fails. */
     async sweep(): Promise<void> {
       if (!post) return;
       const end = clock.now().getTime() + sweepMs;
@@ -169,7 +172,9 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
   };
 }
 
-/** From half a minute to an hour, half of it at random, so that many mails do not come back at once. */
+/**
+ * Exponential backoff from half a minute to an hour. Half of it is random, so that many mails are not retried at once.
+ */
 function waitMs(attempts: number): number {
   const longest = Math.min(longestWaitMs, minute * 2 ** (attempts - 1));
   return longest * (0.5 + Math.random() / 2);

@@ -1,11 +1,14 @@
 import type { MailTemplate } from './letters/define-mail.ts';
 
 export interface NewMail {
-  /** Always the same for the same mail: a repeated one is the same mail, with the same Message-ID. */
+  /**
+   * Must be the same when the same mail is queued again: queueing is idempotent by it, and the Message-ID is made from
+   * it.
+   */
   id: string;
   to: string;
   order?: string;
-  /** The account whose holder it is to, whatever e-mail that has later. Undefined for somebody without one. */
+  /** The recipient's account, if there is one. The mail goes to the e-mail that the account has when it is sent. */
   account?: string;
   template: MailTemplate;
 }

@@ -97,7 +97,7 @@ export const mailsCollection = (kinds: MailKinds): CollectionDefinition => ({
   indexes: [
     // What the sweep looks for. Only a waiting mail has `nextAt`.
     { key: { nextAt: 1 }, name: 'due', ...whereExists('nextAt') },
-    // The same by urgency, which follows from the kind.
+    // The same for one urgency, which is looked for by its kinds.
     { key: { kind: 1, nextAt: 1 }, name: 'due_by_kind', ...whereExists('nextAt') },
     { key: { order: 1, createdAt: 1 }, name: 'order', ...whereExists('order') },
     // The mails to one person, for an export or an erasure.

@@ -9,13 +9,13 @@ interface MailDocument {
   order?: string;
   account?: string;
   kind: string;
-  /** The rest of the template. Removed once it is sent, because it holds personal data. */
+  /** The rest of the template. Removed once the mail is sent, because it holds personal data. */
   data?: object;
   state: MailState;
   attempts: number;
   /**
-   * When a waiting mail is due. A process that takes it moves this into the future, so that no other takes it
-   * meanwhile.
+   * When a waiting mail is due. A process that takes the mail moves this into the future, so that no other takes it,
+   * too.
    */
   nextAt?: Date;
   createdAt: Date;
@@ -33,9 +33,9 @@ export interface DueMail extends NewMail {
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
 const duplicateKey = 11_000;
-/** An order has about ten mails. */
+/** Bounds a list. An order has about ten mails. */
 const mostOfOrder = 100;
-/** Failed mails that are counted for a diagnosis. */
+/** Bounds the failed mails that a diagnosis counts. */
 const mostFailed = 1000;
 
 export function createMailsRepository(db: Db) {
@@ -62,14 +62,14 @@ export function createMailsRepository(db: Db) {
         await mails.insertMany(documents, { ordered: false, ignoreUndefined: true });
       } catch (error) {
         const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-        // Where no single mail failed, the database went away, and none may be stored.
+        // Without an error of a single mail, the whole insert failed, for example because the connection was lost.
         if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
       }
     },
 
     /**
-     * Takes the mail that has been due the longest, of these kinds or of all. No other process gets it until then.
-     * Each reads one index, and only as far as the mail.
+     * Takes the mail, of these kinds or of any, that has been due the longest, and hides it from other processes until
+     * then. Both forms are served by an index, which is read only as far as that mail.
      */
     async take(kinds: readonly string[] | 'any', now: Date, until: Date): Promise<DueMail | undefined> {
       const isDue = { state: 'waiting' as const, nextAt: { $lte: now } };
@@ -84,7 +84,7 @@ export function createMailsRepository(db: Db) {
       );
       if (!found) return undefined;
       const { _id: id, to, order, account, kind, data, attempts, createdAt } = found;
-      // As it was stored by `insert`.
+      // The template, put together again as `insert` received it.
       const template = { kind, ...data } as MailTemplate;
       const of = { ...(order !== undefined && { order }), ...(account !== undefined && { account }) };
       return { id, to, ...of, template, attempts, createdAt };
@@ -117,8 +117,8 @@ export function createMailsRepository(db: Db) {
     },
 
     /**
-     * The newest mails that were given up or refused, by kind and SMTP status, such as `order-paid 550`. Without the
-     * server's sentence, which mostly names the recipient.
+     * The newest mails that were given up or refused, by kind and SMTP status, such as `order-paid 550`. The server's
+     * message is left out, because it usually names the recipient.
      */
     async countFailed(maxTimeMS: number): Promise<Record<string, number>> {
       const failed = await mails

@@ -1,16 +1,16 @@
 /**
- * How soon a mail is wanted. `now`: somebody waits for it, or is warned by it. `soon`: it tells how an order gets on,
- * or is of no use later, such as the reminder of an unpaid order. `later`: what may be queued by the thousand.
+ * How urgent a mail is. `now`: somebody waits for it, or it warns somebody. `soon`: it reports an order's progress, or
+ * soon loses its use, such as the reminder of an unpaid order. `later`: mails that may be queued by the thousand.
  */
 export const urgencies = ['now', 'soon', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Every so many mails, a process sends the one that has been due the longest, however urgent the others are. */
+/** Every fifth mail is the one that has been due the longest, whatever its urgency. */
 const byAgeEvery = 5;
 
 /**
- * Where the next mail is looked for: the urgencies in turn, and then among all, where the one that has been due the
- * longest leaves. So a queue of any length holds up no other for ever.
+ * In which sequence to look for the next mail. Every few turns, age alone decides, so that no queue of urgent mails can
+ * hold up the others for ever.
  * @param turn how many mails were looked for before
  */
 export function whereToLook(turn: number): readonly (Urgency | 'any')[] {

@@ -79,7 +79,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
   const mails = counter('shop_mails_total', 'Mails that this process tried to send, by outcome.', [
     'outcome',
   ]);
-  // Starts at 0: an alert on the first one needs a sample from before it.
+  // Starts at 0, because an alert on the first increase needs an earlier sample.
   for (const outcome of ['unknown', 'declined']) payments.inc({ outcome }, 0);
   for (const outcome of ['answered', 'unavailable']) identityCalls.inc({ outcome }, 0);
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);

@@ -1,7 +1,7 @@
 import { isProviderAway } from './provider-away.ts';
 import type { Logger } from './logger.ts';
 
-/** Runs a piece of work. A failure is logged and left to the next sweep. Returns whether it succeeded. */
+/** Runs a piece of work. Logs a failure, and leaves the work to the next sweep. Returns whether it succeeded. */
 export async function attempt(
   logger: Logger,
   what: string,
@@ -18,8 +18,8 @@ export async function attempt(
 }
 
 /**
- * Runs a piece of work for each thing. A failure is logged and left to the next sweep. Once the payment provider does
- * not answer, all remaining things are left, too, because each would wait for it.
+ * Runs a piece of work for each thing. Logs each failure, and leaves the work to the next sweep. If the payment
+ * provider does not answer, leaves all remaining things, too, because each would wait for it.
  */
 export async function attemptEach<Thing extends { id: string }>(
   logger: Logger,

@@ -20,7 +20,7 @@ export type TraceCall = <T>(service: string, operation: string, call: () => Prom
 
 /** Spans hold no values: only routes, collections, names of commands, and codes. */
 export interface Tracing {
-  /** Traces a request, in the trace that its `traceparent` header names, else in a new one. */
+  /** Traces a request. Continues the trace of its `traceparent` header, else begins a new one. */
   traceRequest(request: TracedRequest, answer: (end: (how: RequestEnd) => void) => void): void;
   traceWork(name: string, work: () => Promise<void>): Promise<void>;
   traceCall: TraceCall;

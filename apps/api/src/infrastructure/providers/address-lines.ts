@@ -34,7 +34,7 @@ export function addressLines(address: Address): string[] {
  * label.
  */
 function complete(format: string, { city, region, postalCode }: Address): string {
-  // The data has a typing error in Namibia's format.
+  // Corrects a typing error in the data: Namibia's format.
   let whole = format.replace('%Cn', '%C%n');
   const isCityNamed = whole.toUpperCase().includes(city.toUpperCase());
   if (!whole.includes('%C') && !isCityNamed) whole = whole.replace('%A', '%A%n%C');

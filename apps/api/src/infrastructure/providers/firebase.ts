@@ -22,7 +22,10 @@ export interface Identity {
   provider: string;
   /** Whether the sign-in was by password, and that password is still the current one. */
   byPassword: boolean;
-  /** Sign-ins before this moment have been ended. In whole seconds. Changing the password moves it to that time. */
+  /**
+   * Sign-ins before this moment are no longer valid. In whole seconds. A new password sets it to the time of the
+   * change.
+   */
   signInsValidFrom: Date;
 }
 
@@ -41,7 +44,7 @@ export interface IdentityProvider {
   has(uid: string): Promise<boolean>;
   /** The standing of up to 100 users by their id. Deleted users are left out. */
   standings(uids: readonly string[]): Promise<Map<string, Standing>>;
-  /** The e-mail that a user has now. Undefined if the user is gone or has none. */
+  /** The user's current e-mail. Undefined if the user is gone or has no e-mail. */
   emailOf(uid: string): Promise<{ email: string; isVerified: boolean } | undefined>;
   /**
    * Removes the name and picture of a user, because somebody else may have set them. Returns the sign-in provider's own
@@ -73,14 +76,14 @@ interface IdentityProviderOptions {
   open?: () => Promise<OpenFirebase>;
 }
 
-/** What is used of a user of the SDK. */
+/** The used fields of the SDK's user. */
 export interface FirebaseUser extends Pick<UserRecord, 'uid' | 'emailVerified' | 'disabled'> {
   email?: string | undefined;
   tokensValidAfterTime?: string | undefined;
   providerData: UserInfo[];
 }
 
-/** What is used of the SDK. Each call throws an error with the SDK's `code`. */
+/** The part of the SDK that is used. Each call throws an error with the SDK's `code`. */
 export interface FirebaseAuth {
   verifyIdToken(idToken: string): Promise<DecodedIdToken>;
   getUser(uid: string): Promise<FirebaseUser>;
@@ -143,7 +146,7 @@ export function createIdentityProvider({
       const signedInAt = new Date(claims.auth_time * 1000);
       if (disabled || signedInAt < signInsValidFrom) throw refusal(undefined);
       if (!claims.email) throw refuse('sign_in_without_email');
-      // The e-mail has changed since the token was issued: the token must not bring the former one back.
+      // The e-mail has changed since the token was issued. The token must not bring the former e-mail back.
       if (user.email !== undefined && user.email.toLowerCase() !== claims.email.toLowerCase())
         throw refusal(undefined);
       const provider = claims.firebase.sign_in_provider;
@@ -236,7 +239,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const tooLong = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     throw unavailable(new Error(`Firebase did not answer within ${ms} ms`));
   });
-  // The loser of the race may reject later; handled here, it is no unhandled rejection.
+  // The promise that loses the race may reject later. Node must not report that as an unhandled rejection.
   tooLong.catch(() => undefined);
   try {
     return await Promise.race([answer, tooLong]);

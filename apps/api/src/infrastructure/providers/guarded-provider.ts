@@ -9,8 +9,8 @@ const mostUnanswered = 5;
 const restMs = 10_000;
 
 /**
- * Wraps the payment provider in a circuit breaker: while the provider does not answer, a buyer is told at once instead
- * of after 16 seconds, and jobs over many orders do not wait for each of them.
+ * Wraps the payment provider in a circuit breaker. While the provider does not answer, buyers are told so at once
+ * instead of after 16 seconds, and a job over many orders does not wait for each of them.
  */
 export function guardProvider(provider: PaymentProvider): PaymentProvider {
   const breaker = circuitBreaker(handleWhen(isProviderAway), {

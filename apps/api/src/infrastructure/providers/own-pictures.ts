@@ -2,7 +2,7 @@
 export type IsOwnPicture = (url: string) => boolean;
 
 /**
- * @param publicApiPath the beginning of a stored picture's URL
+ * @param publicApiPath the beginning of the URLs of pictures in the shop's own store
  * @param hostOrigin where the image host serves pictures, such as `https://i.ibb.co`
  */
 export function createIsOwnPicture(publicApiPath: string, hostOrigin: string | undefined): IsOwnPicture {

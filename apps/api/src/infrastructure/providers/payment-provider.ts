@@ -90,13 +90,14 @@ export interface PaymentProvider {
   /** Undefined if the provider does not know this id. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
-   * Makes sure that an intent can no longer take money, unless it already has. Returns the intent as it is then;
-   * undefined if the provider does not know this id.
+   * Makes sure that an intent takes no money from now on. An intent that has already taken money stays as it is.
+   * Returns the resulting intent; undefined if the provider does not know this id.
    */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
    * Refunds a payment in whole or in part. Idempotent by the refund's own id. If nothing is left to refund because a
-   * person refunded exactly this amount at the provider, returns that refund; the caller may know it already.
+   * person has refunded exactly this amount at the provider, returns that person's refund, which the caller may know
+   * already.
    */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   /** All refunds of an intent, the newest first. */

@@ -21,7 +21,7 @@ export const hasRight = ({ rights }: Pick<Actor, 'rights'>, right: Right): boole
 /** Whether the caller works for the shop, with any right. */
 export const isStaff = ({ rights }: Pick<Actor, 'rights'>): boolean => rights.length > 0;
 
-/** Whether the caller has this right, or else owns the account, which is given by its id or its e-mail. */
+/** Whether the caller has this right, or owns the account. @param account the account's id or its e-mail */
 export const isOwnOrHasRight = (
   actor: Pick<Actor, 'id' | 'email' | 'rights'>,
   account: { id: string | undefined } | { email: string },

@@ -24,7 +24,7 @@ const daySeconds = 24 * hourSeconds;
 export const createDailyCount = (db: Db, name: string, perDay: number): UseCount =>
   createCount(db, `${name} of a day`, perDay, daySeconds);
 
-/** As `createDailyCount`, per hour. */
+/** Like `createDailyCount`, per hour. */
 export const createHourlyCount = (db: Db, name: string, perHour: number): UseCount =>
   createCount(db, `${name} of an hour`, perHour, hourSeconds);
 
@@ -51,8 +51,8 @@ function createCount(db: Db, keyPrefix: string, points: number, duration: number
 }
 
 /**
- * A daily limit. Count per account, per e-mail or per `wideNetworkOf`, never for everybody together: a stranger could
- * use that up.
+ * A daily limit. Count per account, per e-mail or per `wideNetworkOf`, never for everybody together: one stranger could
+ * use up a common quota.
  * @param refuse makes the refusal for a used-up quota, from the seconds to wait
  */
 export function createDailyQuota(

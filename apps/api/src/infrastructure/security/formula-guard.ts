@@ -1,7 +1,7 @@
 /**
- * The places where a spreadsheet may begin a cell: the start of a text and, if the list separator is a semicolon or a
- * tab, also after one inside the text. Such a spreadsheet ignores the quotes of a comma-separated file, so a line break
- * ends the row, too.
+ * Where a spreadsheet may begin a cell: at the start of a text and, if its list separator is a semicolon or a tab, also
+ * after one inside the text. Such a spreadsheet ignores the quotes of a comma-separated file, so a line break inside
+ * quotes begins a new row, too.
  */
 const cellStart = String.raw`(?:^|[;\t\r\n])[ '"]*`;
 const sign = '[=+\\-@＝＋－＠]';

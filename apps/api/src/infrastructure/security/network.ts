@@ -38,8 +38,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * The eight groups of an IPv6 address, in lower case and without leading zeros. URLs have one spelling for each
- * IP address.
+ * The eight groups of an IPv6 address, in lower case and without leading zeros. Parsing a URL normalises the spelling.
  */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

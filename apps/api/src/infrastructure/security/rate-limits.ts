@@ -7,12 +7,13 @@ export interface RateLimits {
   /** Counts a call of an IP address or an account. @throws a refusal: rate_limited over the limit */
   count(limit: RateLimit, who: string): Promise<void>;
   /**
-   * Counts a call in this process only, so that any number of different `who` causes no database writes.
+   * Counts a call in this process only. Use it for a `who` that callers can vary freely: it writes nothing to the
+   * database.
    * @throws a refusal: rate_limited over the limit
    */
   countHere(limit: RateLimit, who: string): Promise<void>;
   /**
-   * Refuses those who are over their limit in this process, without counting and without the database.
+   * Refuses those who are over their limit in this process. Neither counts the call nor reads the database.
    * @throws a refusal: rate_limited
    */
   check(limit: RateLimit, who: string): Promise<void>;
@@ -27,9 +28,9 @@ export const rateLimitsTable = 'rateLimits';
 const quietShare = 0.1;
 
 /**
- * Counts calls per minute: in memory at first, and in the database from a tenth of the limit on. Normal use therefore
- * never touches the database, and a client that spreads its calls exceeds its limit by at most 10% for each further
- * process. A lost count does no harm, so writes do not wait for the journal.
+ * Counts calls per minute: in memory at first, and in the database from a tenth of the limit on. So normal use never
+ * touches the database, and a client that spreads its calls over several processes exceeds its limit by at most 10% for
+ * each further process. A lost count does no harm, so writes do not wait for the journal.
  */
 export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): RateLimits {
   const counts = db.collection(rateLimitsTable, { writeConcern: { w: 1, journal: false } });

@@ -28,7 +28,7 @@ export interface AccessTokens {
 }
 
 export interface TokenClaims {
-  /** The account's id; or its e-mail, in a token that somebody who has a secret made by hand. */
+  /** The account's id. In a token that an operator made by hand with a secret, it may be the e-mail instead. */
   account: string;
   /** The account's `tokensValidFrom` when the token was issued, in milliseconds. */
   validFrom: number | undefined;
@@ -80,7 +80,8 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
             return { account, validFrom, issuedAt, signedInAt };
           }
         } catch (error) {
-          // An expired token has a valid signature, so a mismatch with another key must not hide that it has expired.
+          // A token is signed with one of the keys. If that key finds it expired, the other keys' signature errors must
+          // not hide that.
           if (error instanceof jwt.TokenExpiredError) expired = error;
         }
       }

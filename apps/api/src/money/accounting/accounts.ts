@@ -9,8 +9,8 @@ export interface JournalAccounts extends Record<BillItem, string> {
 }
 
 /**
- * The revenue account of a sale, by its country and tax rate together: equal rates of two countries may have different
- * accounts.
+ * The revenue account of a sale, by its country and tax rate together, because equal rates of two countries may have
+ * different accounts.
  */
 export function revenueAccount(
   accounts: RevenueAccounts,

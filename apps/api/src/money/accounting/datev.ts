@@ -2,13 +2,13 @@ import { toAmount, type Currency } from '@switchyard/shared';
 import { revenueAccount, type RevenueAccounts } from './accounts.ts';
 import type { Entry } from './entry.ts';
 
-/** The facts of a batch besides its postings. */
+/** The facts about a batch, apart from its postings. */
 export interface Batch {
-  /** The numbers that the tax adviser assigns: the adviser's own, and the seller's as a client. */
+  /** The numbers that the tax adviser assigns: the adviser's own number, and the seller's as a client. */
   consultant: number;
   client: number;
   revenue: RevenueAccounts;
-  /** The account for money that buyers have paid and the provider has not paid out yet. */
+  /** The account for money that buyers have paid, until the provider pays it out. */
   clearing: string;
   currency: Currency;
   /** The month, such as `2026-03`. */
@@ -16,7 +16,7 @@ export interface Batch {
   createdAt: Date;
 }
 
-/** A cell that is written without quotes, because it is no text. */
+/** A cell that is not text, so it is written without quotes. */
 interface Plain {
   plain: string;
 }
@@ -104,8 +104,8 @@ const names: Record<Entry['kind'], string> = {
 };
 
 /**
- * A paper as one posting of the gross amount, from the clearing account to the revenue account of its rate, which
- * splits off the tax automatically. The paper's net amount and tax are added as supplementary information.
+ * A paper as one posting of the gross amount, from the clearing account to the revenue account of the tax rate. DATEV
+ * splits off the tax by that account. The paper's net amount and tax are added as supplementary information.
  */
 export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
   const amount = (minorUnits: number) =>
@@ -127,7 +127,7 @@ export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
     rateLabel: 'Steuersatz',
     rate: String(entry.taxRate).replace('.', ','),
     ...(entry.country !== undefined && { countryLabel: 'Land', country: entry.country }),
-    // An empty cell would lock the whole batch, which cannot be undone.
+    // An empty cell counts as locked, and locking the batch cannot be undone.
     locked: plain(0),
   });
 }

@@ -12,12 +12,12 @@ export interface BookedPaper {
   issuedAt: Date;
   country: string | undefined;
   bill: Bill;
-  /** Only for a credit note or its correction: the total that went back, and the tax and the delivery in it. */
+  /** Only for a credit note or its correction: the total that went back, and how much of it was tax and delivery. */
   credited?: { total: number; tax: number; delivery: number } | undefined;
 }
 
 /**
- * A paper as a bookkeeping entry, in minor units. All amounts of a credit note are negative; those of its correction
+ * A paper as a bookkeeping entry, in minor units. The amounts of a credit note are negative. Those of its correction
  * are positive again.
  */
 export interface Entry extends Shares {

@@ -22,7 +22,7 @@ const names: Record<Entry['kind'], string> = {
 
 /**
  * A paper as a balanced journal entry: it debits the clearing account with what was paid and credits the items of the
- * bill. A credit note is the reverse. Days are written month/day/year, as QuickBooks Online reads them.
+ * bill. A credit note is the reverse. Dates are written month/day/year, as QuickBooks Online expects.
  */
 export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
   const [year, month, day] = entry.day.split('-');

@@ -13,7 +13,7 @@ interface Sentence {
   advice: string;
 }
 
-/** Advice for movements that the provider reports and the shop does not know. */
+/** Advice for movements that only the provider knows. */
 const notInShop: Record<MovementKind, Sentence> = {
   taken: {
     what: (amount) => `The provider took ${amount} that no order of the shop has.`,
@@ -42,7 +42,7 @@ const notInShop: Record<MovementKind, Sentence> = {
   },
 };
 
-/** Advice for movements that an order has recorded and the provider does not know. */
+/** Advice for movements that only an order's ledger knows. */
 const notAtProvider: Record<MovementKind, Sentence> = {
   taken: {
     what: (amount) => `The shop says ${amount} was paid; the provider does not know this payment.`,
@@ -66,7 +66,7 @@ const notAtProvider: Record<MovementKind, Sentence> = {
   },
 };
 
-/** Explains what is wrong about a movement, and what a person can do about it. */
+/** Explains what is wrong with a movement, and what a person can do about it. */
 export function explain({ movement, problem, provider = 0, shop = 0 }: StoredDifference): Words {
   const kind = kindOf(movement);
   const [atProvider, inShop] = [

@@ -15,7 +15,7 @@ export function toBookLine(sums: readonly DaySum[]): Omit<BookLine, 'day'> {
   };
 }
 
-/** Revenue by the orders' ledgers: money taken less refunds, in minor units. */
+/** Revenue by the orders' ledgers: money taken minus refunds, in minor units. */
 export function revenueMinorUnits(sums: readonly Sum<'shop'>[]): number {
   const { taken, refunded } = toMoved(sums, 'shop');
   return taken - refunded;

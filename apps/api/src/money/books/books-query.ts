@@ -4,8 +4,8 @@ import { inShopCurrency } from '../../infrastructure/database/shop-currency.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * How far apart the shop and the provider usually date the same movement, in milliseconds. If the dates differ by more,
- * the other side is looked up for that movement alone.
+ * How far apart the shop and the provider usually date the same movement, in milliseconds. If a movement's dates differ
+ * by more, the other side is looked up for that movement alone.
  */
 const apartMs = dayMs;
 
@@ -15,7 +15,7 @@ export interface Range {
   to: Date;
 }
 
-/** A movement that one side lacks counts as `waiting`, not as a difference, if it is from this moment or later. */
+/** A movement from this moment or later that one side lacks is not a difference yet: it counts as `waiting`. */
 export interface Grace {
   /** For movements of the provider that no order knows. */
   shopSince: Date;
@@ -28,16 +28,17 @@ export interface ShopsSide {
   /** A stage that adds the ledger entries about money that moved in a period. */
   withEntries(within: Document): Document;
   /**
-   * A stage that looks up the orders of the payment in a given field, with their ledger entries about the movement that
-   * has the document's `_id`.
+   * A stage that looks up the orders of a payment, with their ledger entries about the movement whose key is the
+   * document's `_id`.
+   * @param payment the field with the payment's id
    */
   ordersOfPayment(payment: string, as: string): Document;
 }
 
 /**
  * Stages on the provider's movements that join both sides by movement. They return one document per movement of the
- * range, with `provider` and `shop` in minor units; a side that does not know the movement is absent. A movement that
- * both know has the provider's date, so that a sale at midnight counts for the same day on both sides.
+ * range, with the amounts `provider` and `shop` in minor units. The amount of a side that does not know the movement is
+ * absent. If both know it, the provider's date counts, so that a sale at midnight is on the same day on both sides.
  */
 export function matchBothSides(range: Range, { withEntries }: ShopsSide): Document[] {
   const wide = {
@@ -60,7 +61,8 @@ export function matchBothSides(range: Range, { withEntries }: ShopsSide): Docume
     {
       $group: {
         _id: '$key',
-        // If an order has two entries about one movement, both claim its money.
+        // An order may by mistake have two entries about one movement. Their sum then differs from the provider's
+        // amount.
         providers: { $push: '$provider' },
         shops: { $push: '$shop' },
         fees: { $sum: '$feeMinor' },
@@ -89,8 +91,8 @@ export const knownToBoth: Document[] = [
 ];
 
 /**
- * Stages that keep the movements which only the provider knows. The order of their payment is looked up once more,
- * whatever its date.
+ * Stages that keep the movements which only the provider knows. Each movement's order is looked up once more, without
+ * regard to the date.
  */
 export function onlyAtProvider({ shopSince }: Grace, { ordersOfPayment }: ShopsSide): Document[] {
   return [
@@ -112,7 +114,7 @@ export function onlyAtProvider({ shopSince }: Grace, { ordersOfPayment }: ShopsS
   ];
 }
 
-/** Stages that keep the orders' entries which the provider does not know on any day. */
+/** Stages that keep the orders' entries that the provider does not know, not even with another date. */
 export function onlyInShop({ providerSince }: Grace): Document[] {
   return [
     { $match: { provider: { $exists: false } } },
@@ -131,8 +133,8 @@ export function onlyInShop({ providerSince }: Grace): Document[] {
 }
 
 /**
- * An expression for the problem of a movement. A recent one counts as `waiting`. If the second lookup found the other
- * side, only a difference of the amounts is a problem.
+ * An expression for the problem of a movement. A recent movement counts as `waiting`. If the second lookup found the
+ * other side, the only problem can be a difference of the amounts.
  */
 function whichProblem(problem: string, at: string, since: Date): Document {
   const found = { $and: [{ $gt: ['$shop', null] }, { $gt: ['$provider', null] }] };
@@ -163,7 +165,7 @@ export const sumByDayAndKind: Document = {
   },
 };
 
-/** Stages that sum what the orders say moved per part and kind, in minor units, and the units sold. */
+/** Stages that sum the orders' entries per part and kind: the money, in minor units, and the units sold. */
 export const sumByPartAndKind: Document[] = [
   { $set: { goods: { $sum: '$lines.goods' } } },
   { $unwind: '$lines' },

@@ -2,7 +2,7 @@ import { movementKinds } from '@switchyard/shared/books';
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** The movements that the payment provider reports. The `_id` is the provider's own. */
+/** The movements that the payment provider reports, under the provider's own ids. */
 export const providerMovements: CollectionDefinition = {
   name: 'providerMovements',
   people: 'nothing',
@@ -40,7 +40,7 @@ export const booksProgress: CollectionDefinition = {
         const known: unknown = (await progress.findOne({ _id: { $eq: 'movements' } }, { maxTimeMS }))?.[
           'knownUntil'
         ];
-        // Before any money has moved, the age counts as 0.
+        // While no money has moved yet, the age counts as 0.
         return (known instanceof Date ? known : now).getTime() / 1000;
       },
     },

@@ -60,14 +60,14 @@ interface DifferenceDocument {
   intentId?: string;
 }
 
-/** A query over many days must not slow down the shop. In milliseconds. */
+/** The time limit of a query, so that a query over many days does not slow down the shop. In milliseconds. */
 const patienceMs = 10_000;
 
 export type BooksRepository = ReturnType<typeof createBooksRepository>;
 
 /** Reads both sides of the books: the provider's movements and the orders' ledgers. */
 export function createBooksRepository(db: Db, shopsSide: ShopsSide) {
-  /** Runs the final stages on the movements that both sides know, and on those that one side lacks. */
+  /** Runs these stages on the movements that both sides know, and on those that one side lacks. */
   async function read<Found>(range: Range, grace: Grace, last: Document[]): Promise<Found[]> {
     const sides = [knownToBoth, onlyAtProvider(grace, shopsSide), onlyInShop(grace)];
     const facets = Object.fromEntries(sides.map((side, number) => [`side${number}`, [...side, ...last]]));

@@ -9,11 +9,10 @@ import type { StoredDifference } from './books.repository.ts';
 import { createImportMovements, type ImportContext } from './import-movements.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a movement may be known to one side only before it counts as a difference, in milliseconds. */
+/** How long only one side may know a movement before that counts as a difference, in milliseconds. */
 const graceMs = 10 * 60_000;
 /**
- * How often, and how far back, orders are synced with the provider, in milliseconds. Older differences are left to a
- * person.
+ * How often orders are synced with the provider, and how far back, in milliseconds. Older differences need a person.
  */
 const reconcileMs = 10 * 60_000;
 const reconciledMs = 2 * dayMs;
@@ -22,7 +21,7 @@ export type BooksService = ReturnType<typeof createBooksService>;
 
 interface BooksContext extends ImportContext {
   books: BooksRepository;
-  /** Makes the orders read these payments from the provider again. */
+  /** Updates the orders from these payments at the provider. */
   reconcile(payments: Iterable<string>): Promise<void>;
   /** Called with the number of differences in the last two days. */
   onCompared(differences: number): void;
@@ -38,7 +37,7 @@ interface BooksQuery {
 /** What the shop sold on a day in UTC. */
 export interface DaySales {
   day: string;
-  /** Money taken less refunds, by the orders' ledgers. */
+  /** Money taken minus refunds, by the orders' ledgers. */
   revenueMinorUnits: number;
   paidOrders: number;
 }
@@ -56,7 +55,7 @@ export function createBooksService(context: BooksContext) {
   const importMovements = createImportMovements(context);
   let reconcileFrom = 0;
 
-  /** An order's entry is only judged once the provider's movements of its time have been read. */
+  /** An order's entry can only be judged once the provider's movements from that time have been read. */
   function graceFrom(knownUntil: Date | undefined): Grace {
     const now = clock.now().getTime();
     const known = Math.min(now, knownUntil?.getTime() ?? 0);
@@ -68,7 +67,7 @@ export function createBooksService(context: BooksContext) {
     return { grace: graceFrom(knownUntil), knownUntil };
   }
 
-  /** Syncs the orders that lack a movement which the provider reports. */
+  /** Syncs the orders that lack a movement the provider reports. */
   async function reconcile(): Promise<void> {
     const now = clock.now().getTime();
     if (now < reconcileFrom) return;
@@ -122,7 +121,7 @@ export function createBooksService(context: BooksContext) {
       });
     },
 
-    /** The sales of each part for which money moved on these days. */
+    /** The sales of each part whose money moved on these days. */
     async salesByPart(from: string, days: number): Promise<PartSales[]> {
       const { grace } = await readGrace();
       const ofPart = Map.groupBy(await books.sumParts(rangeOf(from, days), grace), ({ part }) => part);

@@ -4,13 +4,14 @@ import type { MovementsRepository } from './movements.repository.ts';
 
 const minuteMs = 60_000;
 /**
- * This much is read again each time, because the provider's list may show a movement a little late. In milliseconds.
+ * How far each read overlaps the previous one, because the provider may list a movement a little late. In milliseconds.
  */
 const overlapMs = 10 * minuteMs;
 /** If a period has more movements than this, it is read in shorter periods, so that a crash loses little progress. */
 const mostAtOnce = 2000;
 /**
- * After this many movements the rest is left to the next sweep. Each sweep gets further than the one before, though.
+ * Bounds a sweep: after this many movements, the rest is left to the next one. A sweep goes on, however, until it gets
+ * further than the previous one.
  */
 const mostPerSweep = 10_000;
 
@@ -26,7 +27,7 @@ export interface ImportContext {
  * when several processes run it at once. Progress is recorded after each period.
  */
 export function createImportMovements({ findFirstMoney, movements, provider, clock }: ImportContext) {
-  /** Copies the movements of a period. `isWhole` is false if it stopped after `most` movements. */
+  /** Copies the movements of a period. `isWhole` is false if the copy stopped after `most` movements. */
   async function copy(since: Date, until: Date | undefined, most: number) {
     let read = 0;
     let newest = since;

@@ -19,7 +19,7 @@ export function createMovementsRepository(db: Db) {
   const movements: Collection<MovementDocument> = db.collection('providerMovements');
   const progress: Collection<BooksProgress & { _id: string }> = db.collection('booksProgress');
   return {
-    /** Stores movements. Those that are stored already stay as they are. */
+    /** Stores movements. Does nothing for those that are stored already. */
     async keep(told: readonly ProviderMovement[]): Promise<void> {
       if (told.length === 0) return;
       await movements.bulkWrite(
@@ -38,7 +38,7 @@ export function createMovementsRepository(db: Db) {
       return (await progress.findOne({ _id: 'movements' })) ?? undefined;
     },
 
-    /** Records progress. It never goes back, so several processes may read at once. */
+    /** Records progress. Several processes may read at once, so a smaller progress does not replace a larger one. */
     async advance({ readUntil, knownUntil }: BooksProgress): Promise<void> {
       await progress.updateOne({ _id: 'movements' }, { $max: { readUntil, knownUntil } }, { upsert: true });
     },

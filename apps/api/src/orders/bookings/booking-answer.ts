@@ -64,8 +64,8 @@ export function toBooking(booking: ListedBooking): WireBooking {
 }
 
 /**
- * The fields of an order with a single part, which older clients read. For an order with several lines, `price` and
- * `quantity` are sums, and the part is the first line's.
+ * The fields of an order with a single part, which older clients read. If the order has several lines, `price` and
+ * `quantity` are sums, and the part is that of the first line.
  */
 function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
   const [first] = lines;

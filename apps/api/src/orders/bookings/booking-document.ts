@@ -18,7 +18,7 @@ export interface BookingDocument extends Omit<
 > {
   _id: ObjectId;
   lines: LineDocument[];
-  /** What the unpaid order claims of limits, see `hold-limits.ts`. The unique index `claims` allows each claim once. */
+  /** The unpaid order's claims on limits, see `hold-limits.ts`. The unique index `claims` allows each claim once. */
   claims?: string[];
   phone?: string;
   address?: NonNullable<StoredBooking['address']>;
@@ -28,7 +28,7 @@ export interface BookingDocument extends Omit<
   invoice?: number;
   /** The words of the parts' names: the keys for searching. */
   words: string[];
-  /** The keys by which the desk finds the order, see `desk-words.ts`. */
+  /** Further search keys by which the desk finds the order, see `desk-words.ts`. */
   beginnings: string[];
   intentId?: string;
   /** When the shop next asks the provider about the started payment. */
@@ -37,10 +37,10 @@ export interface BookingDocument extends Omit<
   /** Every payment that this order took or gives back. A unique index keeps other orders from using the same ones. */
   transactions?: string[];
   /**
-   * Set in the same update as a status that ends the holds; removed once the stock of every part agrees with the order.
+   * Set in the same update as a status that ends the holds. Removed once the stock of every part agrees with the order.
    */
   stockSettled?: false;
-  /** Set in the same update as a ledger entry that has papers or mails; removed once they are made. */
+  /** Set in the same update as a ledger entry that has papers or mails. Removed once those are made. */
   followUp?: true;
   /** Whether the order is under Trouble on the orders desk. Computed with `troublesOf`. */
   trouble?: boolean;
@@ -48,7 +48,8 @@ export interface BookingDocument extends Omit<
 type Optional = 'phone' | 'address' | 'dueMinor' | 'invoice' | 'intentId' | 'transactionId';
 
 /**
- * A tombstone with the id of an order, so that the order itself can no longer be stored. Its units go back in stock.
+ * A tombstone: stored under the id of an order, it keeps the order from being stored any more. The order's units go
+ * back in stock.
  */
 export interface AbandonedDocument {
   _id: ObjectId;
@@ -67,7 +68,7 @@ type Later =
   | 'followedUp';
 export type NewBookingRecord = Omit<StoredBooking, 'refunds' | 'disputes' | Later> & { claims: string[] };
 
-/** Sorts by time. The ids are no help: those derived from idempotency keys are hashes. */
+/** Sorts by time. Sorting by id would not do, because ids that are derived from idempotency keys are hashes. */
 export const sortOf = {
   newest: { key: 'createdAt', holds: 'date', direction: -1 },
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
@@ -98,7 +99,7 @@ export const listed = {
   replacedBy: 1,
 } as const;
 
-/** The projection for orders without what is personal, but for the buyer's e-mail. */
+/** The projection that leaves out personal data, except for the buyer's e-mail. */
 export const summed = {
   number: 1,
   lines: { n: 1, partId: 1, partName: 1, img: 1, quantity: 1 },

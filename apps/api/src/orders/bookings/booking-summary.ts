@@ -5,7 +5,7 @@ import type { SummedBooking } from './booking.ts';
 import { refundableMinorUnits } from './order-money.ts';
 import { unitsToShip } from './order-units.ts';
 
-/** An order as the list of its buyer's orders answers it, with amounts in the main unit of its bill's currency. */
+/** An order as the list of a buyer's orders answers it, with amounts in the main unit of the bill's currency. */
 export function toSummary(order: SummedBooking, { email }: Pick<Actor, 'email'>): BookingSummary {
   const { bill, buyer, status, transactionId } = order;
   const { currency, delivery, goods, total } = bill;

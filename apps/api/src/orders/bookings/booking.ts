@@ -19,13 +19,13 @@ export interface StoredParcel extends Shipment {
   id: string;
   at: Date;
   lines: LineUnits[];
-  /** The ids of all orders in this parcel. The one mail about it, sent for the last of them, names them all. */
+  /** The ids of all orders in this parcel. The last one to be shipped sends a single mail that names them all. */
   orders?: string[] | undefined;
 }
 
 /**
  * Money that goes back. A refund by the shop is recorded before the provider is asked, so that a crash cannot lose it.
- * One made in the provider's dashboard is recorded once the provider reports it.
+ * A refund made in the provider's dashboard is recorded once the provider reports it.
  */
 export interface Refund {
   /** The shop's own id of the refund, which the provider stores with it. */
@@ -37,13 +37,13 @@ export interface Refund {
   by: string;
   reason?: string | undefined;
   /**
-   * In minor units: the reduction of this refund, because free amounts for its declarations have already given that
-   * much back.
+   * By how much this refund is reduced, in minor units: earlier free amounts for its declarations gave that much back
+   * already.
    */
   countedMinor?: number | undefined;
   /**
-   * The provider's id of the refund, once it is made. A refund of 0, all of which free amounts had already given back,
-   * never gets one.
+   * The provider's id of the refund, once the refund is made. A refund of 0 never gets one, because earlier free
+   * amounts gave everything back already.
    */
   refundId?: string | undefined;
   /** When the refund failed: the provider could not make it, or the bank sent the money back. */
@@ -54,9 +54,9 @@ export interface Refund {
   from?: PlacedUnits[] | undefined;
   /** Whether the delivery is refunded along with its units. */
   withDelivery?: true | undefined;
-  /** Only for a free amount: the declaration for which it was given. */
+  /** Only for a free amount: the declaration that the amount was given for. */
   declaration?: string | undefined;
-  /** A hash of the request's body, if the same call could be repeated with another body. */
+  /** A hash of the request's body, to notice a repeated call that has another body. Undefined if that cannot happen. */
   body?: string | undefined;
   /** Units that still have to be put back in stock. */
   restock?: LineUnits[] | undefined;
@@ -65,8 +65,8 @@ export interface Refund {
 }
 
 /**
- * A buyer disputed the payment with the bank. The provider withholds the money unless the shop wins; an inquiry
- * withholds nothing.
+ * A dispute of the payment, which the buyer opened at the bank. The provider withholds the money unless the shop wins.
+ * An inquiry withholds nothing.
  */
 export interface Dispute {
   id: string;
@@ -76,7 +76,7 @@ export interface Dispute {
   at: Date;
   /** The bank's deadline for evidence, if the provider told it. */
   dueBy?: Date | undefined;
-  /** When the shop learned that it lost. */
+  /** When the shop learned that it lost the dispute. */
   lostAt?: Date | undefined;
   /** Units of the lost order that still have to be put back in stock. */
   restock?: LineUnits[] | undefined;
@@ -89,7 +89,7 @@ export interface LedgerEntry {
   at: Date;
   /** Who acted: an e-mail, `shop` for what the shop does by itself, or `provider` for what was done at the provider. */
   by: string;
-  /** The IP address of an admin's call. Removed once it is in the audit trail. */
+  /** The IP address of an admin's call. Removed once the audit trail has it. */
   from?: string | undefined;
   action: LedgerAction;
   quantity: number;
@@ -99,12 +99,14 @@ export interface LedgerEntry {
   refund?: string | undefined;
   /** The provider's id of the refund. */
   refundId?: string | undefined;
-  /** If money moved at the provider: the key of that movement, `<kind>:<id>`, by which the books match the two. */
+  /**
+   * If money moved at the provider: the key of that movement, `<kind>:<id>`, by which the books match the entry to it.
+   */
   movement?: string | undefined;
   parcel?: string | undefined;
   /** The id of the declaration that was made or has ended. */
   declaration?: string | undefined;
-  /** The carrier and tracking number, or the reason of a refund. */
+  /** A shipment's carrier and tracking number, or a refund's reason. */
   detail?: string | undefined;
 }
 
@@ -119,18 +121,18 @@ export interface Line extends NamedLine {
   img: string;
   /** The price of one unit, in minor units of the bill's currency. */
   unit: number;
-  /** The price of all its units, in minor units. */
+  /** The price of all units of the line, in minor units. */
   goods: number;
-  /** The price of all its units without quantity breaks, in minor units, if that differs. */
+  /** The same without quantity breaks, if that differs. */
   list?: number;
-  /** The weight of all its units in grams. A part without a weight counts with the default weight. */
+  /** The weight of all units of the line in grams. A part without a weight counts with the default weight. */
   grams: number;
   /** The id of the hold with which the part sets aside the line's units. */
   holdId: string;
 }
 
 /**
- * Whose orders: those of an account. With `buyer`, also those placed with this e-mail, except by the accounts in
+ * Selects the orders of an account. With `buyer`, also the orders placed with this e-mail, except by the accounts in
  * `notBy`.
  */
 export type Whose =
@@ -141,7 +143,7 @@ export interface StoredBooking {
   id: string;
   /** The order number that people use. */
   number: number;
-  /** 1 to 50 lines, each of another part, in the sequence that the buyer chose. */
+  /** 1 to 50 lines, each with a different part, in the sequence that the buyer chose. */
   lines: Line[];
   /** The prices of the whole order. */
   bill: Bill;
@@ -149,9 +151,9 @@ export interface StoredBooking {
   builds?: OrderBuild[] | undefined;
   /** The shop's promises at the time of the order. */
   promise: { shipsWithinDays?: number; returnDays: number };
-  /** Which of the account's slots for unpaid orders it takes. */
+  /** Which of its account's slots for unpaid orders the order occupies. */
   slot: number;
-  /** The id of the account that placed it. It stays when the account is deleted. */
+  /** The id of the account that placed the order. It stays when the account is deleted. */
   account: string;
   /** The buyer's e-mail at the time of the order. */
   buyer: string;
@@ -177,15 +179,12 @@ export interface StoredBooking {
   declarations: Declaration[];
   /** The number of the invoice. */
   invoice: number | undefined;
-  /** Whether the order was placed from its account's cart. Once it is paid, its lines are taken out of the cart. */
+  /** Whether the order was placed from its account's cart. Payment then takes its lines out of the cart. */
   fromCart?: true | undefined;
-  /**
-   * Set once the hold was prolonged for a payment at the bank, also if that happened to the order which this one
-   * replaced.
-   */
+  /** Set once the hold was prolonged for a payment at the bank. A replacing order inherits this. */
   lengthened?: true | undefined;
   /**
-   * The id of the order that replaced it before it was paid, or was about to. Units that both have pass to that order.
+   * The id of the order that replaced this one before payment, or was about to. Units that both orders want pass to it.
    */
   replacedBy?: string | undefined;
   holdExpiresAt: Date;
@@ -204,7 +203,7 @@ export type ListedBooking = Omit<
   'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'lengthened'
 >;
 
-/** An order with what is needed to name it and its lines, and to say where its units and its money are. */
+/** The fields that are needed to name an order and its lines, and to compute where its units and its money are. */
 export type SummedBooking = Pick<
   ListedBooking,
   | 'id'
@@ -221,7 +220,7 @@ export type SummedBooking = Pick<
   | 'createdAt'
 > & { lines: Pick<Line, 'n' | 'partId' | 'partName' | 'img' | 'quantity'>[] };
 
-/** The admin as the doer of a step that only admins take. */
+/** The doer of a step that only admins take. */
 export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from: ipAddress });
 
 /** The doer of a step that the order's buyer or an admin may take. */

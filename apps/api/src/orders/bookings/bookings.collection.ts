@@ -80,7 +80,7 @@ const declaration = shape(
     endedBy: filledText,
   },
 );
-/** Only these fields are required: the country's own rules were checked before the order was stored. */
+/** Requires only these fields: the country's rules were checked before the order was stored. */
 const address = shape({ name: filledText, line1: filledText, city: filledText, country: filledText });
 
 const parcel = shape(
@@ -157,8 +157,7 @@ export const bookings: CollectionDefinition = {
   people: {
     ...keptAs('orders'),
     keepsAccount: true,
-    // If nobody has an e-mail now, the orders that deleted accounts placed with it are shown to admins and the operator
-    // only.
+    // While no account has an e-mail, only admins and the operator see the orders that deleted accounts placed with it.
     find({ id, email, since, elsewhere = [] }) {
       if (id !== undefined) return { account: { $eq: id } };
       return since ? undefined : { buyer: { $eq: email }, account: { $nin: elsewhere } };
@@ -184,11 +183,11 @@ export const bookings: CollectionDefinition = {
       partialFilterExpression: { status: 'held', slot: { $exists: true } },
     },
     { key: { number: 1 }, name: 'number', unique: true, ...whereExists('number') },
-    // Each claim of an unpaid order is one of a limited number, so nobody can hold more than the limits allow.
+    // There is only a limited number of claims, and each belongs to one unpaid order: so nobody exceeds the limits.
     { key: { claims: 1 }, name: 'claims', unique: true, ...whereExists('claims') },
     // Finds whether a reviewer has paid for a part.
     { key: { account: 1, 'lines.partId': 1 }, name: 'account_bought', ...whereExists('transactionId') },
-    // Counts the orders that were placed again from the same cart.
+    // Counts the orders that another order from the same cart replaced.
     { key: { createdAt: 1, replacedBy: 1 }, name: 'replaced', ...whereExists('replacedBy') },
     // The tabs of the orders desk, newest first, and the orders of a part.
     { key: { createdAt: -1, _id: -1 }, name: 'created' },

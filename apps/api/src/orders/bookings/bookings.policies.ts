@@ -7,7 +7,7 @@ type Owned = Pick<StoredBooking, 'account'>;
 export const canUseBooking = (actor: Actor, { account }: Owned): boolean =>
   isOwnOrHasRight(actor, { id: account }, 'desk');
 
-/** Only the buyer may pay for an order, or cancel it once it is paid; the desk refunds it instead. */
+/** Only the buyer may pay for an order, or cancel a paid order. The desk refunds it instead. */
 export const isBuyerOf = (actor: Actor, { account }: Owned): boolean => actor.id === account;
 
 /** The desk may list the orders placed with any e-mail, and may learn which orders exist. */

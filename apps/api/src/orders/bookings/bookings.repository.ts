@@ -33,10 +33,10 @@ import { createOrderChanges } from './order-changes.repository.ts';
  */
 type InsertRefusal = 'known' | 'room_taken' | 'number_taken';
 
-/** What an order takes of its buyer's limits. */
+/** What an order claims of its buyer's limits. */
 export interface RoomTaken {
   id: string;
-  /** The slot of an unpaid order of the account that was asked about; undefined for other orders. */
+  /** The order's slot, if it is an unpaid order of the account in question. */
   slot?: number | undefined;
   claims: string[];
 }
@@ -48,14 +48,17 @@ export interface BookingsQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** The partial index on buyers' parts contains only these orders. */
+/** Orders with a payment. The partial index on buyers' parts has only these. */
 const withPayment = { transactionId: { $exists: true } } as const;
 
 const absent = { $exists: false } as const;
 const unpaid = { status: { $in: statusesWith({ units: 'set aside' }) } };
 const paid = { status: { $in: statusesWith({ units: 'sold' }) } };
 
-/** No refund of the order's own payment is made or due. Refunds of a payment that came too late do not count. */
+/**
+ * Matches orders without a made or due refund of their own payment. Refunds of payments that came too late do not
+ * count.
+ */
 const ownMoneyKept = {
   $expr: {
     $not: {
@@ -73,7 +76,7 @@ const ownMoneyKept = {
     },
   },
 };
-/** No dispute, or only inquiries that were closed: those never became a dispute. */
+/** Matches orders without a dispute. A closed inquiry does not count, because it never became a dispute. */
 const neverDisputed = { disputes: { $not: { $elemMatch: { status: { $ne: 'closed' as const } } } } };
 
 /** Orders with units to put back in stock. The first condition lets MongoDB use the partial index. */
@@ -96,8 +99,8 @@ export function createBookingsRepository(db: Db) {
   function findOrders(whose: Whose, { q, sort = 'newest', ...query }: BookingsQuery, projection: Document) {
     const number = readOrderNumber(q);
     const words: Filter<BookingDocument> = matchWords(q);
-    // Hides orders that were replaced before they were paid. One that took money and gave it back has another status,
-    // and stays visible.
+    // Hides orders that were replaced before they were paid. An order that took money and gave it back has another
+    // status, and stays visible.
     const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
     const filter = {
       ...last,
@@ -127,8 +130,7 @@ export function createBookingsRepository(db: Db) {
     },
 
     /**
-     * Stores a tombstone, so that no order with this id can be stored any more. False if the order itself is stored
-     * already.
+     * Stores a tombstone, so that no order with this id can be stored any more. False if the order is stored already.
      */
     async abandon(id: string, at: Date): Promise<boolean> {
       try {
@@ -153,17 +155,14 @@ export function createBookingsRepository(db: Db) {
     },
 
     /**
-     * Finds an order in a version that survives a crash. A plain read may return a write that a crash of the database
-     * still loses; an update waits until all earlier writes are on disk, even if it changes nothing.
+     * Finds an order as it is safely on disk. A plain read may return a write that a crash of the database could still
+     * undo. An update, even one that changes nothing, waits until all earlier writes are on disk.
      */
     async findLasting(id: string): Promise<StoredBooking | undefined> {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    /**
-     * The slots of this account's unpaid orders, and the claims that begin with one of these names, of any account's
-     * orders.
-     */
+    /** The slots of this account's unpaid orders. Also all accounts' claims that begin with one of these names. */
     async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
       // The condition on `slot` lets MongoDB use the partial index.
       const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
@@ -185,11 +184,11 @@ export function createBookingsRepository(db: Db) {
       );
     },
 
-    /** The ids of the accounts that placed orders with an e-mail. Their e-mails may have changed since. */
+    /** The ids of the accounts that placed orders with an e-mail. An account may have another e-mail by now. */
     listAccountsOf: (buyer: string): Promise<string[]> =>
       orders.distinct('account', { buyer: { $eq: buyer } }),
 
-    /** Somebody's orders that hold stock and are not paid. */
+    /** Somebody's unpaid orders that hold stock. */
     async listUnpaid(whose: Whose): Promise<StoredBooking[]> {
       return (await orders.find({ ...placedBy(whose), ...unpaid }).toArray()).map(fromDocument);
     },
@@ -202,7 +201,7 @@ export function createBookingsRepository(db: Db) {
 
     /**
      * Deletes up to one batch each of old tombstones, and of old orders that were cancelled or expired and never took
-     * money. Their payment intents were cancelled with them, so no money can arrive any more.
+     * money. No money can arrive for such an order any more, because its payment intent was cancelled with it.
      */
     async deleteUnpaidBefore(before: Date): Promise<void> {
       await deleteSome(db, 'bookings', {
@@ -221,15 +220,15 @@ export function createBookingsRepository(db: Db) {
       return { ...page, items: documents.map(toListed) };
     },
 
-    /** The same page of an account's own orders, in short. */
+    /** A page of an account's own orders, in short form. */
     async summariesOf(account: string, query: BookingsQuery) {
       const { documents, ...page } = await findOrders({ account }, query, summed);
       return { ...page, items: documents.map(toSummed) };
     },
 
     /**
-     * The account's oldest unpaid order with exactly this price of goods. Prefers an order whose hold is still running
-     * over one that is due to expire, but has not been swept yet.
+     * The account's oldest unpaid order with exactly this price of goods. Prefers an order with a running hold to one
+     * whose hold has expired but which the sweep has not ended yet.
      */
     async findUnpaid(
       account: string,
@@ -244,7 +243,10 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
-    /** Whether an account has a paid order, with this part or with any, of which some money was kept. */
+    /**
+     * Whether an account has a paid order of which the shop kept some money: with this part or, without `partId`, with
+     * any.
+     */
     async hasPaid(account: string, partId?: string): Promise<boolean> {
       const bought = {
         account: { $eq: account },
@@ -271,7 +273,7 @@ export function createBookingsRepository(db: Db) {
       return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
 
-    /** The order that this payment has paid for; see `findByPayment` for payments that only went back. */
+    /** The order that this payment paid for. `findByPayment` also finds payments that only went back. */
     async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
       const document = await orders.findOne({ transactionId: { $eq: transactionId } });
       return document ? fromDocument(document) : undefined;
@@ -283,7 +285,7 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
-    /** When money of any order first moved; undefined if none ever did. */
+    /** When the first money of any order moved. Undefined if none ever did. */
     async findFirstMoney(): Promise<Date | undefined> {
       const first = await orders
         .find({ transactions: { $exists: true } })
@@ -299,9 +301,9 @@ export function createBookingsRepository(db: Db) {
       orders.countDocuments({ status: { $in: statusesThatAllow('expire') } }),
 
     /**
-     * Unpaid orders whose buyer was not reminded and of whose hold at most this fraction is left. The fraction is of
-     * each order's own hold: some are shorter than usual, and the usual length may change. Orders beyond the limits of
-     * new buyers are left out: their hold ends before a reminder would be read.
+     * Unpaid orders that were not reminded and have at most this fraction of their hold left. The fraction is of each
+     * order's own hold, because some holds are shorter than usual, and the usual length may change. Orders beyond the
+     * limits of new buyers are left out: their hold ends before a reminder would be read.
      */
     listToRemind: (now: Date, fraction: number) =>
       each(
@@ -320,7 +322,7 @@ export function createBookingsRepository(db: Db) {
       ),
     /** Orders with ledger entries that still need papers or mails. */
     listToFollowUp: () => each(orders.find({ followUp: true })),
-    /** The ids of the holds that belong to open orders among these orders. */
+    /** The open orders among these. @returns the ids of their holds */
     async findSetAside(ids: readonly string[]): Promise<Set<string>> {
       const found = orders.find(
         { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...unpaid },
@@ -331,9 +333,9 @@ export function createBookingsRepository(db: Db) {
       return holds;
     },
 
-    /** Orders that have ended, but whose stock may not agree with them yet. */
+    /** Ended orders whose stock may not agree with them yet. */
     listUnsettled: () => each(orders.find({ stockSettled: false })),
-    /** Open orders whose hold has ended: those with a started payment, or those without. */
+    /** Open orders whose hold has expired. @param hasPayment lists those with a started payment, else those without */
     listExpired: (now: Date, hasPayment: boolean) =>
       each(
         orders.find({
@@ -348,7 +350,7 @@ export function createBookingsRepository(db: Db) {
     listDisputed: () => each(orders.find({ trouble: true, 'disputes.status': { $in: ['inquiry', 'open'] } })),
     /** Orders with units that still have to be put back in stock. */
     listRestockDue: () => each(orders.find(restockDue)),
-    /** Unpaid orders whose payment the shop should ask the provider about by now. */
+    /** Unpaid orders about whose payment the shop should ask the provider by now. */
     listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }

@@ -2,11 +2,11 @@ import { statusesWith } from '@switchyard/shared/bookings';
 import { type Collection, ObjectId } from 'mongodb';
 import type { BookingDocument } from './booking-document.ts';
 
-/** Only this many of a part's newest orders are looked at. */
+/** Only this many of a part's newest orders are read. */
 const mostOrders = 200;
 /**
- * A part is listed only if at least this many buyers bought it together with the given part: one buyer's order must not
- * be revealed.
+ * The fewest buyers who must have bought a part together with the given one: a single buyer's order must not be
+ * revealed.
  */
 const leastBuyers = 2;
 

@@ -19,7 +19,7 @@ export interface ChangeNeeds {
 export interface OrderStep {
   entry: Pick<LedgerEntry, 'by' | 'action'> & Partial<LedgerEntry>;
   set: OrderFields;
-  /** A payment that this order takes or gives back, so that no other order may. */
+  /** A payment that this order takes or gives back. No other order may then use it. */
   transaction?: string;
 }
 

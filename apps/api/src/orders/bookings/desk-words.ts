@@ -11,12 +11,12 @@ const shortest = { beginning: 2, postalCode: 3, phone: 6 };
 const mostNames = 8;
 const mostKeys = 100;
 
-/** Reduces a code to its letters and digits, whatever separates them. */
+/** Reduces a code to its letters and digits, because people separate them in different ways. */
 const codeOf = (text: string): string =>
   asciiDigits(text.normalize('NFKC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A phone number's digits without prefixes that depend on where it is dialled from, such as `+` and `(0)` in `+49
+ * A phone number's digits without the prefixes that depend on where one dials from, such as `+` and `(0)` in `+49
  * (0)30`.
  */
 const digitsOf = (text: string): string =>
@@ -33,7 +33,7 @@ const beginningsFrom = (word: string, least: number): string[] => {
 const withoutExtension = (phone: string) =>
   phone.replace(/[\s,;]*(?:x|ext(?:n|ension)?|#)[.:=]?\s*\d{1,7}$/iu, '');
 
-/** Every ending of a number, because people know it with and without the country code. */
+/** Every ending of a number, because people search with or without the country code. */
 const endingsOf = (digits: string): string[] =>
   Array.from({ length: Math.max(0, digits.length - shortest.phone + 1) }, (_, from) => digits.slice(from));
 
@@ -55,7 +55,7 @@ export function deskWordsOf({ buyerName, phone, address, parcels }: Found): stri
   return distinct(keys.filter((key) => key !== '')).slice(0, mostKeys);
 }
 
-/** A search of the desk among these keys: it matches one of the codes, or all of the words. */
+/** The condition for a search of the desk among these keys: any of the codes, or all of the words. */
 export interface DeskWords {
   codes: string[];
   words: string[];

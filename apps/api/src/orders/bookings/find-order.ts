@@ -11,7 +11,7 @@ interface Needs {
 export const findOrder = async ({ bookings }: Needs, id: string): Promise<StoredBooking> =>
   existing(await bookings.find(id));
 
-/** Finds an order in a version that survives a crash. @throws a refusal: no_such_order */
+/** Finds an order as it is safely on disk. @throws a refusal: no_such_order */
 export const findLastingOrder = async (
   { bookings }: { bookings: Pick<BookingsRepository, 'findLasting'> },
   id: string,

@@ -7,9 +7,9 @@ import type { StandingHold, StockService } from '../../catalogue/parts/stock.ser
 import type { Doer, StoredBooking } from './booking.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
 
-// Ends holds and keeps the stock in line with the orders, without transactions. The order's status decides what becomes
-// of its units; selling or releasing removes the hold from the part, so that it takes effect once. Every step is
-// idempotent and may be run by any process.
+// Ends holds and keeps the stock in line with the orders, without transactions. The order's status decides whether its
+// units are sold or released. Either way the hold is removed from the part, so that a repetition does nothing. Every
+// step is idempotent and may be run by any process.
 
 export interface StockNeeds {
   bookings: Pick<BookingsRepository, 'markSettled'>;
@@ -26,14 +26,11 @@ export interface RepairNeeds extends StockNeeds {
   clock: Clock;
 }
 
-/**
- * In milliseconds. A hold without an order is released once it is older than this, which is longer than any request
- * lasts.
- */
+/** In milliseconds. A hold without an order is released once it is this old, because no request lasts as long. */
 export const placingMs = 120_000;
 /**
- * Whether an order that has ended is still handing its units over to the one that replaces it. After `placingMs` a
- * crash must have interrupted that; the replacement is then abandoned, so that it can no longer be stored.
+ * Whether an ended order is still handing its units over to the order that replaces it. After `placingMs` a crash must
+ * have interrupted that; a tombstone then keeps the replacing order from being stored.
  */
 async function isHandingOver(
   { bookings, clock }: RepairNeeds,
@@ -47,14 +44,14 @@ async function isHandingOver(
   return false;
 }
 
-/** Batch size for looking up the orders of holds. Nearly all holds are correct. */
+/** Batch size for looking up the orders of holds. Large, because nearly all holds need no repair. */
 const holdsAtOnce = 500;
 
 /** Sells or releases the units of an order that has ended, so that the stock agrees with it. Idempotent. */
 export async function settleStock({ bookings, stock }: StockNeeds, booking: StoredBooking): Promise<void> {
   const { units } = orderStates[booking.status];
   if (units === 'set aside') return;
-  // A paid order has sold its units, even if its money went back before the stock was settled.
+  // A paid order's units count as sold, even if its money went back before the stock was settled.
   const isSold = units === 'sold' || booking.transactionId !== undefined;
   for (const line of booking.lines) await (isSold ? stock.sell(line) : stock.release(line));
   await bookings.markSettled(booking.id);
@@ -62,8 +59,8 @@ export async function settleStock({ bookings, stock }: StockNeeds, booking: Stor
 
 /**
  * Ends an open order's hold and settles its stock.
- * @returns the ended order; undefined if it was not open or changed meanwhile: its total for `pay`, its payment intent
- *   for the other events
+ * @returns the ended order. Undefined if it was not open or has changed meanwhile: for `pay`, in its total; for the
+ * other events, in its payment intent
  * @throws a duplicate-key error if another order took this payment or gives it back
  */
 export async function endHold(
@@ -92,8 +89,8 @@ export async function repairHold(needs: RepairNeeds, hold: StandingHold): Promis
 }
 
 /**
- * Finishes what crashes left half done. Any number of processes may run it at once.
- * @throws Error if an order or hold could not be repaired, once all have been tried
+ * Finishes what crashes interrupted. Any number of processes may run it at once.
+ * @throws Error if an order or hold could not be repaired, after trying all
  */
 export async function repairStock(
   needs: RepairNeeds & {

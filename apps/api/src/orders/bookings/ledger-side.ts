@@ -29,7 +29,7 @@ function entriesWithin(within: Document): Document[] {
   ];
 }
 
-/** The number of units of an order, for the movement that paid for it. */
+/** An expression for the units that a movement paid for. Absent for other movements. */
 const soldUnits = (action: unknown, lines: unknown) => ({
   $cond: [
     { $eq: [action, 'paid'] },
@@ -46,8 +46,9 @@ export const ledgerSide = {
   }),
 
   /**
-   * A stage that looks up the orders of the payment in a given field, with their ledger entries about the movement that
-   * has the document's `_id`.
+   * A stage that looks up the orders of a payment, with their ledger entries about the movement whose key is the
+   * document's `_id`.
+   * @param payment the field with the payment's id
    */
   ordersOfPayment: (payment: string, as: string): Document => ({
     $lookup: {

@@ -1,7 +1,7 @@
 import { lineName, type NamedLine } from '@switchyard/shared/bookings';
 import { unitsText } from '../../infrastructure/mail/letters/words.ts';
 
-/** What the mails of several domains have in common when they are about an order. */
+/** Words that mails of several domains use when they are about an order. */
 
 export const lineText = (line: NamedLine) => unitsText({ quantity: line.quantity, name: lineName(line) });
 

@@ -21,7 +21,7 @@ export type OrderFields = Partial<
 
 /**
  * Matches the order only if none of its units has been put back in stock since it was read. Restocking adds no ledger
- * entry, so overwriting these lists as they were read would make the order wait for the same units again.
+ * entry, so storing these lists as they were read would mark the same units for restocking again.
  */
 function stillAwaits(booking: StoredBooking, set: OrderFields): Filter<BookingDocument> {
   const lists = (['refunds', 'disputes'] as const).filter((list) => set[list]);
@@ -41,14 +41,18 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   ): Promise<StoredBooking | undefined> {
     const document = await orders.findOneAndUpdate({ _id: new ObjectId(id), ...where }, update, {
       returnDocument: 'after',
-      // Fields that a refund or an entry lacks must not be stored as null. No filter here contains an undefined field.
+      // Keeps undefined fields of refunds and entries from being stored as null. Also drops undefined fields from the
+      // filter, but no filter here has any.
       ignoreUndefined: true,
     });
     return document ? fromDocument(document) : undefined;
   }
 
   return {
-    /** Makes an unpaid order's hold end at this moment at the latest, for good: it cannot be prolonged any more. */
+    /**
+     * Makes an unpaid order's hold end at this moment, unless it ends earlier. The hold can then no longer be
+     * prolonged.
+     */
     async shortenHold(id: string, until: Date): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), status: { $in: statusesThatAllow('expire') } },
@@ -57,8 +61,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Makes an unpaid order's hold end at this moment. Works once per order: false if it was prolonged before, or is
-     * not open.
+     * Prolongs an unpaid order's hold to this moment. Works once per order: false if the hold was prolonged before, or
+     * the order is not open.
      */
     async lengthenHold(id: string, until: Date): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
@@ -89,21 +93,21 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Records that the shop has asked the provider about an order's payment. `again`: when to ask next; undefined for
-     * never.
+     * Records that the shop has asked the provider about an order's payment.
+     * @param again when to ask next; undefined for never
      */
     async setAsked({ id, intentId }: StoredBooking, again: Date | undefined): Promise<void> {
       const mark = again ? { $set: { askAt: again } } : { $unset: { askAt: '' as const } };
-      // If another payment was started meanwhile, this must not change when that one is asked about.
+      // Matches only this payment: if another one was started meanwhile, its own time of asking must stay.
       await orders.updateOne({ _id: new ObjectId(id), ...(intentId !== undefined && { intentId }) }, mark);
     },
 
     /**
      * Ends the hold of an open order and records that its stock must be settled. Optimistic concurrency: `pay` requires
-     * that the total is still the one that was compared with the money; `cancel` and `expire` require that the payment
-     * intent is still the given one, which the caller has stopped.
+     * that the total has not changed since it was compared with the money; `cancel` and `expire` require that the
+     * payment intent is still the one that the caller has stopped.
      * @param replaced the order that replaces this one; with `claims`, it also takes over all claims
-     * @returns the ended order; undefined if it is not open any more, or one of these conditions fails
+     * @returns the ended order; undefined if the order is not open any more, or one of these conditions fails
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async endHold(
@@ -134,14 +138,14 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
             ledger: { ...entry, action: to },
             ...(transactionId !== undefined && { transactions: transactionId }),
           },
-          // A paid order has no claims. An unpaid one keeps those that count towards its day.
+          // A paid order has no claims. An order that ended unpaid keeps the claims that count for a day.
           $unset: { askAt: '', ...((event === 'pay' || replaced?.claims) && { claims: '' }) },
           ...(event !== 'pay' && !replaced?.claims && { $pull: { claims: claimsOfUnpaid } }),
         },
       );
     },
 
-    /** Records that the stock of all the order's parts agrees with it. */
+    /** Records that the stock of every part agrees with the order. */
     async markSettled(id: string): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), stockSettled: false },
@@ -150,8 +154,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Adds a ledger entry together with its changes. Optimistic concurrency: nothing changes if the order has got
-     * another entry since it was read, or if units that it waits for were put back in stock meanwhile.
+     * Adds a ledger entry together with its changes. Optimistic concurrency: changes nothing if, since the order was
+     * read, it got another entry, or units that it waits for were put back in stock.
      * @returns the changed order; undefined if nothing was changed
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
@@ -185,8 +189,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Records that the papers and mails of the ledger are made, unless it has grown meanwhile. Removes the admins' IP
-     * addresses from it: they are in the audit trail by now, which deletes them in time.
+     * Records that the papers and mails of the ledger are made, unless the ledger has grown meanwhile. Removes the
+     * admins' IP addresses from the ledger: the audit trail has them by now, and deletes them in time.
      */
     async markFollowedUp({ id, ledger }: StoredBooking): Promise<void> {
       await orders.updateOne(

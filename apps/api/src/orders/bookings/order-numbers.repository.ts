@@ -1,7 +1,10 @@
 import type { Db } from 'mongodb';
 import { beforeLasting, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 
-/** The number before the first one. Numbers of equal, short length are easier to say and to find. */
+/**
+ * The counter's initial value. With it, all numbers have the same short length, which makes them easier to say and to
+ * find.
+ */
 const start = 1000;
 
 interface Counter {
@@ -12,8 +15,8 @@ interface Counter {
 export type OrderNumbersRepository = ReturnType<typeof createOrderNumbersRepository>;
 
 export function createOrderNumbersRepository(db: Db) {
-  // This write need not survive a crash: if the counter falls back, the unique index refuses its number, and the order
-  // draws the next unused one.
+  // Need not survive a crash: if the counter falls back, the unique index refuses its numbers, and the order draws the
+  // next unused one.
   const counters = db.collection<Counter>('orderNumbers', { writeConcern: beforeLasting(db) });
   const orders = db.collection<{ number?: number }>('bookings');
 
@@ -37,9 +40,7 @@ export function createOrderNumbersRepository(db: Db) {
     /** Draws the next `count` numbers. Returns the first of them; the others follow it. */
     draw: (count: number): Promise<number> => draw(count),
 
-    /**
-     * Draws numbers above the highest number of any order. For a counter that fell behind, for example by a restore.
-     */
+    /** Draws numbers above those of all orders, for a counter that has fallen behind, for example after a restore. */
     async drawUnused(count: number): Promise<number> {
       const [highest] = await orders
         .find({ number: { $exists: true } }, { projection: { number: 1 } })

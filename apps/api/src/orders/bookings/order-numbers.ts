@@ -8,8 +8,8 @@ interface Waiting {
 export type OrderNumbers = ReturnType<typeof createOrderNumbers>;
 
 /**
- * In milliseconds. Numbers drawn ahead are discarded after this: other processes draw higher ones meanwhile, and
- * numbers should rise with time.
+ * In milliseconds. Numbers drawn ahead are discarded after this time: numbers should rise with time, and other
+ * processes draw higher ones meanwhile.
  */
 const aheadMs = 1000;
 /** The most numbers that are drawn ahead at once. */
@@ -17,9 +17,9 @@ const mostAhead = 16;
 
 /**
  * Gives orders their numbers, which rise with time. Calls are batched: those that arrive during a call to the database
- * share the next one, so a crowd of orders does not queue for the single counter. A busy shop draws numbers ahead, each
- * time twice as many; a quiet shop draws none ahead, and so leaves no gaps. A number is never given twice, even if its
- * order was not stored.
+ * share the next one, so that a crowd of orders does not queue for the single counter. A busy shop draws numbers ahead,
+ * twice as many each time. A quiet shop draws none ahead, so its numbers have no gaps. A number is never given twice,
+ * even if its order was not stored.
  */
 export function createOrderNumbers({ draw, drawUnused }: OrderNumbersRepository) {
   let waiting: Waiting[] = [];
@@ -59,7 +59,7 @@ export function createOrderNumbers({ draw, drawUnused }: OrderNumbersRepository)
         if (!isDrawing) void serve();
       });
     },
-    /** A number above those of all orders. To be called if the drawn number belongs to another order already. */
+    /** A number above those of all orders. Call it if another order has the drawn number already. */
     nextUnused(): Promise<number> {
       ahead = [];
       return drawUnused(1);

@@ -9,7 +9,7 @@ import {
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { LineUnits, ListedBooking } from './booking.ts';
 
-// Where the units of an order are is computed in packages/shared/src/orders/bookings/units/account.ts.
+// packages/shared/src/orders/bookings/units/account.ts computes where an order's units are.
 
 export { unitsHeldBack, unitsToReturn, unitsToShip } from '@switchyard/shared/bookings/units';
 
@@ -33,7 +33,7 @@ export const isAllSent = (order: UnitsOrder): boolean => order.parcels.length > 
 export const unitsUnsent = (order: UnitsOrder): LineUnits[] =>
   unitsWith(order, ({ unsent }) => unsent.free + unsent.declared);
 
-/** Whether there is an open withdrawal that was declared by somebody who was not signed in as the buyer. */
+/** Whether there is an open withdrawal by somebody who was not signed in as the buyer. */
 export const hasUnprovedWithdrawal = ({ declarations }: Pick<Order, 'declarations'>): boolean =>
   declarations.some(({ isProved, endedAt }) => !isProved && !endedAt);
 
@@ -48,9 +48,9 @@ type TooFew =
   | 'already_declared';
 
 /**
- * Requires that the wanted units are left.
+ * Requires that enough units are left.
  * @param left the units that are left of each line
- * @throws a refusal: invalid_input for unknown lines, else `code`, each with an issue for every faulty line
+ * @throws a refusal: invalid_input for unknown lines, else `code`; with an issue for every faulty line
  */
 export function requireUnits(
   order: Pick<Order, 'lines'>,
@@ -66,8 +66,8 @@ export function requireUnits(
 
 /**
  * Refuses lines that the order does not have, and lines with too few units.
- * @param missing the wanted lines with too few units, by their index, and how many units are left
- * @throws a refusal: invalid_input for unknown lines, else `code`, each with an issue for every faulty line
+ * @param missing by their index, the wanted lines with too few units, and how many units are left
+ * @throws a refusal: invalid_input for unknown lines, else `code`; with an issue for every faulty line
  */
 export function requireChosen(
   order: Pick<Order, 'lines'>,
@@ -87,8 +87,8 @@ export function requireChosen(
 }
 
 /**
- * Throws invalid_input with all issues if there are unknown lines, else the first refusal of `missing` with the
- * messages of all. Does nothing if both are empty.
+ * Throws one refusal for all faults: invalid_input with all issues if there are unknown lines, else the first refusal
+ * of `missing` with the messages of all. Does nothing without faults.
  */
 export function refuseUnits(
   unknown: readonly Issue[],

@@ -6,7 +6,7 @@ import { listed, sortOf, summed, toListed, toSummed, type BookingDocument } from
 import type { ListedBooking, SummedBooking } from './booking.ts';
 import type { DeskWords } from './desk-words.ts';
 
-/** The meaning that was found for the words of a search. */
+/** The interpretation of a search's words. */
 export type DeskMatch =
   | { order: string }
   | { number: number; order: string | undefined }
@@ -22,9 +22,9 @@ export interface DeskQuery extends PageQuery {
 const toShip = statusesThatAllow('ship');
 const onTheWay = statusesWith({ units: 'sold' }).filter((status) => !toShip.includes(status));
 
-/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
+/** The filter of each tab. An index serves it, already in the tab's sort. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
-  // Tombstones of abandoned orders have no `createdAt`.
+  // Excludes tombstones, which have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
   'to-ship': { status: { $in: toShip }, trouble: { $ne: true } },
   unpaid: { status: { $in: statusesWith({ units: 'set aside' }) } },
@@ -37,7 +37,7 @@ const filters: Record<DeskTab, Filter<BookingDocument>> = {
 /** The filter of a tab and a search, and the index hint for counting. */
 function listOf(tab: DeskTab, match?: DeskMatch) {
   const filter = { ...filters[tab], ...(match && matchOrders(match)) };
-  // The condition is only the filter of a partial index, which MongoDB would not choose for counting.
+  // Without the hint, MongoDB would not count by this partial index.
   return { filter, countBy: tab === 'refunded' && !match ? 'refunded_created' : undefined };
 }
 
@@ -69,7 +69,7 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       return Object.fromEntries(counts) as Record<DeskTab, number>;
     },
 
-    /** A map from id to order, for those of these ids that exist. */
+    /** The orders with these ids, by id. */
     async listByIds(ids: readonly string[]): Promise<Map<string, SummedBooking>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
       const found = await orders.find(ofIds, { projection: summed }).toArray();
@@ -93,8 +93,8 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * The first e-mails of buyers that begin with a prefix, in alphabetical sequence. A skip scan: each query jumps in
-     * the index from one buyer to the next.
+     * The first e-mails of buyers that begin with a prefix, sorted alphabetically. A skip scan: each query jumps from
+     * one buyer's entries in the index to the next buyer's.
      */
     async buyersBeginning(prefix: string, most: number): Promise<string[]> {
       const buyers: string[] = [];

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import { listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 
-/** A query over many orders must not slow down the shop. In milliseconds. */
+/** The time limit of an overview, so that a query over many orders does not slow down the shop. In milliseconds. */
 const maxTimeMS = 10_000;
 
 /** From the beginning of the first day (inclusive) to the beginning of the day after the last (exclusive). */
@@ -24,8 +24,8 @@ interface BoughtPart {
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
     /**
-     * The number of orders placed in this time, and how many of them have been paid by now. An order that was replaced
-     * before it was paid is not counted.
+     * The number of orders placed in this time, and how many of those are paid by now. Orders that were replaced before
+     * payment are not counted.
      */
     async countPlaced({ from, to }: PlacedIn): Promise<{ placed: number; paid: number }> {
       const createdAt = { $gte: from, $lt: to };
@@ -34,7 +34,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         orders.countDocuments({ status: { $in: [...orderStatuses] }, createdAt }, bounded),
         orders.countDocuments({ createdAt, replacedBy: { $gt: '' } }, { hint: 'replaced', maxTimeMS }),
         orders.countDocuments({ status: { $in: statusesWith({ units: 'sold' }) }, createdAt }, bounded),
-        // An order whose only payment came too late is refunded as well, but was never paid.
+        // The status does not tell: an order whose only payment came too late is refunded, but was never paid.
         orders.countDocuments(
           { status: { $in: statusesWith({ money: 'back' }) }, createdAt, transactionId: { $exists: true } },
           bounded,
@@ -43,7 +43,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
       return { placed: placed - replaced, paid: sold + refunded };
     },
 
-    /** Unpaid orders whose hold ends between two moments: their number, and the first ones. */
+    /** Unpaid orders whose hold ends between two moments: their number and the first few. */
     async findExpiring(
       now: Date,
       until: Date,

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@switchyard/shared';
 
-/** The words that people, papers and mails use for an order or its number. */
+/** Words that people, papers and mails use for an order or an order's number. */
 const orderWords = new Set(
   (
     'order orders booking bestellung bestell bestellnummer bestellnr auftrag auftrags auftragsnummer commande pedido ' +
@@ -12,7 +12,7 @@ const invoiceWords = new Set(
     ' ',
   ),
 );
-/** Words around a number that do not tell whether it is an order's or an invoice's. */
+/** Words around a number that fit both an order's and an invoice's. */
 const fillers = new Set(
   'number numbers num no nr n nummer numéro numero número my your the for of from about slip'.split(' '),
 );
@@ -26,21 +26,26 @@ const grouped = /(?<![\d.,'’])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![.,'’]
 const plainDigits = (text: string) =>
   asciiDigits(text.replaceAll(grouped, (number) => number.replaceAll(/[^\d]/g, '')).normalize('NFKC'));
 
-/** A text that only refers to a number, with the signs that may surround one. `65%` is none. */
+/**
+ * Text of letters, digits and the signs that people put around a number. Anything else, such as `65%`, is no reference.
+ */
 const onlyReference = /^[\p{L}\p{M}\p{N}\s#:.,;!?()[\]"'“”„‘’«»°/_*\p{Pd}]*$/u;
 
-/** The count of a return in the number of its slip and mails, such as `-2` in `1042-2`. An order has at most 20. */
+/**
+ * The suffix that tells an order's returns apart on slips and in mails, such as `-2` in `1042-2`. An order has at most
+ * 20 returns.
+ */
 const countOfReturn = /(?<=\d)\p{Pd}(?:[1-9]|1\d|20)(?!\d)/u;
 
 interface NumberNamed {
   number: number;
-  /** What kind of number it is by the words around it; undefined if they do not tell. */
+  /** Whether the words around the number name an order or an invoice. Undefined if they name neither. */
   of: 'order' | 'invoice' | undefined;
 }
 
 /**
- * The number in a search that consists of nothing else: `1042`, `#1042`, `Order number 1042`, `(order 1042)`, `Rechnung
- * Nr. 12`, `Return 1042-2`. Undefined for any other search.
+ * The number in a search that only names a number: `1042`, `#1042`, `Order number 1042`, `(order 1042)`, `Rechnung Nr.
+ * 12`, `Return 1042-2`. Undefined for any other search.
  */
 export function readNumberNamed(q = ''): NumberNamed | undefined {
   const named = plainDigits(q);

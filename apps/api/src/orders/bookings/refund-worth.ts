@@ -7,7 +7,10 @@ import { unitsRefunded } from './order-units.ts';
 type Order = Pick<StoredBooking, 'bill' | 'lines'>;
 type Units = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes' | 'declarations'>;
 
-/** The price and tax of units that are not refunded yet, in minor units, with the delivery if it is due with them. */
+/**
+ * The price and tax of units that are not refunded yet, in minor units, plus the delivery if it must be refunded with
+ * them.
+ */
 export const worthOf = (
   order: Order & Omit<Units, 'declarations'> & Partial<Units>,
   lines: GivenUnits[],
@@ -15,8 +18,8 @@ export const worthOf = (
 ): number => sumOfShares(sharesOfRefund(order, { lines, withDelivery }, order.refunds));
 
 /**
- * The price, delivery and tax that a refund's units cost, in minor units.
- * @param earlier the refunds before it, whose units count as refunded first
+ * The price, delivery and tax of a refund's units, in minor units.
+ * @param earlier the refunds before this one, whose units are already refunded
  */
 export function sharesOfRefund(
   { bill, lines }: Order,

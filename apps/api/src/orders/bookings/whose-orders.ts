@@ -5,14 +5,14 @@ export interface WhoseNeeds {
   bookings: Pick<BookingsRepository, 'listAccountsOf'>;
   /** The id of the account that has this e-mail now. */
   accountWith(email: string): Promise<string | undefined>;
-  /** Those of these account ids that still exist. */
+  /** Which of these accounts still exist. @returns their ids */
   listExisting(accounts: readonly string[]): Promise<string[]>;
 }
 
 /**
- * The orders that an admin asks for by an e-mail: all orders of the account that has the e-mail now, and those that
- * deleted accounts placed with it. The orders of an existing account that has another e-mail now are found under that
- * one.
+ * The orders that an admin asks for by an e-mail: all orders of the account that has the e-mail now, and the orders
+ * that deleted accounts placed with it. If the account of an order has another e-mail now, the order is found under
+ * that one.
  */
 export async function whoseOrders(needs: WhoseNeeds, email: string): Promise<Whose> {
   const placedWithIt = needs.bookings.listAccountsOf(email);

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { keptAs, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** An account remembers this many of the devices' carts that were merged into it, the latest ones. */
+/** How many merged carts of devices an account remembers. The oldest are forgotten first. */
 export const mostDevices = 50;
 
 /** An order that was placed from a version of the cart. */

@@ -32,10 +32,7 @@ interface CartDocument {
   version: number;
   lines: LineDocument[];
   savedAt: Date;
-  /**
-   * The order that was placed last from the cart, or is being placed, and as `former` the unpaid order that it
-   * replaces.
-   */
+  /** The order that was last placed from the cart, or is being placed. `former`: the unpaid order that it replaces. */
   open?: UseDocument & { former?: UseDocument };
   /** The devices' carts that were merged last. */
   devices?: TakenIn[];
@@ -72,7 +69,7 @@ export function createCartsRepository(db: Db) {
       return found ? toCart(found) : undefined;
     },
 
-    /** Marks this version of a cart as used by an order. False if the cart has another version by now. */
+    /** Marks this version of a cart as used by an order. False if the cart has changed meanwhile. */
     async useUp(account: string, { version, ...use }: CartUse, replaced?: CartUse): Promise<boolean> {
       const former = replaced && toUseDocument(replaced);
       const open = { ...toUseDocument({ ...use, version }), ...(former && { former }) };
@@ -83,9 +80,7 @@ export function createCartsRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /**
-     * Undoes `useUp` because the order was not placed. The order that it would have replaced is the cart's order again.
-     */
+    /** Undoes `useUp` because the order was not placed. The cart then refers to its former order again. */
     async endUse(account: string, booking: string): Promise<void> {
       await carts.updateOne({ _id: new ObjectId(account), 'open.booking': new ObjectId(booking) }, [
         { $set: { open: { $ifNull: ['$open.former', '$$REMOVE'] } } },
@@ -94,7 +89,7 @@ export function createCartsRepository(db: Db) {
 
     /**
      * Takes the lines of an order out of the cart from which it was placed. Idempotent. Returns false if the cart was
-     * changed meanwhile, so that it has to be tried again.
+     * changed meanwhile: the caller must try again.
      */
     async takeOut(
       account: string,
@@ -115,8 +110,8 @@ export function createCartsRepository(db: Db) {
     },
 
     /**
-     * Replaces this version of a cart; version 0 means that there is none yet. False if the stored version is another
-     * one.
+     * Compare-and-swap: replaces a cart if the stored version is this one. Version 0 means that none is stored. False
+     * if the stored version is another one.
      */
     replace: (account: string, version: number, lines: readonly CartLine[], at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, { lines: lines.map(toDocument), savedAt: at }),
@@ -129,7 +124,7 @@ export function createCartsRepository(db: Db) {
       return { version, lines: lines.map(toLine), devices };
     },
 
-    /** Like `replace`, and stores which devices' carts were merged. */
+    /** Like `replace`, and stores which carts of devices were merged. */
     replaceMerged: (account: string, { version, lines, devices }: MergedInto, at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, {
         lines: lines.map(toDocument),

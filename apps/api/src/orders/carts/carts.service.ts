@@ -37,7 +37,7 @@ type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string };
 
 const emptyCart: StoredCart = { version: 0, lines: [], uses: [] };
 
-/** Carts belong to an account's id. Only its holder reads or changes its cart. */
+/** Carts belong to an account's id. Only the account's holder reads or changes the cart. */
 export function createCartsService(dependencies: CartsDependencies) {
   const { carts, findOrder, clock } = dependencies;
 
@@ -73,8 +73,8 @@ export function createCartsService(dependencies: CartsDependencies) {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Cart> => find(id),
 
     /**
-     * Replaces the cart. Does nothing if the stored cart has these lines already. @throws a refusal if it changed
-     * meanwhile
+     * Replaces the cart. Does nothing if the stored cart has these lines already.
+     * @throws a refusal if the cart changed meanwhile
      */
     async save({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> {
       await saveVersion<Cart>({
@@ -93,7 +93,10 @@ export function createCartsService(dependencies: CartsDependencies) {
       return { ...(await find(id)), leftOut };
     },
 
-    /** Takes the lines of a paid order out of the cart from which it was placed. Idempotent. Units added since stay. */
+    /**
+     * Takes the lines of a paid order out of the cart from which it was placed. Idempotent. Units added to the cart
+     * since stay.
+     */
     async takeOut({ id, account, lines }: TakenOut): Promise<void> {
       while (!(await carts.takeOut(account, id, (inCart) => withoutOrdered(inCart, lines))));
     },

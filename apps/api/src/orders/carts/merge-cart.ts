@@ -8,14 +8,14 @@ interface MergeNeeds {
   clock: Clock;
 }
 
-/** How often it is tried again if another change comes first. */
+/** How often the merge is retried if the cart changes meanwhile. */
 const mostTries = 20;
 
 const emptyCart: MergedInto = { version: 0, lines: [], devices: [] };
 
 /**
- * Merges a device's cart into an account's. Idempotent: if the answer was lost and the device sends the cart again,
- * lines that were removed since do not come back.
+ * Merges a device's cart into an account's. Idempotent: if the answer was lost, the device sends its cart again; lines
+ * that were removed since then do not come back.
  * @returns the lines that did not fit
  */
 export async function mergeCart(
@@ -29,7 +29,7 @@ export async function mergeCart(
     const earlier = now.devices.find(({ id }) => id === device);
     if (earlier) return lines.filter(({ partId }) => earlier.leftOut.includes(partId));
     const { lines: merged, leftOut } = mergeCarts(now.lines, lines);
-    // Nothing was merged, so the device may send its cart again once there is room.
+    // If nothing could be merged, the cart is not remembered, so the device may send it again once there is room.
     if (leftOut.length === lines.length) return leftOut;
     const taken = { id: device, leftOut: leftOut.map(({ partId }) => partId) };
     const wanted = { version: now.version, lines: merged, devices: [...now.devices, taken] };

@@ -31,8 +31,8 @@ export interface WantedCart {
 
 /**
  * Prices lines as they are now, and finds those that cannot be ordered as they are. If a quote has neither faults nor a
- * refusal, placing these lines gives exactly this order. The bill is that of the next order, which takes the first
- * lines of a cart that is too long for one. All parts are read in one query.
+ * refusal, placing these lines gives exactly this order. If the cart is too long for one order, the bill is for its
+ * first lines only. All parts are read in one query.
  * @param open the caller's unpaid order from the cart; its units may be ordered again
  */
 export async function quoteCart(
@@ -58,7 +58,7 @@ export async function quoteCart(
 
 interface Quoted {
   line: QuotedLine;
-  /** Undefined if the part is not sold any more. */
+  /** Undefined if the part is no longer sold. */
   price?: PricedLine;
 }
 

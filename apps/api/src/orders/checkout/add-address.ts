@@ -21,9 +21,9 @@ export interface AddressNeeds extends ChangeNeeds {
 }
 
 /**
- * Adds the delivery address to an order that was placed without one. An unpaid order then also pays delivery and tax,
- * so its payment must not take the old total any more. A paid order owes them: nobody saves them by naming the address
- * later.
+ * Adds the delivery address to an order that was placed without one. Delivery and tax then raise the total of an unpaid
+ * order, so its payment must no longer take the old total. A paid order owes them: naming the address later must not
+ * save them.
  */
 export async function addAddress(
   needs: AddressNeeds,
@@ -47,7 +47,7 @@ export async function addAddress(
     const entry = { ...doerOf(actor, current), action: 'addressed' } as const;
     if (current.status !== 'held')
       return { entry, set: { address, dueMinor: bill.total - current.bill.total } };
-    // The next payment has a new number, so one that is just being started for the old total is not recorded.
+    // Raising the payment's number keeps a payment that is just being started for the old total from being recorded.
     return { entry, set: { address, bill, intentNumber: current.intentNumber + 1 } };
   });
 }
@@ -57,7 +57,7 @@ function requireOpen({ status, address }: StoredBooking): void {
   if (address) throw refuse('already_addressed');
 }
 
-/** What delivery costs is known in the shop's currency alone. */
+/** The costs of delivery are only known in the shop's currency. */
 function requireShopCurrency({ bill: { currency } }: StoredBooking): void {
   if (currency === shopCurrency()) return;
   throw refuse('shop_currency_changed', { ordered: currency, sold: shopCurrency() });

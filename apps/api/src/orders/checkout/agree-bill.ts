@@ -5,7 +5,10 @@ import { type AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Prices } from '../pricing/pricing.service.ts';
 import { whyOtherPrice, type ChosenLine } from './wanted-lines.ts';
 
-/** What the order costs, with delivery and tax if it names where it goes. */
+/**
+ * The bill of an order. Includes delivery and tax if the order has an address.
+ * @throws a refusal if the buyer agreed to another sum
+ */
 export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: NewBooking): Bill {
   for (const line of lines) {
     const refusal = whyOtherPrice(line);
@@ -15,7 +18,7 @@ export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: N
   const bill = prices.bill(lines, country);
   const { currency } = bill;
   const price = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
-  // As for each line, a buyer may have agreed to more, up to what the order costs without quantity breaks.
+  // The buyer may have agreed to more, up to the sum without quantity breaks. The same holds for each line.
   if (price < bill.goods || price > lines.reduce((sum, { list }) => sum + list, 0))
     throw otherAmount('price', bill.goods, order, currency);
   const total = order.total === undefined ? bill.total : toMinorUnits(order.total, currency);
@@ -26,7 +29,7 @@ export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: N
   return bill;
 }
 
-/** The refusal of an order whose buyer agreed to another sum. One with lines names the field. */
+/** The refusal of an order whose buyer agreed to another sum. For an order with lines, the refusal names the field. */
 function otherAmount(
   field: 'price' | 'total',
   minorUnits: number,

@@ -20,19 +20,19 @@ export interface WantedOrder {
   once: Once | undefined;
 }
 
-/** What the shop says of an order when it is placed. The order keeps it, whatever the shop says later. */
+/** What the shop promises when an order is placed. The order stores it, so later changes do not affect the order. */
 export interface OrderPromise {
-  /** How long the unpaid order keeps its units, in milliseconds. */
+  /** How long the unpaid order holds its units, in milliseconds. */
   holdMs: number;
-  /** Within how many days of its payment it is shipped. */
+  /** Days from the payment within which the order is shipped. */
   shipsWithinDays?: number | undefined;
-  /** For how many days after the last delivery its parts can come back without a fault. */
+  /** Days from the last delivery within which faultless parts may be returned. */
   returnDays: number;
 }
 
 /** What a buyer agreed to. */
 export interface Agreement extends WantedOrder {
-  /** Whether the buyer has paid an order before: others may set less aside. */
+  /** Whether the buyer has paid an order before. Other buyers may hold less. */
   hasPaid: boolean;
   lines: readonly ChosenLine[];
   bill: Bill;
@@ -42,22 +42,23 @@ export interface Agreement extends WantedOrder {
   replaced?: (StoredBooking & Replaced) | undefined;
 }
 
-/** What finding out what an order is needs. */
+/** What `agree` needs. */
 export interface AgreementNeeds {
   bookings: Pick<BookingsRepository, 'hasPaidBefore'>;
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
   pricing: Pick<PricingService, 'pricesNow'>;
   holdLimits: HoldLimits;
   clock: Clock;
-  /** What the shop says about a build now. Undefined if it can say nothing. */
+  /** The shop's verdict about a build now. Undefined if there is none. */
   keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
-  /** What an order is promised that is placed now. */
+  /** The promises to an order that is placed now. */
   promiseNow(): Promise<OrderPromise>;
 }
 
 /**
- * Finds out what the order is now, and whether that is what its buyer agreed to.
- * @param mayHold whether an earlier call may hold the units already: then only the holds tell whether there are enough
+ * Prices the order as it is now, and checks that the buyer agreed to exactly this.
+ * @param mayHold whether an earlier call may hold the units already. They then seem to be missing from the stock, so
+ * only the holds tell whether there are enough
  * @throws a refusal that names every line at fault, or the sum that differs
  */
 export async function agree(

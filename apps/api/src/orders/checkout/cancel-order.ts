@@ -12,7 +12,10 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 /** What ending an unpaid order needs. */
 interface EndNeeds extends HoldNeeds {
   bookings: HoldNeeds['bookings'] & Pick<BookingsRepository, 'find' | 'findLasting'>;
-  /** Makes sure that an order's payment can no longer take money. Answers the order if it has paid it already. */
+  /**
+   * Makes sure that an order's payment can no longer take money. Returns the order if the payment has already paid for
+   * it.
+   */
   stopPayment(order: StoredBooking): Promise<StoredBooking | undefined>;
 }
 
@@ -26,7 +29,7 @@ export async function cancelOrder(needs: EndNeeds, actor: Actor, id: string): Pr
   return { booking: ended, changed: true };
 }
 
-/** Cancels an unpaid order that gives way to another of its buyer. Does nothing if it has ended or is paid. */
+/** Cancels an unpaid order to make room for another order of its buyer. Does nothing if it has ended or is paid. */
 export async function giveWay(needs: EndNeeds, id: string): Promise<void> {
   const booking = await needs.bookings.find(id);
   if (booking && allows(booking.status, 'cancel'))
@@ -37,13 +40,14 @@ export async function giveWay(needs: EndNeeds, id: string): Promise<void> {
 export interface CancelAllNeeds extends EndNeeds {
   bookings: EndNeeds['bookings'] & Pick<BookingsRepository, 'listUnpaid' | 'shortenHold'>;
   logger: Logger;
-  /** Makes the papers and mails of an order that are due. */
+  /** Makes an order's due papers and mails. */
   followUp(order: StoredBooking): Promise<unknown>;
 }
 
 /**
- * Cancels all unpaid orders of somebody. An order whose money has arrived is paid instead. One that
- * cannot be cancelled now, because the provider does not answer, can no longer be paid: a later sweep ends it.
+ * Cancels all unpaid orders of a buyer. An order whose money has arrived becomes paid instead. If the provider does not
+ * answer, the order cannot be cancelled now: its hold ends, so that it can no longer be paid, and a later sweep ends
+ * the order.
  * @returns how many orders were unpaid, and how many of them were cancelled
  */
 export async function cancelUnpaidOf(
@@ -57,28 +61,28 @@ export async function cancelUnpaidOf(
   return { matched: orders.length, cancelled: orders.filter(({ status }) => status === 'cancelled').length };
 }
 
-/** What ending orders whose hold has run out needs. */
+/** What ending orders whose hold has expired needs. */
 interface ExpireNeeds extends EndNeeds {
   bookings: EndNeeds['bookings'] & Pick<BookingsRepository, 'listExpired' | 'lengthenHold'>;
   provider: Pick<PaymentProvider, 'findIntent'>;
   logger: Logger;
 }
 
-/** How much longer units are set aside while a buyer answers the bank, in milliseconds. */
+/** By how much a hold is prolonged, once, while the payment is at the bank. In milliseconds. */
 const bankTimeMs = 15 * 60_000;
 
-/** Ends every order whose hold has run out. One whose payment is with the bank gets more time, once. */
+/** Ends every order whose hold has expired. If the payment is at the bank, prolongs the hold instead, once. */
 export async function expireOrders(needs: ExpireNeeds): Promise<void> {
   const { bookings, clock, logger } = needs;
   const end = async (booking: StoredBooking) => {
     if (!(await isLengthened(needs, booking))) await endUnpaid(needs, booking, 'expire', { by: 'shop' });
   };
-  // Those without a payment need no provider, which may not answer.
+  // Orders without a payment come first: they do not need the provider, which may fail to answer.
   for (const hasPayment of [false, true])
     await attemptEach(logger, 'Ending a hold', bookings.listExpired(clock.now(), hasPayment), end);
 }
 
-/** Gives an order more time while its payment is with the bank, once. Answers whether it did. */
+/** Prolongs an order's hold while its payment is at the bank, once. Returns whether it did. */
 async function isLengthened(
   { bookings, provider, clock }: ExpireNeeds,
   { id, intentId }: StoredBooking,
@@ -88,7 +92,7 @@ async function isLengthened(
   return bookings.lengthenHold(id, new Date(clock.now().getTime() + bankTimeMs));
 }
 
-/** Cancels an order now or, if that fails, lets its hold run out at once. */
+/** Cancels an order now or, if that fails, ends its hold and leaves the rest to the sweep. */
 async function cancelOrExpire(
   needs: CancelAllNeeds,
   booking: StoredBooking,
@@ -104,7 +108,7 @@ async function cancelOrExpire(
   }
 }
 
-/** Ends an open order without payment. If its money has arrived already, the order is paid instead. */
+/** Ends an open order without payment. If its money has arrived already, the order becomes paid instead. */
 async function endUnpaid(
   needs: EndNeeds,
   booking: StoredBooking,
@@ -116,6 +120,6 @@ async function endUnpaid(
   const ended = await endHold(needs, booking, event, doer);
   if (ended) return ended;
   const current = await findLastingOrder(needs, booking.id);
-  // Still open: another payment was started meanwhile and must be stopped too.
+  // If the order is still open, another payment was started meanwhile and must be stopped, too.
   return allows(current.status, event) ? endUnpaid(needs, current, event, doer) : current;
 }

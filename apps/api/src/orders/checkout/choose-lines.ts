@@ -15,8 +15,9 @@ interface Needs {
 
 /**
  * Finds the parts of all lines.
- * @param defaultWeight the weight of a unit, in grams, for parts that say none
- * @param isRepeat whether an earlier call may hold the units already: then only the holds tell whether there are enough
+ * @param defaultWeight the weight of a unit, in grams, for parts without a weight
+ * @param isRepeat whether an earlier call may hold the units already. They then seem to be missing from the stock, so
+ * only the holds tell whether there are enough
  */
 export async function chooseLines(
   { parts }: Needs,

@@ -28,7 +28,7 @@ const wanted = {
 };
 const found = { isMostHeld: false, isBeyond: true, lastOf: [] };
 
-/** The room of an order beyond the limits, beside the order of this id that is stored. */
+/** The room that an order beyond the limits gets while the order with this id is stored. */
 async function roomBeside(stored: string) {
   const listRoomTaken = async () => [{ id: stored, slot: 0, claims: [`${claimOf.short(buyer.id)}0`] }];
   const needs = { bookings: { listRoomTaken }, holdLimits };

@@ -18,21 +18,21 @@ export interface RoomNeeds {
   holdLimits: HoldLimits;
 }
 
-/** The slot and the claims of one more unpaid order, and how long its units are set aside. */
+/** The slot, the claims and the hold time of one more unpaid order. */
 export interface Room extends Claimed {
   slot: number;
-  /** The order of this buyer that gives way, because an account has one order beyond the limits at a time. */
+  /** The order that must be cancelled first: an account may have only one order beyond the limits at a time. */
   instead: string | undefined;
 }
 
-/** An unpaid order that gives way to the new one. */
+/** An unpaid order that the new one replaces. */
 export interface Replaced {
   id: string;
-  /** Whether the new order's hold ends when its own would have. Then it no longer counts towards its day. */
+  /** Whether the new order keeps the end of this order's hold. Then this order no longer counts towards its day. */
   isSameHold: boolean;
 }
 
-/** What other orders take of the limits of this one. */
+/** What other orders claim of the limits. */
 export interface Taken {
   by: RoomTaken[];
   /** What the replaced order claims. */
@@ -40,14 +40,16 @@ export interface Taken {
 }
 
 /**
- * As if no other order took of the limits. What is chosen by it may be taken: the unique indexes tell. Orders in slots
- * above the limit count only once others are looked at.
+ * An optimistic guess that no other order claims anything. If the guess is wrong, a unique index refuses the order,
+ * except for orders in slots above the limit: those are only counted once the other orders are read.
  */
 export const noneTaken: Taken = { by: [], replaced: [] };
 
 /**
- * @param id the new order's: another call may have stored it already, and it does not give way to itself
- * @param replaced gives its room to the new order
+ * Reads what other orders claim of the limits.
+ * @param id the new order. Another call may have stored it already; it is left out, because it does not compete with
+ * itself
+ * @param replaced its claims count as free
  */
 export async function listTaken(
   { bookings, holdLimits }: RoomNeeds,
@@ -65,7 +67,7 @@ export async function listTaken(
 
 const nothingHeld: FoundHeld = { isMostHeld: false, isBeyond: false, lastOf: [] };
 
-/** Chooses room for one more unpaid order of this buyer, or answers the refusal of the limit that leaves none. */
+/** Chooses room for one more unpaid order of this buyer. Returns the refusal if a limit leaves none. */
 export function chooseRoom(
   { holdLimits }: Pick<RoomNeeds, 'holdLimits'>,
   wanted: WantedHold,
@@ -86,7 +88,10 @@ export function chooseRoom(
   return { slot, instead: givesWay ? short.id : undefined, ...claimed };
 }
 
-/** Whether a new buyer may take of a part's last fifth. The buyer's own order beyond the limits would give way. */
+/**
+ * Whether a new buyer may take units of a part's last fifth. The claims of the buyer's own order beyond the limits
+ * count as free, because that order would give way.
+ */
 export function mayTakeLastOf(
   { holdLimits }: Pick<RoomNeeds, 'holdLimits'>,
   wanted: WantedHold,
@@ -98,7 +103,9 @@ export function mayTakeLastOf(
   return mayTakeLast(wanted, holdLimits, part, claimsOf(others));
 }
 
-/** The units of a replaced order are handed over as what they were: beyond the limits, or of a part's last fifth. */
+/**
+ * Units that are taken over from a replaced order stay what they were: beyond the limits, or of a part's last fifth.
+ */
 function withUnitsOf(replaced: readonly string[], { parts, buyer }: WantedHold, held: FoundHeld): FoundHeld {
   const lastOf = parts.filter((part) => replaced.some((claim) => claim.includes(` ${part} now `)));
   return {
@@ -110,26 +117,26 @@ function withUnitsOf(replaced: readonly string[], { parts, buyer }: WantedHold, 
 
 const claimsOf = (orders: readonly RoomTaken[]): string[] => orders.flatMap(({ claims }) => claims);
 
-/** Room above the limits for one order, with a short hold. */
+/** Room for one order above all limits, with a short hold. */
 export function roomBeyond({ holdLimits }: Pick<RoomNeeds, 'holdLimits'>, wanted: WantedHold): Room {
   const { atOnce } = wanted.buyer.verified ? holdLimits.verified : holdLimits.unverified;
   const slot = atOnce + Math.floor(Math.random() * 1000);
   return { slot, instead: undefined, ...claimsBeyond(wanted, holdLimits) };
 }
 
-/** The order of this account that is beyond the limits of new buyers, if it has one. */
+/** The account's order beyond the limits of new buyers, if there is one. */
 export const shortOrderOf = (account: string, { by }: Taken): RoomTaken | undefined =>
   by.find(({ claims }) => claims.some(isShortOf(account)));
 
 const isShortOf = (account: string) => (claim: string) => claim.startsWith(claimOf.short(account));
 
-/** What an order still takes once the replaced one has given way. */
+/** What an order still claims once the replaced order has ended. */
 function withoutReplaced(order: RoomTaken, replaced: Replaced | undefined): RoomTaken | undefined {
   if (order.id !== replaced?.id) return order;
   return replaced.isSameHold ? undefined : ended(order);
 }
 
-/** What orders still take once this one has ended unpaid. */
+/** What the orders still claim once this one has ended unpaid. */
 const withoutHold = (orders: readonly RoomTaken[], id: string): RoomTaken[] =>
   orders.map((order) => (order.id === id ? ended(order) : order));
 
@@ -138,9 +145,9 @@ const ended = ({ id, claims }: RoomTaken): RoomTaken => ({
   claims: claims.filter((claim) => !claimsOfUnpaid.test(claim)),
 });
 
-/** A random free slot, so that orders at the same moment seldom choose the same one. Undefined if all are taken. */
+/** A free slot. Random, so that concurrent orders rarely choose the same one. Undefined if all are taken. */
 function chooseSlot(taken: ReadonlySet<number>, limit: number): number | undefined {
   const free = Array.from({ length: limit }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // Orders in higher slots count too: above the limits, or from before a limit was lowered.
+  // Slots above the limit count, too. Orders have them if the limit was lowered, or if there was no room left.
   return taken.size < limit ? free[Math.floor(Math.random() * free.length)] : undefined;
 }

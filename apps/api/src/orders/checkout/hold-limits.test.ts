@@ -31,7 +31,7 @@ const want = (facts: Partial<WantedHold> = {}): WantedHold => ({
 const usual: FoundHeld = { isMostHeld: false, isBeyond: false, lastOf: [] };
 const beyond = { ...usual, isBeyond: true };
 
-/** What a buyer gets who places these orders one after the other, and leaves all of them unpaid. */
+/** What a buyer gets who places these orders one after the other and pays for none. */
 function place(...orders: { wanted?: Partial<WantedHold>; found?: FoundHeld }[]) {
   const taken: string[] = [];
   return orders.map(({ wanted, found = usual }) => {
@@ -45,7 +45,7 @@ function place(...orders: { wanted?: Partial<WantedHold>; found?: FoundHeld }[])
 it('sets units aside for the usual time up to the sum, and for ten minutes beyond it', () => {
   expect(place({ wanted: { goods: 30_000 } }, { wanted: { goods: 1 } })).toEqual([60, 10]);
   expect(place({ wanted: { goods: 30_001 } })).toEqual([10]);
-  // A hold of the shop that is shorter stays.
+  // A usual hold that is shorter than the limit stays.
   expect(place({ wanted: { goods: 30_001, holdMs: 5 * minute } })).toEqual([5]);
 });
 
@@ -64,7 +64,7 @@ it('counts all new buyers of a wide network, and none of them if they have paid 
   const other = (n: number, hasPaid = false) => ({
     wanted: { buyer: { ...buyer, id: `b${n}`, ipAddress: `192.0.2.${n}` }, goods: 30_000, hasPaid },
   });
-  // Half of the network's sum is set aside for the usual time.
+  // Half of the network's sum gets the usual hold time.
   expect(place(...[1, 2, 3, 4, 5, 6].map((n) => other(n)))).toEqual([60, 60, 60, 60, 60, 15]);
   expect(place(...[1, 2, 3, 4, 5, 6].map((n) => other(n, true)))).toEqual([60, 60, 60, 60, 60, 60]);
 });

@@ -3,28 +3,30 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 import { claimOf } from '../bookings/claims.ts';
 import { wideNetworkOf } from '../../infrastructure/security/network.ts';
 
-/** How much may be set aside without payment. Orders are free to place, so nobody may set everything aside. */
+/**
+ * Limits on what may be held without payment: placing an order is free, and nobody may hold all the stock for nothing.
+ */
 export interface HoldLimits {
   verified: OrderLimits;
   /** Until an account's e-mail is verified. */
   unverified: OrderLimits;
   /**
-   * What the unpaid orders of an account that has paid before may cost together, in minor units. More than that is not
-   * refused: its units are set aside for a shorter time.
+   * The limit on the sum of an account's unpaid orders, in minor units, for buyers who have paid before. Exceeding it
+   * only makes holds shorter.
    */
   sum: number;
-  /** Until an account has paid. Undefined where new buyers may hold as much as others. */
+  /** The limits until an account has paid. Undefined if new buyers may hold as much as others. */
   newBuyer: NewBuyerLimits | undefined;
 }
 
-/** Beyond these, units are set aside for ten minutes at most, and nobody is refused. */
+/** Exceeding these limits refuses nobody, but shortens the hold to ten minutes at most. */
 interface NewBuyerLimits {
-  /** What the unpaid orders of an account may cost together, in minor units. */
+  /** The limit on the sum of an account's unpaid orders, in minor units. */
   sum: number;
-  /** How much of a part's unsold stock an account may hold, and all new buyers together. */
+  /** The most of a part's unsold stock, in percent, that an account may hold, and that all new buyers together may. */
   percent: number;
   totalPercent: number;
-  /** The same for all new buyers of a wide network. Undefined where networks have no limits. */
+  /** The same limits for all new buyers of one wide network together. Undefined for no limits per network. */
   network: { sum: number; percent: number } | undefined;
 }
 
@@ -38,45 +40,50 @@ interface OrderLimits {
 /** How long an unpaid order counts towards `perDay` and the budgets of unit-minutes, in milliseconds. */
 export const unpaidDayMs = 24 * 60 * 60_000;
 
-/** How long ago an order must have been paid for its buyer to have paid, in milliseconds. Cards are disputed later. */
+/**
+ * An account counts as having paid once it has an undisputed payment of this age, in milliseconds: it takes some days
+ * until a fraudulent payment is disputed.
+ */
 export const proofOfPaymentMs = 14 * 24 * 60 * 60_000;
 
-/** The fraction of the usual hold time for those who seem to hold stock without ever paying. */
+/** The hold time of suspicious orders, which seem to hold stock without ever paying, as a fraction of the usual one. */
 const shortened = 0.25;
-/** The longest hold of a new buyer beyond the limits, in milliseconds. */
+/** The longest hold of an order beyond the limits of new buyers, in milliseconds. */
 const beyondMs = 10 * 60_000;
-/** How often orders of a network may take of a part's last fifth in a day without paying. */
+/** How many unpaid orders of a network per day may take units of a part's last fifth. */
 const lastADay = 3;
-/** The hold that no budget shortens, in milliseconds: long enough to type a card's number. */
+/** The shortest hold, whatever the budgets: long enough to type a card's number. In milliseconds. */
 const leastMs = 3 * 60_000;
 
 /**
- * A sum is claimed in equal pieces. This many make up the whole sum of a new buyer, and of one who has paid before.
+ * Number of equal pieces in which a limit on a sum is claimed: for a new buyer, and for a buyer who has paid before.
  */
 const piecesOfSum = 10;
 const piecesOfLargeSum = 30;
-/** However much larger the sum of a network is: an order stores the pieces that it claims. */
+/** Bounds the pieces of a network's sum, because an order stores each piece that it claims. */
 const mostPieces = 1000;
 
-/** A budget of a day is claimed in pieces of so many unit-minutes: one unit set aside for one minute is one. */
+/**
+ * A daily budget is claimed in pieces of this many unit-minutes. Holding one unit for one minute is one unit-minute.
+ */
 const unitMinutesOfPiece = 500;
-/** 12,000 unit-minutes are 200 units for an hour. */
+/** Pieces per day. 24 pieces are 12,000 unit-minutes, such as 200 units for an hour. */
 const piecesOfBudget = { account: 24, network: 240 };
 
 /**
- * A limit, divided into `size` pieces, of which an order needs `need`. A stored order names its pieces in `claims`. The
+ * A limit divided into `size` pieces, of which an order needs `need`. A stored order names its pieces in `claims`. The
  * unique index on that field gives each piece to one order only, so no race can exceed the limit.
  */
 interface Allowance {
-  /** The prefix of its claims. */
+  /** The prefix of the allowance's claims. */
   name: string;
   size: number;
   need: number;
-  /** Once this many pieces are taken, further holds are short. */
+  /** The first pieces, up to this number, allow the usual hold time. Further pieces make a hold short. */
   shortFrom: number;
   /**
-   * What happens to an order when too few pieces are left: it is refused, it takes what is left, or it takes none and
-   * counts as beyond the limits.
+   * What happens if too few pieces are left: the order is refused, or claims what is left, or claims nothing and counts
+   * as beyond the limits.
    */
   otherwise: (() => AppError) | 'take the rest' | 'beyond';
 }
@@ -84,38 +91,41 @@ interface Allowance {
 /** The order that needs room. */
 export interface WantedHold {
   buyer: Actor;
-  /** Whether its buyer has paid an order, see `proofOfPaymentMs`. */
+  /** Whether the buyer has paid an order, see `proofOfPaymentMs`. */
   hasPaid: boolean;
-  /** What its goods cost, in minor units. */
+  /** The price of the goods, in minor units. */
   goods: number;
   units: number;
-  /** The ids of its parts. */
+  /** The ids of the parts. */
   parts: readonly string[];
-  /** Whether it is the smallest order of the part: while nothing of a limit is used, that one is always allowed. */
+  /**
+   * Whether the order is the smallest order of a single part. Such an order is always allowed if nothing else is
+   * claimed.
+   */
   isSmallest: boolean;
   /** The shop's usual hold time, in milliseconds. */
   holdMs: number;
 }
 
-/** What setting its units aside has shown about an order. */
+/** What the holds have shown about an order. */
 export interface FoundHeld {
-  /** Whether most of a part's unsold stock was held already. */
+  /** Whether most of a part's unsold stock was held before. */
   isMostHeld: boolean;
-  /** Whether it takes more of a part than a new buyer's share. */
+  /** Whether the order takes more of a part than a new buyer's share. */
   isBeyond: boolean;
-  /** The ids of the parts of whose last fifth a new buyer takes. */
+  /** The ids of the parts whose last fifth the order takes units of. */
   lastOf: readonly string[];
 }
 
-/** What an order claims, and how long its units are set aside, in milliseconds. */
+/** What an order claims, and for how long it holds its units, in milliseconds. */
 export interface Claimed {
   claims: string[];
   holdMs: number;
-  /** Whether it is beyond the limits of new buyers. */
+  /** Whether the order is beyond the limits of new buyers. */
   isBeyond: boolean;
 }
 
-/** The names of everything that an order may claim. */
+/** The prefixes of everything that an order may claim. */
 export const claimNames = (wanted: WantedHold, limits: HoldLimits): string[] => [
   ...allowancesOf(wanted, limits).map(({ name }) => name),
   ...networksOf(wanted, limits).flatMap((network) => wanted.parts.map((part) => claimOf.last(network, part))),
@@ -124,16 +134,17 @@ export const claimNames = (wanted: WantedHold, limits: HoldLimits): string[] => 
 ];
 
 /**
- * Whether a new buyer may take of a part's last fifth: no other order of the network does so now, and few did today.
+ * Whether a new buyer may take units of a part's last fifth: no other order of the network holds any, and few have
+ * today.
  * @param taken the claims of other orders
  */
 export const mayTakeLast = (wanted: WantedHold, limits: HoldLimits, part: string, taken: readonly string[]) =>
   lastAllowances(wanted, limits, [part]).every(({ name, size }) => countFree(goneOf(name, taken), size) > 0);
 
 /**
- * Chooses what an order claims, or answers the refusal of the first limit that has too little left.
+ * Chooses what an order claims. Returns the refusal of the first limit that has too little left.
  * @param taken the claims of other orders
- * @param found what is known once its units are set aside
+ * @param found what the order's holds have shown
  */
 export function chooseClaims(
   wanted: WantedHold,
@@ -151,7 +162,7 @@ export function chooseClaims(
     isShort ||= chosen.isShort;
     isBeyond ||= chosen.isBeyond;
   }
-  // There is one of it, so an account has one such order at a time.
+  // This claim has a single piece, so an account can have only one such order at a time.
   if (isBeyond) claims.push(`${claimOf.short(wanted.buyer.id)}0`);
   const { units, holdMs: usual } = wanted;
   let holdMs = Math.min(usual, isShort ? usual * shortened : usual, isBeyond ? beyondMs : usual);
@@ -169,7 +180,10 @@ export function chooseClaims(
   return { claims, holdMs, isBeyond };
 }
 
-/** The claims of an order that must be stored though no room is left. None of them is ever chosen otherwise. */
+/**
+ * Claims for an order that must be stored although no room is left. They lie above each limit's pieces, so they take
+ * none from other orders.
+ */
 export function claimsBeyond(wanted: WantedHold, limits: HoldLimits): Claimed {
   const beyond = Math.floor(Math.random() * 1000);
   const claims = allowancesOf(wanted, limits).map(({ name, size }) => `${name}${size + beyond}`);
@@ -203,7 +217,7 @@ function allowancesOf(wanted: WantedHold, limits: HoldLimits): Allowance[] {
   ];
 }
 
-/** The wide network of a new buyer whose orders count together. None of a buyer who has paid before. */
+/** The wide network whose new buyers are limited together. Empty for a buyer who has paid before. */
 const networksOf = ({ buyer, hasPaid }: WantedHold, { newBuyer }: HoldLimits): string[] =>
   hasPaid || !newBuyer?.network ? [] : [wideNetworkOf(buyer.ipAddress)];
 
@@ -222,7 +236,7 @@ const lastAllowances = (wanted: WantedHold, limits: HoldLimits, parts: readonly 
     }),
   );
 
-/** What somebody sets aside who has paid before: more than that makes holds short. */
+/** The limit on the sum held by a buyer who has paid before. Exceeding it makes the hold short. */
 const largeSum = ({ buyer, goods }: WantedHold, sum: number): Allowance => ({
   name: claimOf.sum(buyer.id),
   size: piecesOfLargeSum,
@@ -231,7 +245,10 @@ const largeSum = ({ buyer, goods }: WantedHold, sum: number): Allowance => ({
   otherwise: 'take the rest',
 });
 
-/** What a new buyer may set aside in a day, in pieces of unit-minutes. Nobody is refused for it. */
+/**
+ * The daily budgets of a new buyer, in pieces of unit-minutes. An exhausted budget refuses nobody: it shortens the
+ * hold.
+ */
 function budgetsOf(wanted: WantedHold, limits: HoldLimits): { name: string; size: number }[] {
   if (wanted.hasPaid) return [];
   return [
@@ -249,7 +266,7 @@ interface Chosen {
   isBeyond: boolean;
 }
 
-/** @returns the refusal if too few pieces are left and the limit refuses */
+/** Picks the pieces of one limit. @returns the refusal if too few are left and the limit refuses */
 function choosePieces(
   { name, size, need, shortFrom, otherwise }: Allowance,
   taken: readonly string[],
@@ -258,7 +275,7 @@ function choosePieces(
   const isTooLittle = countFree(gone, size) < need;
   if (isTooLittle && typeof otherwise === 'function') return otherwise();
   if (isTooLittle && otherwise === 'beyond') return { claims: [], isShort: false, isBeyond: true };
-  // Pieces that allow the usual hold time come first.
+  // Prefers the pieces that allow the usual hold time.
   const usual = Math.min(size, shortFrom);
   const isShort = countFree(gone, usual) < need;
   const claims = pick(gone, isShort ? size : usual, need).map((piece) => `${name}${piece}`);
@@ -271,7 +288,7 @@ const goneOf = (name: string, taken: readonly string[]): ReadonlySet<number> =>
 const countFree = (gone: ReadonlySet<number>, size: number): number =>
   size - [...gone].filter((piece) => piece < size).length;
 
-/** Free pieces from a random one on, so that orders at the same moment seldom want the same ones. */
+/** Picks free pieces, beginning at a random one, so that concurrent orders rarely pick the same ones. */
 function pick(gone: ReadonlySet<number>, size: number, count: number): number[] {
   const picked: number[] = [];
   let piece = Math.floor(Math.random() * size);

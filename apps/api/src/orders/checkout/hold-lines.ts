@@ -12,11 +12,11 @@ interface Needs {
   clock: Clock;
 }
 
-/** The unpaid order of a buyer that is beyond the limits of new buyers, and gives way to another. */
+/** A buyer's unpaid order that is beyond the limits of new buyers, and is cancelled if a new order needs its units. */
 export interface ShortOrder {
-  /** The units that it sets aside of each part. */
+  /** The units of each part that the order holds. */
   units(): Promise<ReadonlyMap<string, number>>;
-  /** Ends it. Answers the refusal if it stays. */
+  /** Cancels the order. Returns the refusal if it stays. */
   end(): Promise<AppError | undefined>;
 }
 
@@ -26,21 +26,22 @@ interface Wanted {
   lines: readonly ChosenLine[];
   /** Set for a buyer who has paid nothing yet. */
   sharer: Sharer | undefined;
-  /** Whether such a buyer may take of a part's last fifth. */
+  /** Whether a buyer who has paid nothing yet may take units of a part's last fifth. */
   mayTakeLast(partId: string): Promise<boolean>;
-  /** The units of each part that an order sets aside which this one replaces. */
+  /** The units of each part that the replaced order holds. */
   own: ReadonlyMap<string, number>;
   /** Finds the buyer's order beyond the limits, if there is one. */
   short(): Promise<ShortOrder | undefined>;
 }
 
-/** What an order's lines set aside, by part. A line that the units of the replaced order are enough for has none. */
+/** The new holds of an order, by part. A part of which the replaced order holds enough has none. */
 export type Holds = ReadonlyMap<string, NewHold>;
 
 /**
- * Sets aside the units of all lines or, if one has too few, of none. Those of the replaced order are set aside already.
- * Every order takes its parts in the order of their ids, so of two orders for the last units, one gets them all.
- * @returns the refusal, which names every line at fault, if there is one
+ * Holds the units of all lines or, if a line has too few, of none. Units of the replaced order are held already. Every
+ * order holds its parts sorted by id: of two orders that compete for the last units of several parts, one then gets all
+ * of them.
+ * @returns the holds, or a refusal that names every line at fault
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | AppError> {
   const { bookingId, lines, own } = wanted;
@@ -75,8 +76,8 @@ export async function holdLines(needs: Needs, wanted: Wanted): Promise<Holds | A
 }
 
 /**
- * Whether the units of all lines may be set aside in one command, which goes on after a refusal. So there must be so
- * many of each part that two orders cannot refuse each other by it.
+ * Whether all lines may be held in one command. That command goes on after a refusal, so two orders could each hold
+ * some of the last units and refuse each other. There must be plenty of each part to rule that out.
  */
 const canHoldAtOnce = ({ lines, sharer, own }: Wanted): boolean =>
   lines.length > 1 &&
@@ -101,8 +102,8 @@ function holdLine({ stock }: Needs, wanted: Wanted, line: ChosenLine): Promise<N
 }
 
 /**
- * Ends the buyer's order beyond the limits if that makes room for a refused line and all that follow it. Answers the
- * refusal if it stays.
+ * Cancels the buyer's order beyond the limits, if that makes room for a refused line and all that follow it. Returns
+ * the refusal if there is still no room.
  */
 async function makeWay(
   needs: Needs,
@@ -117,7 +118,8 @@ async function makeWay(
 }
 
 /**
- * A call at the same moment with the same key shares these holds, so first no order of this id may be stored.
+ * Releases holds. A concurrent call with the same key shares them, so the id is first closed by a tombstone: no order
+ * that relies on these holds can be stored any more.
  * @param atOnce the lines of a command that may have held some of them
  */
 async function giveBack(
@@ -134,7 +136,8 @@ async function giveBack(
 }
 
 /**
- * Names those of these lines that are at fault as their parts are now, in the order of the buyer's lines.
+ * Reads the parts of these lines again. Returns a refusal that names every line that cannot be ordered, in the buyer's
+ * sequence.
  * @param known the fault of one line, if it is known already
  */
 async function findFaults(
@@ -158,7 +161,7 @@ async function findFaults(
 }
 
 /**
- * Why a line's units cannot be set aside as its part is now.
+ * Why a line's units cannot be held, given the part as it is now.
  * @param part counts the units of the replaced order as available
  * @param freed the units of each part that another order gives back
  */
@@ -182,7 +185,7 @@ async function whyNotHeld(
   return line.quantity > quantity ? refuse('mostly_set_aside', { quantity }) : undefined;
 }
 
-/** The units of a line that the replaced order sets aside. */
+/** How many units of a line's part the replaced order holds. */
 const unitsOwn = (own: Wanted['own'], { part }: ChosenLine): number => own.get(part._id) ?? 0;
 
 const byPart = ({ part: one }: ChosenLine, { part: other }: ChosenLine) =>

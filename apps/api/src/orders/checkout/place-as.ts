@@ -24,7 +24,7 @@ import { buildRecord, clearRoom, storeOrder, type GivingWay, type StoringNeeds }
 import { takeOver, type TakeOverNeeds } from './take-over.ts';
 import type { ChosenLine } from './wanted-lines.ts';
 
-/** What setting units aside for an order, and storing it, needs. */
+/** What holding an order's units and storing the order needs. */
 export interface PlaceAsNeeds extends RepairNeeds, StoringNeeds, TakeOverNeeds, RepeatNeeds {
   bookings: RepairNeeds['bookings'] &
     StoringNeeds['bookings'] &
@@ -36,10 +36,10 @@ export interface PlaceAsNeeds extends RepairNeeds, StoringNeeds, TakeOverNeeds, 
     Pick<StockService, 'hold' | 'holdAll' | 'findHold' | 'openWith'>;
 }
 
-/** How many ids a call can use up, each by holds that were given back. */
+/** How many ids one call may try. An id is used up if its holds were given back. */
 const mostIds = 50;
 
-/** Places what a buyer agreed to as the order of this id or, if its holds were given back, of the id after it. */
+/** Places what a buyer agreed to as the order with this id. If the id's holds were given back, uses the id after it. */
 export async function placeAs(
   needs: PlaceAsNeeds,
   id: string,
@@ -52,15 +52,15 @@ export async function placeAs(
   const twin = once && (await findTwin(needs, once.id));
   if (twin) return requireStanding(needs, twin, order);
   if (placed instanceof AppError) throw placed;
-  // Without a key, nobody who asks again would find an order that is placed so late.
+  // Without a key, a repeated call would not find the order, so an order must not be placed this late.
   if (!once || tries === mostIds) throw refuse('order_took_too_long');
   return placeAs(needs, idAfter(id), agreement, tries + 1);
 }
 
 /**
- * Sets units aside for what a buyer agreed to, takes over those of the order that it replaces, and stores it under this
- * id. Calls for the same id share their holds. Whatever it is refused for, what it took is given back.
- * @returns the order, its refusal, or `known` if the id has an order or a tombstone already
+ * Holds the units of an agreed order, takes over those of the order that it replaces, and stores the order under this
+ * id. Calls for the same id share their holds. Any refusal gives back what was held.
+ * @returns the order, a refusal, or `known` if an order or a tombstone has the id already
  */
 export async function tryToPlace(
   needs: PlaceAsNeeds,
@@ -69,7 +69,7 @@ export async function tryToPlace(
 ): Promise<StoredBooking | AppError | 'known'> {
   const { lines, replaced, buyer } = agreement;
   const wanted = wantedHold(agreement);
-  // Most orders need not look at others: the unique indexes refuse what has no room.
+  // Most orders need not read what others claim: the unique indexes refuse an order without room.
   let looked: Promise<Taken> | undefined;
   const look = () => (looked ??= listTaken(needs, id, wanted, replaced));
   const others = replaced ? await look() : noneTaken;
@@ -95,19 +95,19 @@ export async function tryToPlace(
   const found = foundHeld(taken);
   const room = await makeRoom(needs, giving, { id, wanted, others, found, replaced });
   if (room instanceof AppError) return giveBack(needs, taken, room);
-  // Refused while a payment is being made: the old order stays.
+  // A replaced order that is being paid stays, and the new one is refused.
   const held = await orRefusal(takeOver(needs, { id, replaced, lines, taken, sharer }));
   if (held instanceof AppError) return giveBack(needs, taken, held);
 
   const record = buildRecord(needs, { id, number }, agreement, held, room);
   const placed = await storeOrder(needs, record, { wanted, found, replaced });
   if (placed instanceof AppError || placed === 'known') await giveBack(needs, held, placed);
-  // What the new order does not have of it goes back in stock.
+  // The replaced order's units that the new one does not want go back in stock.
   if (replaced) await settleStock(needs, { ...replaced, status: 'cancelled' });
   return placed;
 }
 
-/** Gives back what belongs to no order. Answers why. */
+/** Releases the holds that belong to no order. Returns `why`. */
 async function giveBack<Why>(
   needs: PlaceAsNeeds,
   holds: ReadonlyMap<string, StandingHold>,
@@ -117,7 +117,7 @@ async function giveBack<Why>(
   return why;
 }
 
-/** Chooses room for an order whose units are set aside, and ends the order that gives way to it. */
+/** Chooses room for an order whose units are held, and cancels the order that must give way. */
 function makeRoom(
   needs: PlaceAsNeeds,
   giving: GivingWay,
@@ -125,12 +125,13 @@ function makeRoom(
 ) {
   const { id, wanted, others, found, replaced } = order;
   const chosen = chooseRoom(needs, wanted, others, found);
-  // An earlier try has ended the order that it replaces: rather one order too many than neither.
+  // An earlier attempt has ended the replaced order already. Refusing now would leave the buyer without any order, so
+  // the new one may exceed the limits.
   const hasEnded = chosen instanceof AppError && replaced?.replacedBy === id;
   return clearRoom(giving, hasEnded ? roomBeyond(needs, wanted) : chosen);
 }
 
-/** The buyer's order beyond the limits, as what setting units aside may need of it. */
+/** The buyer's order beyond the limits, for `holdLines`. */
 const shortOrder = ({ bookings }: PlaceAsNeeds, giving: GivingWay, id: string): ShortOrder => ({
   async units() {
     const order = await bookings.find(id);
@@ -139,7 +140,10 @@ const shortOrder = ({ bookings }: PlaceAsNeeds, giving: GivingWay, id: string): 
   end: async () => (await orRefusal(giving.giveWay(id))) ?? undefined,
 });
 
-/** Ends orders that give way only once the replaced one can no longer be paid: otherwise they would end for nothing. */
+/**
+ * Before an order gives way, makes sure that the replaced order can no longer be paid. Otherwise the new order might be
+ * refused after all, and the other would have been cancelled for nothing.
+ */
 const givingWay = (needs: PlaceAsNeeds, id: string, replaced: Agreement['replaced']): GivingWay => ({
   async giveWay(former) {
     const paid = replaced && replaced.replacedBy !== id && (await needs.stopPayment(replaced));
@@ -171,7 +175,7 @@ function foundHeld(taken: Holds): FoundHeld {
   };
 }
 
-/** Whose holds count together. Undefined for a buyer who has paid before. */
+/** The account and network that limit a hold together with others. Undefined for a buyer who has paid before. */
 function sharerOf({ buyer, hasPaid }: Agreement, { newBuyer }: HoldLimits): Sharer | undefined {
   if (hasPaid || !newBuyer) return undefined;
   const { percent, totalPercent, network } = newBuyer;

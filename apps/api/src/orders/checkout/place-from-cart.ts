@@ -8,12 +8,12 @@ import type { Replaced } from './find-room.ts';
 import { tryToPlace, type PlaceAsNeeds } from './place-as.ts';
 import { alreadyOrdered, endedAs, freeId, requireStanding } from './repeats.ts';
 
-// An order from a cart uses up the cart's version on the server. So two tabs, each with its own key, place one order:
-// a call that finds the version used up for an order that is not stored yet places it under that order's id, and
-// whichever call comes first stores it. The cart names its order until that is paid. Placing the cart again replaces
-// the order.
+// An order from a cart uses up the cart's version on the server. So two tabs with different keys place a single order:
+// a call that finds the version used up for an order that is not stored yet goes on under that order's id, and the
+// first call to store the order wins. The cart refers to its order until the order is paid. Placing the cart again
+// replaces the order.
 
-/** What placing a cart needs besides. */
+/** What placing a cart needs. */
 export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
   bookings: AgreementNeeds['bookings'] & PlaceAsNeeds['bookings'];
   parts: AgreementNeeds['parts'];
@@ -23,37 +23,38 @@ export interface CartNeeds extends AgreementNeeds, PlaceAsNeeds {
 interface WantedCart extends WantedOrder {
   /** The version that the buyer sees. */
   cartVersion: number;
-  /** The order's id, unless a tombstone has it. */
+  /** The id for the order; the next one if a tombstone has it. */
   id: string;
 }
 
-/** What a call finds its cart to be. */
+/** The state in which a call finds its cart. */
 interface Turn {
-  /** The order's id: the call's own, or that for which another call has used up the version. */
+  /** The order's id: this call's, or that of another call which has used up the version. */
   id: string;
   isOwn: boolean;
-  /** Whether the version is used up for it. */
+  /** Whether the cart's version is used up for this order. */
   isUsedUp: boolean;
   /** The order, if it is stored already. */
   order?: StoredBooking | undefined;
-  /** The unpaid order that was placed from the cart before, and how the cart was used up for it. */
+  /** The unpaid order that was placed from the cart before, with the cart's entry about it. */
   former?: { order: StoredBooking; use: CartUse } | undefined;
 }
 
 /**
- * In milliseconds. The new order keeps the hold's end if at least this much of it is left, or a quarter of a short
- * hold.
+ * The new order keeps the end of the replaced order's hold if at least this much of the hold is left, in milliseconds;
+ * for a short hold, a quarter of the hold.
  */
 const enoughHoldMs = 15 * 60_000;
 
-/** Places an order that uses up this version of its buyer's cart. */
+/** Places an order from this version of its buyer's cart, and uses the version up. */
 export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promise<StoredBooking> {
   const wanted = { ...first, id: await freeId(needs, first.id) };
   const turn = await takeTurn(needs, wanted);
   const placed = await placeTurn(needs, wanted, turn);
   if (placed === 'changed') return placeFromCart(needs, first);
   if (!(placed instanceof AppError)) return placed;
-  // Another call may have used the version up meanwhile, and have the units. Or the order to replace is paid now.
+  // Refused, perhaps because another call has used up the version and holds the units, or because the order to replace
+  // is paid by now.
   const now = await takeTurn(needs, wanted, placed);
   if (now.order) return answer(needs, wanted, now, now.order);
   const again = now.isUsedUp && !turn.isUsedUp && (await placeTurn(needs, wanted, now));
@@ -63,9 +64,9 @@ export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promis
 }
 
 /**
- * Reads what this version of the cart was used up for.
- * @param refusal why the call was refused, if it was: that is thrown for a cart that is another by now
- * @throws that the cart was ordered already, or is another
+ * Finds out what this version of the cart was used up for.
+ * @param refusal why the call was refused before, if it was. Thrown if the cart has changed
+ * @throws a refusal: cart_already_ordered or cart_changed
  */
 async function takeTurn(
   needs: CartNeeds,
@@ -83,7 +84,7 @@ async function takeTurn(
   if (last?.booking === id)
     return { id, isOwn: true, isUsedUp: true, order, former: await unpaid(needs, before, id) };
   if (isCurrent) {
-    // An order of an earlier version that is not stored is stopped. If it is stored by now, it is replaced.
+    // Makes sure that an earlier version's order is not stored later. If it is stored already, this order replaces it.
     const placed = order ?? (last && (await giveUp(needs, buyer.id, last.booking)));
     const former = (placed && (await unpaid(needs, last))) ?? (await unpaid(needs, before));
     return { id, isOwn: true, isUsedUp: false, former };
@@ -99,7 +100,7 @@ async function takeTurn(
   throw refuse('cart_changed', { cart: { version, lines } });
 }
 
-/** @returns the order, its refusal, or `changed` if the cart was changed meanwhile */
+/** @returns the order, a refusal, or `changed` if the cart was changed meanwhile */
 async function placeTurn(
   needs: CartNeeds,
   wanted: WantedCart,
@@ -115,14 +116,14 @@ async function placeTurn(
 
   const placed = await tryToPlace(seeing, id, { ...agreed, replaced });
   if (!(placed instanceof AppError) && placed !== 'known') return answer(needs, wanted, turn, placed);
-  // A call for the same order may have placed it.
+  // Another call for the same order may have stored it.
   const order = await giveUp(needs, wanted.buyer.id, id);
   if (order) return answer(needs, wanted, turn, order);
   if (placed !== 'known') return placed;
   return turn.isOwn ? refuse('order_took_too_long') : 'changed';
 }
 
-/** Answers the order to the call that it is of. Any other call learns that its cart was ordered. */
+/** Returns the order if it is this call's own. Otherwise refuses, because another call has ordered the cart. */
 function answer(needs: CartNeeds, wanted: WantedCart, { isOwn }: Turn, order: StoredBooking): StoredBooking {
   if (!isOwn) throw alreadyOrdered(order);
   return requireStanding(needs, order, wanted.order);
@@ -135,8 +136,8 @@ const useUpCart = (
 ): Promise<boolean> => carts.useUp(buyer.id, { booking, version, at: clock.now() }, replaced);
 
 /**
- * Makes sure that no order of this id is stored any more, so that its cart can be placed anew. Answers the order if it
- * is stored already.
+ * Makes sure that no order with this id is stored any more, so that its cart can be placed again. Returns the order if
+ * it is stored already.
  */
 async function giveUp(needs: CartNeeds, account: string, id: string): Promise<StoredBooking | undefined> {
   if (!(await needs.bookings.abandon(id, needs.clock.now()))) return needs.bookings.findLasting(id);
@@ -144,7 +145,7 @@ async function giveUp(needs: CartNeeds, account: string, id: string): Promise<St
   return undefined;
 }
 
-/** Refuses a cart that still has the lines of a paid order, and takes them out of it. */
+/** If the cart still has the lines of a paid order, takes them out of it and refuses the call. */
 async function refusePaid(
   needs: CartNeeds,
   account: string,
@@ -161,12 +162,12 @@ async function refusePaid(
   }
 }
 
-/** An order that can be replaced: it is unpaid, or its replacement by this order was cut short. */
+/** The order of a use if it can be replaced: it is unpaid, or a crash interrupted its replacement by the order `by`. */
 async function unpaid(needs: CartNeeds, use: CartUse | undefined, by?: string): Promise<Turn['former']> {
   const order = use && (await needs.bookings.findLasting(use.booking));
   if (!use || !order) return undefined;
   if (order.status === 'held' || (by !== undefined && order.replacedBy === by)) return { order, use };
-  // The order that was to replace it can no longer be stored.
+  // The order that was to replace this one can no longer be stored, so the units go back in stock.
   if (order.replacedBy !== undefined) await settleStock(needs, order);
   return undefined;
 }
@@ -177,7 +178,7 @@ function asReplaced({ clock }: CartNeeds, order: StoredBooking): StoredBooking &
   return { ...order, isSameHold: end - clock.now().getTime() >= enough };
 }
 
-/** The parts as whoever replaces this order sees them: its units are available. */
+/** The parts with the replaced order's units counted as available. */
 const seenBy = (parts: CartNeeds['parts'], replaced: Agreement['replaced']): CartNeeds['parts'] => ({
   ...parts,
   findMany: async (ids) => withUnits(await parts.findMany(ids), unitsHeld(replaced)),

@@ -20,7 +20,7 @@ export interface PlacingNeeds extends AgreementNeeds, PlaceAsNeeds, CartNeeds {
   delivery: Pick<DeliveryService, 'checkAddress'>;
 }
 
-/** Places an order and sets the units of all its lines aside. A repeated call is the same order. */
+/** Places an order and holds the units of all its lines. A repeated call returns the same order. */
 export async function placeOrder(
   needs: PlacingNeeds,
   buyer: Actor,
@@ -39,8 +39,8 @@ export async function placeOrder(
 }
 
 /**
- * The address as it can be delivered to. One at fault is refused together with the lines at fault, so that nobody mends
- * them one by one.
+ * Checks the address and returns it in the form to store. Its faults and those of the lines are refused together, so
+ * that the buyer can correct all at once.
  */
 async function checkAddress(
   needs: PlacingNeeds,

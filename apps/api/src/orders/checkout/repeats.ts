@@ -7,8 +7,8 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 
-// A call that is repeated is the same order. Its id follows from the call's key. Once the units of an id were given
-// back, a tombstone has the id, and the next try has the id after it.
+// A repeated call is for the same order, because the order's id is derived from the call's key. If the id's holds were
+// given back, a tombstone closes the id, and the next attempt uses the id after it.
 
 /** What finding the order of a repeated call needs. */
 export interface RepeatNeeds {
@@ -26,14 +26,14 @@ export async function findTwin(
   return (await needs.bookings.isAbandoned(id)) ? findTwin(needs, idAfter(id)) : undefined;
 }
 
-/** The first id that no tombstone has, starting with this one. */
+/** The first id without a tombstone, starting with this one. */
 export const freeId = async (needs: Pick<RepeatNeeds, 'bookings'>, id: string): Promise<string> =>
   (await needs.bookings.isAbandoned(id)) ? freeId(needs, idAfter(id)) : id;
 
-/** Always the same, so that a repeated call finds the order of an earlier one. */
+/** The id to use after this one. Derived from it, so that a repeated call finds the order of an earlier one. */
 export const idAfter = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 24);
 
-/** How an order ended whose units are back in stock. Undefined while it stands. */
+/** The status of an order that has ended with its units back in stock. Undefined for other orders. */
 export function endedAs(
   { clock }: Pick<RepeatNeeds, 'clock'>,
   order: Pick<StoredBooking, 'status' | 'holdExpiresAt'>,
@@ -43,8 +43,9 @@ export function endedAs(
 }
 
 /**
- * Refuses to answer a call with an order that has ended: its client would take it for a new one. Nor with one that goes
- * elsewhere or costs more than this call said: another tab, with the same cart, has placed it under this call's id.
+ * Refuses to answer a call with an order that has ended, because the client would take it for a new order. Also with an
+ * order that has another address or costs more than this call said: another tab with the same cart has placed it under
+ * this call's id.
  */
 export function requireStanding(
   needs: Pick<RepeatNeeds, 'clock'>,
@@ -57,7 +58,7 @@ export function requireStanding(
   return twin;
 }
 
-/** An order without an address may have got one since, and cost more by it. */
+/** A call without an address matches any: the order may have got its address, and so a higher total, since. */
 const isAsWanted = ({ address, bill }: StoredBooking, wanted: NewBooking): boolean =>
   wanted.address === undefined ||
   (isSameAddress(address, wanted.address) &&
@@ -67,6 +68,6 @@ export const isSameAddress = (one: Address | undefined, other: Address): boolean
   one !== undefined &&
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 
-/** The refusal of a cart whose order is there already. */
+/** The refusal of a cart that has been ordered already. */
 export const alreadyOrdered = ({ id: booking, number }: StoredBooking): AppError =>
   refuse('cart_already_ordered', { booking, number });

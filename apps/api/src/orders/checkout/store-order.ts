@@ -25,9 +25,9 @@ export interface GivingWay {
 }
 
 /**
- * Stores an order or, if another took its slot or one of its claims first, in any room that is left; with another
- * number if another order has its own.
- * @returns the order, its refusal, or `known` if an order or a tombstone has its id
+ * Stores an order. If another order has its number, draws a new one. If others took its slot or claims first, chooses
+ * other room, if any is left.
+ * @returns the order, a refusal, or `known` if an order or a tombstone has its id
  */
 export async function storeOrder(
   needs: StoringNeeds,
@@ -43,7 +43,8 @@ export async function storeOrder(
   const { wanted, found, replaced } = agreed;
   const others = await listTaken(needs, record.id, wanted, replaced);
   const left = await clearRoom(needs, chooseRoom(needs, wanted, others, found));
-  // The order that it replaces has ended: rather one order too many than neither.
+  // The replaced order has ended already. Refusing now would leave the buyer without any order, so the new one may
+  // exceed the limits.
   const isStuck = left instanceof AppError && replaced !== undefined;
   const room = isStuck ? roomBeyond(needs, wanted) : left;
   if (room instanceof AppError) return room;
@@ -52,7 +53,7 @@ export async function storeOrder(
   return storeOrder(needs, { ...record, slot, claims, holdExpiresAt }, agreed);
 }
 
-/** Ends the order that gives way, if there is one. Answers the refusal if that one is being paid: it stays. */
+/** Cancels the order that must give way, if there is one. Returns the refusal if that order is being paid and stays. */
 export async function clearRoom(needs: GivingWay, room: Room | AppError): Promise<Room | AppError> {
   if (room instanceof AppError || room.instead === undefined) return room;
   return (await orRefusal(needs.giveWay(room.instead))) ?? room;
@@ -94,7 +95,7 @@ export function buildRecord(
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-/** When units set aside at this moment go back in stock. */
+/** When units that are held from this moment go back in stock. */
 const endOfHold = (at: Date, holdMs: number) => new Date(at.getTime() + holdMs);
 
 function toLine(

@@ -14,26 +14,29 @@ export interface TakeOverNeeds {
   bookings: Pick<BookingsRepository, 'endHold' | 'find' | 'findLasting'>;
   stock: Pick<StockService, 'handOver'>;
   clock: Clock;
-  /** Makes sure that an order's payment can no longer take money. Answers the order if it has paid it already. */
+  /**
+   * Makes sure that an order's payment can no longer take money. Returns the order if the payment has already paid for
+   * it.
+   */
   stopPayment(order: StoredBooking): Promise<StoredBooking | undefined>;
 }
 
 interface TakeOver {
   /** The new order. */
   id: string;
-  /** The old one, if there is one. */
+  /** The order that it replaces, if any. */
   replaced: (StoredBooking & Replaced) | undefined;
   /** The new order's lines. */
   lines: readonly ChosenLine[];
-  /** What it took besides, by part. */
+  /** The new order's own holds, by part. */
   taken: ReadonlyMap<string, StandingHold>;
   sharer: Sharer | undefined;
 }
 
 /**
- * Ends an unpaid order and gives its units to the one that replaces it. Those that the new one does not want stay with
- * the old one, whose stock is still to be settled.
- * @returns the holds of the new order's lines, by part, or the refusal if the old one is paid or has ended meanwhile
+ * Ends an unpaid order and hands its units over to the order that replaces it. Units that the new order does not want
+ * stay with the old one until its stock is settled.
+ * @returns the holds of the new order's lines, by part; or the refusal if the old order is paid or has ended meanwhile
  */
 export async function takeOver(
   needs: TakeOverNeeds,
@@ -53,13 +56,13 @@ export async function takeOver(
   return held;
 }
 
-/** Undefined once it has ended and can no longer be paid. */
+/** Ends the replaced order, so that it can no longer be paid. Returns the refusal if that is impossible. */
 async function endReplaced(
   needs: TakeOverNeeds,
   replaced: StoredBooking & Replaced,
   id: string,
 ): Promise<AppError | undefined> {
-  // An earlier try has ended it.
+  // An earlier attempt has ended it.
   if (replaced.replacedBy === id) return undefined;
   const paid = await needs.stopPayment(replaced);
   if (paid) return alreadyOrdered(paid);
@@ -68,9 +71,9 @@ async function endReplaced(
   if (await needs.bookings.endHold(replaced, 'cancel', entry, { by: id, claims: isSameHold }))
     return undefined;
   const current = await findLastingOrder(needs, replaced.id);
-  // A call with the same key has ended it for this order.
+  // A concurrent call with the same key has ended it for this same order.
   if (current.replacedBy === id) return undefined;
-  // Still open: another payment was started meanwhile and must be stopped too.
+  // If the order is still open, another payment was started meanwhile and must be stopped, too.
   if (allows(current.status, 'cancel')) return endReplaced(needs, { ...current, isSameHold }, id);
   return current.transactionId === undefined ? refuse('order_took_too_long') : alreadyOrdered(current);
 }

@@ -6,27 +6,27 @@ import { gramsOf } from '@switchyard/shared/pricing';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { StoredPart } from '../../catalogue/parts/parts.service.ts';
 
-/** A part that a buyer wants, and what was said about it. */
+/** A part that a buyer wants, with what the request says about it. */
 export interface WantedLine {
-  /** Its path in the request, for refusals. Undefined for an order of one part, whose refusals name no line. */
+  /** The line's path in the request, for refusals. Undefined for an order of one part, whose refusals name no line. */
   path: string | undefined;
   partId: string | undefined;
   /** Finds the part if the request has no id. */
   name: string | undefined;
   quantity: number;
-  /** What its units cost in minor units, as the buyer was shown it. */
+  /** The price of all units in minor units, as the buyer was shown it. */
   agreed: number | undefined;
 }
 
-/** A wanted line with its part, at the price that the part has now. */
+/** A wanted line with its part, at the part's current price. */
 export interface ChosenLine extends WantedLine {
   part: StoredPart;
-  /** What one of its units costs now, in minor units. */
+  /** The current price of one unit, in minor units. */
   unit: number;
-  /** What its units cost now, with and without quantity breaks. */
+  /** The current price of all units, with and without quantity breaks. */
   goods: number;
   list: number;
-  /** What its units weigh. */
+  /** The weight of all units, in grams. */
   grams: number;
 }
 
@@ -47,13 +47,13 @@ export function readWantedLines(order: NewBooking): WantedLine[] {
       quantity: line.quantity,
       agreed: line.price === undefined ? undefined : toMinorUnits(line.price, shopCurrency()),
     }));
-  // The contract demands it of an order without lines.
+  // The contract requires both for an order without lines.
   if (quantity === undefined || price === undefined)
     throw refuseInput([{ path: 'body', message: 'An order needs lines' }]);
   return [{ path: undefined, partId, name, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
 }
 
-/** @param defaultWeight the weight of a unit, in grams, for parts that say none */
+/** @param defaultWeight the weight of a unit, in grams, for parts without a weight */
 export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
   ...wanted,
   part,
@@ -61,7 +61,7 @@ export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: 
   grams: gramsOf(part, wanted.quantity, defaultWeight),
 });
 
-/** The same line at what its part costs by now. */
+/** The same line at the part's current price. */
 export const pricedAs = (line: ChosenLine, part: StoredPart): ChosenLine => ({
   ...line,
   part,
@@ -69,8 +69,8 @@ export const pricedAs = (line: ChosenLine, part: StoredPart): ChosenLine => ({
 });
 
 /**
- * Why a line's price is refused: the buyer agreed to another. A client that knows nothing of quantity breaks multiplies
- * the price per unit, and another may have seen other breaks: both are charged less than they agreed to.
+ * The refusal of a line whose buyer agreed to another price. Prices above the current one, up to the price without
+ * quantity breaks, are accepted, and the buyer is charged less: some clients know no breaks, or saw earlier ones.
  */
 export function whyOtherPrice(line: ChosenLine): AppError | undefined {
   const { agreed, goods, list } = line;
@@ -79,7 +79,7 @@ export function whyOtherPrice(line: ChosenLine): AppError | undefined {
   return refuse('price_changed', { amount: toAmount(goods, currency), currency });
 }
 
-/** Why a line of several is refused as its part is now. */
+/** Why a line cannot be ordered, given its part as it is now. */
 export function whyNotOrdered(line: ChosenLine): AppError | undefined {
   const refusal = whyOtherPrice(line);
   if (refusal) return refusal;
@@ -87,7 +87,7 @@ export function whyNotOrdered(line: ChosenLine): AppError | undefined {
   return fault && new AppError(fault, fault.message);
 }
 
-/** The refusal of an order that names each of its faulty lines. The code is that of the first one. */
+/** One refusal for all faulty lines. Its code is that of the first fault. */
 export function refuseLines(faults: readonly LineFault[]): AppError {
   const [first] = faults;
   if (!first) throw new Error('No line is at fault.');
@@ -95,7 +95,7 @@ export function refuseLines(faults: readonly LineFault[]): AppError {
   const issues = faults.map(({ line, refusal: { message } }) => ({ path: line.path ?? 'body', message }));
   const message = faults
     .map(({ line: { part }, refusal: { message, parameters } }) =>
-      // The refusals of a part that has changed name it.
+      // Some messages name the part already.
       !part || 'name' in parameters ? message : `${nameWithChoice(part)}: ${message}`,
     )
     .join(' ');

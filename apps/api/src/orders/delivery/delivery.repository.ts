@@ -35,12 +35,12 @@ export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 export function createDeliveryRepository(db: Db) {
   const tables: Collection<TableDocument> = db.collection('deliveryTables');
   return {
-    /** The table with amounts in minor units. Before an admin saves one: an empty table with version 0. */
+    /** The table with amounts in minor units. An empty table with version 0 before an admin saves one. */
     async read(): Promise<StoredTable & { version: number }> {
       return (await tables.findOne({ _id: 'table' })) ?? noTable;
     },
 
-    /** Replaces the table with optimistic concurrency. False if `version` is not the stored version any more. */
+    /** Compare-and-swap: replaces the table if the stored version is still `version`. False if it is not. */
     async replace(version: number, table: DeliveryTable, changedAt: Date): Promise<boolean> {
       const document = { ...toStored(table), version: version + 1, changedAt };
       if (version > 0)

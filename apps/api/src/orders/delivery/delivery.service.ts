@@ -73,7 +73,7 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
       };
     },
 
-    /** What prices depend on: the tables, and whether an order needs an address. Memoised for a second. */
+    /** The tables that prices depend on, and whether an order needs an address. Memoised for a second. */
     async tables() {
       return toTable(await known.read());
     },

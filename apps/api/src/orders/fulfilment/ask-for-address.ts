@@ -4,10 +4,10 @@ import { adminOf, notOpen, type StoredBooking } from '../bookings/booking.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 
-/** A buyer is asked at most once in this time, by whichever admin. In milliseconds. */
+/** The shortest interval between two such mails to a buyer, even from different admins. In milliseconds. */
 const patienceMs = 24 * 3_600_000;
 
-/** Mails the buyer of a paid order to ask for its address. Repeating it within a day changes nothing. */
+/** Mails the buyer of a paid order to ask for its address. Does nothing if the buyer was asked within a day. */
 export function askForAddress(needs: ChangeNeeds, actor: Actor, id: string): Promise<OrderChange> {
   return changeOrder(needs, id, (order, now): OrderStep | undefined => {
     requireAddressless(order);

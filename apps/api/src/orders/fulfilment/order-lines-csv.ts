@@ -3,7 +3,7 @@ import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import { addedAmounts, addedItems } from '../pricing/bill-columns.ts';
 
-/** Amounts of a whole order. They are only in the row of its first line, so that each column can be summed. */
+/** Amounts of a whole order. Only the row of its first line has them, so that each column can be summed. */
 const ofOrder = [...addedItems, 'total', 'refunded'] as const;
 type OfOrder = (typeof ofOrder)[number];
 

@@ -33,7 +33,9 @@ export async function pageForDesk(
 /** How many exports of orders an admin may make per hour. */
 export const mostExports = 6;
 
-/** The other admins are mailed about an export of more orders. What is to be shipped is exported every day. */
+/**
+ * Exporting more orders than this mails the other admins. The limit allows the daily export of what is to be shipped.
+ */
 export const fewExported = 100;
 
 /**
@@ -78,7 +80,7 @@ async function understand(
   return { buyers, parts: found.items.map(({ _id }) => _id), found: readDeskWords(q) };
 }
 
-/** Finds an order by its own number or by its invoice's. */
+/** Finds an order by its number or its invoice's number. */
 async function ofNumber(
   { bookings, papers }: Pick<DeskNeeds, 'bookings' | 'papers'>,
   q: string,

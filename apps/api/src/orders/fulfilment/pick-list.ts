@@ -9,7 +9,7 @@ interface PickingNeeds {
   parts: Pick<PartsService, 'findManyForAdmin'>;
 }
 
-/** What to take from the shelves for these orders: their units that are still to be sent, sorted by shelf. */
+/** What to take from the shelves for these orders: the units that are still to be sent, sorted by shelf. */
 export async function listPicks(
   { bookings, parts }: PickingNeeds,
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import { AppError } from '../../infrastructure/app-error.ts';
 import type { OrderChange } from '../bookings/change-order.ts';
 
-/** One of several orders that was not changed, and the reason. */
+/** An order that was refused while several were to be changed, and the reason. */
 export interface Refused {
   order: string;
   message: string;
 }
 
-/** Waits for the change of one of several orders. A refusal becomes a result, so that the other orders go on. */
+/** Turns the refusal of one order into a result, so that the other orders go on. */
 export async function orRefused<Done>(order: string, done: Promise<Done>): Promise<Done | Refused> {
   try {
     return await done;
@@ -17,7 +17,10 @@ export async function orRefused<Done>(order: string, done: Promise<Done>): Promi
   }
 }
 
-/** Changes orders one after another. Returns the ids of those that are changed now, and why the others are not. */
+/**
+ * Changes orders one after another. Returns the ids of the changed orders, and the reasons why the others are not
+ * changed.
+ */
 export async function eachOrder(ids: readonly string[], change: (id: string) => Promise<OrderChange>) {
   const done: string[] = [];
   const refused: Refused[] = [];

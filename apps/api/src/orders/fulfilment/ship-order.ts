@@ -9,9 +9,8 @@ import type { Once } from '../../infrastructure/security/once.ts';
 import { requireShippable } from './shippable.ts';
 
 /**
- * Hands a parcel over to a carrier. With an idempotency key, each key is one parcel. Without a key, a call that repeats
- * an earlier one with the same carrier, tracking number and units changes nothing; any other call needs units that are
- * left.
+ * Hands a parcel over to a carrier. With an idempotency key, each key is one parcel. Without a key, a call with the
+ * carrier, tracking number and units of an earlier one changes nothing. Any other call needs units that are left.
  */
 export function shipOrder(
   needs: ChangeNeeds,
@@ -63,7 +62,7 @@ export function sendParcel(
 /** Whether a parcel with the same carrier, tracking number and units was sent already. */
 export function isSent(order: StoredBooking, { carrier, trackingNumber, lines }: NewParcel): boolean {
   if (!allows(order.status, 'ship') && !allows(order.status, 'deliver')) return false;
-  // A call without lines sends everything. If units are left, it was not this call that sent the others.
+  // A call without lines sends everything that is left. If units are left now, no such call came before.
   if (!lines && unitsToShip(order).length > 0) return false;
   return order.parcels.some(
     (sent) =>

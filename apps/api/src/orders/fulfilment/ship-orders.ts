@@ -16,7 +16,9 @@ interface ShippingNeeds extends ChangeNeeds {
   answered: Answered;
 }
 
-/** Ships each parcel separately. Returns the ids of the orders that are shipped now, and why the others are not. */
+/**
+ * Ships each parcel separately. Returns the ids of the shipped orders, and the reasons why the others are not shipped.
+ */
 export async function shipOrders(
   shop: Omit<ShippingNeeds, 'answered'>,
   actor: Actor,
@@ -35,8 +37,9 @@ export async function shipOrders(
 }
 
 /**
- * Ships everything that is left of these orders in one parcel. Orders that may not share it, or may not be shipped, are
- * refused; the others are shipped. Papers, audit entries and the one mail follow once all of them are recorded.
+ * Ships everything that is left of these orders in one parcel. Orders that may not be shipped, or not in the same
+ * parcel, are refused; the others are shipped. Papers, audit entries and the single mail follow once all orders are
+ * recorded.
  */
 async function shipTogether(
   needs: ShippingNeeds,
@@ -60,10 +63,7 @@ async function shipTogether(
   return { shipped: shipped.map(({ id }) => id), refused };
 }
 
-/**
- * Divides the orders into those that have this parcel already, those still to be sent with it, and those that must not
- * be.
- */
+/** Divides the orders into those that have this parcel already, those that can get it, and those that must not. */
 async function sortOut(
   needs: ShippingNeeds,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { hasUnprovedWithdrawal, unitsHeldBack, unitsToShip } from '../bookings/o
 
 /** What an admin has confirmed while packing or shipping an order. */
 export interface Answered {
-  /** Send the order although somebody who is not proved to be the buyer has declared a withdrawal. */
+  /** Ship the order although somebody who may not be the buyer has declared a withdrawal. */
   despiteWithdrawal?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export function requireShippable(
   if (order.status === 'held') throw refuse('order_unpaid');
   if (isDisputed(order)) throw refuse('order_disputed');
   if (!allows(order.status, event)) throw notOpen(order.status);
-  // The buyer cancelled it. Even if the refund failed, the order must not be sent.
+  // The buyer cancelled the order: it must not be sent, even if the refund failed.
   if (order.ledger.some(({ action }) => action === 'cancel-asked')) throw refuse('cancelled_by_buyer');
   if (refundableMinorUnits(order) === 0) throw refuse('all_money_goes_back');
   const isHeldBack = unitsToShip(order).length === 0 && unitsHeldBack(order).length > 0;

@@ -107,7 +107,7 @@ describe('the audit entry of a ledger entry', () => {
       after: { order: 'o1', transactionId: 'pi', refundId: 're', amount: 12.5 },
     });
     expect(lineOf({ ...refunded, by: 'provider' })).toBeUndefined();
-    // An admin's refund has its line since it was asked for.
+    // An admin's refund is audited when it is asked for, so not again here.
     expect(lineOf({ ...refunded, by: 'admin@example.com' })).toBeUndefined();
   });
 

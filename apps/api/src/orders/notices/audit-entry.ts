@@ -6,15 +6,15 @@ import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 export type AuditedOrder = Pick<StoredBooking, 'id' | 'buyer' | 'bill' | 'parcels' | 'refunds'>;
 
 /**
- * The audit entry that a ledger entry calls for: what only admins do, what an admin did with somebody else's order, and
- * the money that the shop gave back by itself.
+ * The audit entry for a ledger entry. Audited are the steps that only admins take, an admin's steps on somebody else's
+ * order, and refunds that the shop makes by itself.
  */
 export function auditEntryOf(order: AuditedOrder, entry: LedgerEntry): AuditEntry | undefined {
   const { id, buyer } = order;
   const { by, from, transactionId } = entry;
   const amount = toAmount(entry.amountMinor, order.bill.currency);
-  // A step has an IP address only if an admin acted on somebody else's order, even if both accounts had the same
-  // e-mail.
+  // A step has an IP address only if an admin acted on somebody else's order. Comparing e-mails would not do: the two
+  // accounts may have had the same one.
   const isForBuyer = from !== undefined || ![buyer, 'shop', 'provider'].includes(by);
   switch (entry.action) {
     case 'packed':
@@ -52,7 +52,7 @@ export function auditEntryOf(order: AuditedOrder, entry: LedgerEntry): AuditEntr
   }
 }
 
-/** A parcel's carrier, tracking number and units. The units are not listed if the whole order was shipped at once. */
+/** A parcel's carrier, tracking number and units. If the whole order was shipped at once, the units are left out. */
 function parcelOf({ parcels }: AuditedOrder, entry: LedgerEntry) {
   const parcel = parcels.find(({ id }) => id === entry.parcel) ?? parcels[0];
   if (!parcel) return {};

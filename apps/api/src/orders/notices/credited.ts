@@ -6,14 +6,17 @@ import { sharesOfRefund } from '../bookings/refund-worth.ts';
 export const isCredited = (order: StoredBooking, { action, transactionId }: LedgerEntry) =>
   action === 'refunded' && transactionId === order.transactionId;
 
-/** What an entry gave back of the invoice, with what it was for. */
+/** The credit of an entry: how much of the invoice it gave back, and for what. */
 export function creditOf(order: StoredBooking, entry: LedgerEntry): Credit {
   const { amountMinor: amount, refundId } = entry;
   const refund = order.refunds.find((one) => one.refundId === refundId);
   return { amount, for: refund?.lines && sharesOfRefund(order, refund, refundsBefore(order, entry)) };
 }
 
-/** The refunds of the invoice that were made before an entry, the oldest first. Those that had failed gave nothing. */
+/**
+ * The refunds of the invoice that were made before an entry, oldest first. Leaves out those that had failed by then,
+ * because their money did not go back; a later failure does not count.
+ */
 function refundsBefore(order: StoredBooking, entry: LedgerEntry): Refund[] {
   const before = order.ledger.slice(0, order.ledger.indexOf(entry));
   const failed = new Set(

@@ -11,9 +11,9 @@ import { mayUndoPurchase } from './money-of-action.ts';
 import { mailsAskingToPay, mailsOf } from './order-mails.ts';
 import { issueCorrection, issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
 
-// A ledger entry also notes that papers, mails, the audit entry and the mark of the buyer's review are due, so no crash
-// loses one. Each has a name made of the order and the ledger entry's index: made again, it is the same paper, mail or
-// audit entry.
+// An update that adds a ledger entry also marks the order for follow-up, so no crash loses its papers, mails, audit
+// entry or the check of the buyer's reviews. Each is named after the order and the entry's index, so repeating a
+// follow-up makes nothing twice.
 
 /** What following up an order needs. */
 export interface FollowUpNeeds extends PaperNeeds {
@@ -21,23 +21,23 @@ export interface FollowUpNeeds extends PaperNeeds {
   mail: Pick<MailService, 'queue' | 'takeBack' | 'seller'>;
   audit: Pick<AuditService, 'recordOnce'>;
   logger: Logger;
-  /** The e-mail of an account now, and whether its holder proved that it is theirs. Undefined if it was deleted. */
+  /** An account's current e-mail, and whether the holder has proved to own it. Undefined if the account was deleted. */
   contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
-  /** Marks an account's reviews of a part and of the shop as those of a buyer, or no longer so. */
+  /** Updates whether an account's reviews of a part and of the shop count as verified. */
   recheckReviews(account: string, partId: string): Promise<void>;
-  /** Has what was bought together with these parts counted again. */
+  /** Marks parts whose "bought together" has to be counted again. */
   noteBought(partIds: readonly string[]): Promise<void>;
-  /** Stores what an order says was declared, with its mails. */
+  /** Stores a declaration of an order for the desk, with its mails. */
   storeDeclaration(order: StoredBooking, declaration: Declaration): Promise<void>;
-  /** Settles what a refund of its order has ended. */
+  /** Settles a declaration that a refund has ended. */
   settleDeclaration(id: string, entry: LedgerEntry): Promise<void>;
-  /** Takes the lines of an order out of the cart that it was placed from, once. */
+  /** Takes the lines of an order out of the cart from which it was placed. Idempotent. */
   takeOutOfCart(order: StoredBooking): Promise<void>;
 }
 
 /**
- * Makes the papers, mails and audit entries for the new entries of an order's ledger. What fails is left to the sweep.
- * False if there were none.
+ * Makes the papers, mails and audit entries for new entries of an order's ledger. Failures are left to the sweep. False
+ * if there were no new entries.
  */
 export async function followUp(needs: FollowUpNeeds, order: StoredBooking): Promise<boolean> {
   if (order.followedUp >= order.ledger.length) return false;
@@ -45,7 +45,7 @@ export async function followUp(needs: FollowUpNeeds, order: StoredBooking): Prom
   return true;
 }
 
-/** Answers the change once its papers, mails and audit entry are made. */
+/** Waits for a change, makes its papers, mails and audit entry, and then returns it. */
 export async function followed(needs: FollowUpNeeds, done: Promise<OrderChange>): Promise<OrderChange> {
   const { booking, changed } = await done;
   const isNew = await followUp(needs, booking);
@@ -89,15 +89,15 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
 }
 
 /**
- * Takes back the mails that ask to pay, if the order was paid or ended since it was read. Another run may have followed
- * that up before this run queued its mails.
+ * Takes back mails that ask to pay, if the order was paid or ended since it was read. That must happen after queueing:
+ * another run may have followed up the payment before this one queued its mails.
  */
 async function takeBackIfOutdated({ bookings, mail }: FollowUpNeeds, { id }: StoredBooking): Promise<void> {
   const now = await bookings.find(id);
   if (now && now.status !== 'held') await mail.takeBack(mailsAskingToPay(now));
 }
 
-/** Brings what was declared to its desk, and settles there what an entry's refund has ended. */
+/** Stores a newly declared withdrawal or return for the desk, and settles those that an entry's refund has ended. */
 async function followDeclarations(
   { storeDeclaration, settleDeclaration }: FollowUpNeeds,
   order: StoredBooking,
@@ -111,8 +111,9 @@ async function followDeclarations(
 }
 
 /**
- * The other orders that have the parcel of an entry. The order that was sent last tells the buyer of all of them, so
- * undefined for the others. If it was never sent, because a process was killed, each tells of itself.
+ * The other orders in the parcel of an entry, for the mail about it. Undefined if another order sends that mail: the
+ * one that was to be shipped last sends it for all. If a crash kept that order from being shipped, each order sends its
+ * own mail.
  */
 async function sharersOf(
   { bookings }: FollowUpNeeds,

@@ -11,7 +11,7 @@ import { orderShipped } from './mails/order-shipped.mail.ts';
 import { paidOrderCancelled } from './mails/paid-order-cancelled.mail.ts';
 import type { OrderMail } from './mails/define-order-mail.ts';
 
-/** The mails that an order's ledger asks for. An entry has at most one to the buyer and one to the seller. */
+/** The mails that follow from an order's ledger. An entry causes at most one to the buyer and one to the seller. */
 export const ledgerMails: readonly OrderMail<object>[] = [
   orderPlaced,
   holdEnding,

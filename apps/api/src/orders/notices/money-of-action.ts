@@ -1,6 +1,9 @@
 import { ledgerActions, type LedgerAction } from '@switchyard/shared/bookings';
 
-/** What an action says of its order's money: the buyer may still pay, it never came, or some may have gone back. */
+/**
+ * What an action implies about its order's money: the buyer may still pay, the money never came, or some of it may have
+ * gone back.
+ */
 type Money = 'awaited' | 'never came' | 'may be back' | 'as before';
 
 const moneyOfAction: Record<LedgerAction, Money> = {

@@ -10,7 +10,7 @@ export interface PaperNeeds {
   papers: Pick<PapersService, 'issueInvoice' | 'issueCreditNote' | 'issueCorrection'>;
 }
 
-/** The number of the invoice that a paid order gets. */
+/** Issues the invoice if this entry made the order paid. Returns its number. */
 export async function issueInvoice(
   { bookings, papers }: PaperNeeds,
   order: StoredBooking,
@@ -22,7 +22,7 @@ export async function issueInvoice(
   return invoice;
 }
 
-/** The number of the credit note for money of the invoice that went back. */
+/** Issues the credit note if this entry refunds money of the invoice. Returns its number. */
 export async function issueCreditNote(
   { papers }: PaperNeeds,
   order: StoredBooking,
@@ -40,7 +40,7 @@ export async function issueCreditNote(
   });
 }
 
-/** Takes the credit note of a refund back that failed after it was made. */
+/** If this entry reports that a refund failed, issues a correction that takes back the refund's credit note. */
 export async function issueCorrection(
   { papers }: PaperNeeds,
   order: StoredBooking,

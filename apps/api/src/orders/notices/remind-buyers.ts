@@ -13,7 +13,7 @@ interface ReminderNeeds extends ChangeNeeds {
   contactOf(account: string): Promise<{ isProven: boolean } | undefined>;
 }
 
-/** Tells buyers whose unpaid orders will soon lose their units, if the shop may mail them. */
+/** Mails the buyers of unpaid orders shortly before their holds end, if the shop may mail them. */
 export async function remindBuyers(needs: ReminderNeeds): Promise<void> {
   const { bookings, mail, clock, logger, contactOf } = needs;
   if (!mail.seller) return;

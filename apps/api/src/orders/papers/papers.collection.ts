@@ -36,12 +36,12 @@ export const papers: CollectionDefinition = {
     },
   ),
   indexes: [
-    // Numbers each kind of paper without gaps: the next paper takes the number after the highest, and the index refuses
-    // the second of two at once.
+    // Numbers each kind of paper without gaps. A paper takes the number after the highest; if two papers try the same
+    // number, the index refuses one.
     { key: { kind: 1, number: -1 }, name: 'number', unique: true },
     // Lists the papers of a month.
     { key: { issuedAt: 1, _id: 1 }, name: 'issued' },
-    // One invoice for an order, one credit note for each refund, one correction for each failed refund.
+    // An order has one invoice, a refund one credit note, and a failed refund one correction.
     { key: { order: 1, occasion: 1 }, name: 'occasion', unique: true },
   ],
 };

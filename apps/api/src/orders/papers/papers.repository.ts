@@ -7,8 +7,8 @@ import { toBill } from '../pricing/bill-answer.ts';
 import { addressLines } from '../../infrastructure/providers/address-lines.ts';
 
 /**
- * An invoice, a credit note or a correction, in minor units of its bill's currency. It contains a copy of everything
- * that it says, so that later changes do not alter it.
+ * An invoice, a credit note or a correction, in minor units of its bill's currency. The paper copies all facts that it
+ * states, so that later changes do not alter it.
  */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
@@ -16,8 +16,7 @@ export interface NewPaper extends CreditFields {
   /** The order's number for people. */
   orderNumber: number;
   /**
-   * What the paper is for: `sale`, the provider's id of a refund, or `failed:` with that id. An order has at most one
-   * paper for each.
+   * What the paper is for: `sale`, the provider's id of a refund, or `failed:` with that id. Unique within an order.
    */
   occasion: string;
   seller: Paper['seller'];
@@ -26,7 +25,7 @@ export interface NewPaper extends CreditFields {
   bill: Bill;
   reason?: string;
   invoice?: number;
-  /** Only for a correction: the number of the credit note that it takes back. */
+  /** Only for a correction: the number of the credit note that the correction takes back. */
   corrects?: number;
 }
 
@@ -35,7 +34,7 @@ export interface CreditFields {
   creditedMinor?: number;
   creditedTaxMinor?: number;
   creditedDeliveryMinor?: number;
-  /** The units that went back, if the refund named any. */
+  /** The units that were refunded, if the refund named any. */
   creditedLines?: NamedLine[] | undefined;
 }
 
@@ -57,7 +56,7 @@ export type PapersRepository = ReturnType<typeof createPapersRepository>;
 export function createPapersRepository(db: Db) {
   const papers: Collection<PaperDocument> = db.collection('papers', { ignoreUndefined: true });
 
-  /** The number of the paper for this occasion; undefined if it was not issued. */
+  /** The number of an order's paper for this occasion. Undefined if none was issued. */
   async function findNumber(order: string, occasion: string): Promise<number | undefined> {
     const found = await papers.findOne(
       { order: new ObjectId(order), occasion: { $eq: occasion } },
@@ -68,9 +67,9 @@ export function createPapersRepository(db: Db) {
 
   return {
     /**
-     * Issues a paper and returns its number: the next one of its kind. Idempotent per order and occasion. A number is
-     * only taken by storing its paper, and is never given back, so there are no gaps. If two processes try the same
-     * number, one of them tries again with the next.
+     * Issues a paper and returns its number: the next one of its kind. Idempotent per order and occasion. Storing a
+     * paper is what takes its number, and papers are never deleted, so there are no gaps. If two processes try the same
+     * number, one of them retries with the next.
      */
     async issue({ order, ...paper }: NewPaper, issuedAt: Date): Promise<number> {
       for (;;) {
@@ -96,7 +95,7 @@ export function createPapersRepository(db: Db) {
       }
     },
 
-    /** What the credit notes of an order have credited so far. Corrections count negatively. */
+    /** The sum that an order's credit notes have credited so far. Corrections count negatively. */
     async creditedOf(order: string): Promise<Shares[]> {
       const found = await papers
         .find({ order: new ObjectId(order), creditedMinor: { $exists: true } })

@@ -53,7 +53,7 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
 
     /**
      * Issues a correction that takes back the credit note of a failed refund, with the same amounts. Idempotent. Does
-     * nothing if there is no credit note, as for money that paid no order.
+     * nothing if there is no credit note: money that paid for no order has none.
      */
     async issueCorrection(sale: Sale, refund: string): Promise<void> {
       const note = await papers.findCreditNote(sale.order, refund);

@@ -19,13 +19,13 @@ interface CancelPaidNeeds extends RefundNeeds {
   logger: Logger;
 }
 
-/** Shown to the buyer, on the credit note, and to the seller. */
+/** The reason. The buyer, the seller and the credit note show it. */
 const reason = 'Cancelled before it was packed.';
 
 /**
- * Cancels a paid order that is not packed, for its buyer: refunds all that is left of the payment and frees all units.
- * The order counts as cancelled once that is recorded; if the provider cannot be reached, the sweep makes the refund
- * later.
+ * Cancels a paid order that is not packed, at its buyer's request: refunds all that is left of the payment and frees
+ * all units. The order counts as cancelled as soon as the refund is recorded. If the provider cannot be reached, the
+ * sweep makes the refund later.
  */
 export async function cancelPaidOrder(
   needs: CancelPaidNeeds,
@@ -52,7 +52,7 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
   const amountMinor = refundableMinorUnits(order);
   if (amountMinor === 0) throw refuse('all_money_goes_back');
   const { units: lines } = chooseToRefund(order, unitsNotRefunded(order));
-  // Units of earlier refunds are already back in stock, or cannot be sold again.
+  // Units of earlier refunds are left out: they are back in stock already, or cannot be sold again.
   const restock = unitsUnsent(order);
   const refund: Refund = {
     id: new ObjectId().toHexString(),

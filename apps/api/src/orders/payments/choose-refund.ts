@@ -19,7 +19,7 @@ import { requireChosen, requireUnits, unitsNotRestocked } from '../bookings/orde
 interface ChosenUnits {
   lines: GivenUnits[];
   restock: LineUnits[];
-  /** Only for a free amount: the parcels of the units that are put back in stock, if any of them were sent. */
+  /** Only for a free amount: for units that are put back in stock and were sent, their parcels. */
   from?: PlacedUnits[];
 }
 
@@ -28,7 +28,7 @@ type Order = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'> &
 type Wanted = Pick<NewRefund, 'lines' | 'restock'>;
 
 /**
- * Finds the units that an admin wants to refund. Without lines it is a free amount.
+ * Finds the units that an admin wants to refund. Without lines, the refund is a free amount.
  * @throws a refusal for units or parcels that the order does not have
  */
 export function chooseRefund(order: Order, { lines, restock = 0 }: Wanted): ChosenUnits {
@@ -62,7 +62,9 @@ function chosen(
   return { lines: units, restock: back.filter(({ quantity }) => quantity > 0) };
 }
 
-/** All units that are left of a declaration. For one that took no units: all that are in no declaration. */
+/**
+ * All units that are left of a declaration. For a declaration that took no units: all units that are in no declaration.
+ */
 function allOf(
   order: Order,
   { declaration, named }: Settled,
@@ -101,7 +103,7 @@ function freeAmount(order: Order, wanted: number): ChosenUnits {
   return { lines: [], restock, ...(isSent && { from }) };
 }
 
-/** Assigns a number of units to lines: 0, all that are left, or any number if the order has a single line. */
+/** Assigns a number of units to lines: none, all that are left, or any number if the order has a single line. */
 function unitsMeant(order: Order, restock: number): LineUnits[] {
   const left = unitsNotRestocked(order);
   const most = unitsOf(left);

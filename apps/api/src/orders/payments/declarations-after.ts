@@ -2,9 +2,9 @@ import { isAllDeclared, type GivenUnits } from '@switchyard/shared/bookings/unit
 import type { Declaration, Refund, StoredBooking } from '../bookings/booking.ts';
 
 /**
- * The order's declarations after a refund. Those that end with it keep the units that were refunded for them, and lose
- * the others. One by somebody who was not signed in took no units until now, so this is where it turns out whether it
- * was about the whole rest of the order (`isRest`).
+ * The order's declarations after a refund. Declarations that end with the refund keep only the units that were refunded
+ * for them. A declaration by somebody who was not signed in gets units only now, so this also finds out whether it was
+ * about the whole rest of the order (`isRest`).
  */
 export function declarationsAfter(
   order: StoredBooking,

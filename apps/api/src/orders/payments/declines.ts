@@ -5,11 +5,14 @@ import type { PaymentProvider } from '../../infrastructure/providers/payment-pro
 import type { KnownEvent, PaymentEventsRepository } from './payment-events.repository.ts';
 
 /**
- * A payment intent is cancelled after this many declined cards: whoever knows its client secret could otherwise try any
- * number of cards.
+ * The most declined cards of a payment intent. The intent is then cancelled: otherwise whoever knows its client secret
+ * could try any number of cards.
  */
 export const mostOfIntent = 5;
-/** After this many declined cards within a day, an account cannot pay by card until the first of them is a day old. */
+/**
+ * The most declined cards of an account within a day. After that, the account cannot pay by card until the first of
+ * them is a day old.
+ */
 export const mostOfAccount = 10;
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,8 +22,8 @@ interface DeclineNeeds {
 }
 
 /**
- * Counts a declined card. At `mostOfIntent` the intent is cancelled, and the buyer gets another one from
- * `startPayment`. At `mostOfAccount` all intents of the account are cancelled, and the buyer has to wait. Idempotent.
+ * Counts a declined card. At `mostOfIntent` the intent is cancelled, and `startPayment` creates another one. At
+ * `mostOfAccount` all intents of the account are cancelled, and the buyer has to wait. Idempotent.
  */
 export async function learnDecline(
   needs: DeclineNeeds & {

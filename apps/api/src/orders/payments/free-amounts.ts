@@ -3,10 +3,11 @@ import type { Declaration, Dispute, Refund, StoredBooking } from '../bookings/bo
 type Order = Pick<StoredBooking, 'refunds' | 'disputes' | 'declarations'>;
 
 /**
- * What is left of the free amounts that were given for declarations, in minor units. It is taken off when their units
- * are refunded. A free amount counts for all declarations that were open when it was given, and is taken off once. The
- * same goes for the amount of a lost dispute: the bank does not say which units it was for, and nobody is paid twice.
- * @param declarations the ids of those whose units are refunded
+ * How much of the free amounts for these declarations is left, in minor units. A refund of their units is reduced by
+ * that. A free amount counts for every declaration that was open when it was given, but reduces refunds only once. A
+ * lost dispute counts as a free amount, too: the bank does not say which units it was for, and nobody must be paid
+ * twice.
+ * @param declarations the ids of the declarations whose units are refunded
  */
 export function freeAmountLeft(order: Order, declarations: readonly string[]): number {
   const standing = order.refunds.filter(({ failedAt }) => !failedAt);
@@ -31,7 +32,7 @@ export function freeAmountLeft(order: Order, declarations: readonly string[]): n
   }
 }
 
-/** What the bank gave back for what was declared by the time the shop lost. */
+/** A lost dispute as a free amount for the declarations that were open when the shop lost. */
 function lossOf({ declarations }: Order, { status, at, lostAt = at, amountMinor }: Dispute) {
   const isOpen = (one: Declaration) => one.isProved && one.at <= lostAt && !(one.endedAt && one.endedAt < at);
   return status === 'lost'
@@ -40,8 +41,8 @@ function lossOf({ declarations }: Order, { status, at, lostAt = at, amountMinor 
 }
 
 /**
- * The ids of the declarations that a free amount counts for: its own, and those that were open when it was given. If it
- * ended its own, it counts for that one only.
+ * The ids of the declarations that a free amount counts for: the one that it was given for, and those that were open
+ * then. If the amount ended its own declaration, it counts for no other.
  */
 function declarationsOf({ declarations }: Order, { id, at, declaration }: Refund): string[] {
   const isOpen = (one: Declaration) => one.isProved && one.at <= at && !(one.endedAt && one.endedAt < at);

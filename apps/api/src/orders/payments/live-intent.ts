@@ -15,9 +15,9 @@ export interface StartNeeds extends SettleNeeds {
 }
 
 /**
- * Returns the current payment intent of an order, creating it if there is none. Concurrent callers get the same one. A
- * crash of the database may undo what was read here without harm: the intent names its order, and the idempotency key
- * finds the intent again.
+ * Returns the current payment intent of an order, creating it if there is none. Concurrent callers get the same one.
+ * Even if a crash of the database undoes what was read here, no payment is lost: the intent names its order, and the
+ * idempotency key finds the intent again.
  * @throws a refusal if the order cannot be paid any more
  */
 export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Promise<PaymentIntent> {
@@ -26,13 +26,13 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
   const known = booking.intentId ? await provider.findIntent(booking.intentId) : undefined;
   if (known?.status === 'succeeded') {
     const settled = await settlePayment(needs, known);
-    // If the money is not the current total, it is refunded, and the order is still open.
+    // Money that is not the current total was refunded. The order is then still open and may be paid again.
     if (settled?.id === booking.id) requirePayable(needs, settled);
   }
   if (known && known.status !== 'cancelled' && known.status !== 'succeeded') {
     if (known.amountMinor === chargeOf(booking)) return known;
-    // Its amount is outdated: when the total changed, the provider did not know the intent, so it could not be
-    // cancelled then.
+    // The intent has an earlier total. It was not cancelled when the total changed, because the provider did not know
+    // it then.
     const stopped = await provider.cancelIntent(known.id);
     if (stopped?.status === 'processing') throw paymentUnderWay();
     if (stopped?.status === 'succeeded') return liveIntent(needs, booking);
@@ -56,7 +56,7 @@ function requirePayable({ clock }: { clock: Clock }, booking: StoredBooking): vo
   if (!allows(standing, 'start payment')) throw notOpen(standing);
 }
 
-/** Records the start of a payment. False if another call recorded one first. */
+/** Records the start of a payment. False if another call recorded one before. */
 async function recordStart(
   { bookings, clock, watch }: StartNeeds,
   booking: StoredBooking,

@@ -57,7 +57,7 @@ async function makeRefund(needs: RefundNeeds, booking: StoredBooking, due: Refun
   try {
     const made = await needs.provider.refund({ intentId, amountMinor, ours });
     await learnOfRefund(needs, booking.id, (order, now) => learnRefund(order, { ...made, ours }, now));
-    // A person made this refund at the provider, and it is already recorded.
+    // If the refund is still due, the provider returned one that a person made and that is already recorded.
     return await refuse();
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'refund_refused')) throw error;
@@ -66,7 +66,7 @@ async function makeRefund(needs: RefundNeeds, booking: StoredBooking, due: Refun
   }
 }
 
-/** Records what the provider says about a refund, in as many steps as needed. */
+/** Records what the provider says about a refund, in as many steps as that takes. */
 export async function learnOfRefund(
   needs: ChangeNeeds & { watch: PaymentWatch },
   id: string,

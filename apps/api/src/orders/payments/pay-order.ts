@@ -57,8 +57,8 @@ export async function confirmPayment(
 }
 
 /**
- * Asks the provider about payments that nobody reported: two minutes after their start, and shortly before the buyers
- * are reminded. Webhooks report most payments, and whatever ends a hold asks as well.
+ * Asks the provider about payments that nobody reported, two minutes after their start and again shortly before the
+ * buyer is reminded. Most payments are reported by webhooks, and ending a hold asks as well.
  */
 export async function askAboutPayments(
   needs: SettleNeeds & { bookings: Pick<BookingsRepository, 'listToAsk' | 'setAsked'>; logger: Logger },

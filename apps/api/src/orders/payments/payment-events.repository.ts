@@ -8,7 +8,7 @@ export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {
   disputedOrRefunded?: string | undefined;
 };
 
-/** A webhook event. Kept for good, as proof of what the provider said. Also tells whether the shop has handled it. */
+/** A webhook event, and whether the shop has handled it. Kept for good, as proof of what the provider said. */
 interface EventDocument {
   _id: string;
   type: string;
@@ -32,7 +32,7 @@ export function createPaymentEventsRepository(db: Db) {
     async store(event: KnownEvent, receivedAt: Date): Promise<boolean> {
       const { id, type, isDecline, createdAt, intent, disputedOrRefunded } = event;
       try {
-        // The client secret is not stored, because with it anybody can use the payment. The shop can fetch it again.
+        // The client secret is left out, because anybody can use the payment with it. The shop can fetch it again.
         await events.insertOne({
           _id: id,
           type,

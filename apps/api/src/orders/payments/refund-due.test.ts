@@ -176,7 +176,7 @@ describe('what is due after a free amount for declared units', () => {
     [3_200, ['a', 'b']],
     [900, []],
     [2_500, []],
-    // Also after an earlier amount for the same.
+    // Also if an earlier free amount was for the same units.
     [500, ['a'], [free('a', 500)]],
     [2_500, ['a', 'b'], [free('a', 500)]],
     // All that is left of the payment.

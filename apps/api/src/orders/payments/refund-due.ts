@@ -18,13 +18,16 @@ export interface Ask {
 }
 
 /**
- * The units of a refund and the amount due for them, in minor units: their price with tax, and the delivery if it is
- * refunded with them, less the free amounts that were given for them before, and at most what is left of the payment.
+ * The units of a refund and the amount due for them, in minor units: the price with tax, plus the delivery if that is
+ * refunded with them, less earlier free amounts for them. At most what is left of the payment.
  * @throws a refusal for units that the order does not have, or a declaration that has ended
  */
 export const dueFor = (order: StoredBooking, ask: Ask) => withDue(order, chooseUnits(order, ask));
 
-/** The units of a refund, the declarations that end with it, and the declaration that a free amount is for. */
+/**
+ * The units of a refund, the ids of the declarations that end with it, and the id of the declaration that a free amount
+ * is for.
+ */
 interface RefundedUnits extends ReturnType<typeof chooseRefund> {
   declaration: string | undefined;
   ending: string[];
@@ -52,7 +55,7 @@ function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }:
     const found = order.declarations.find(({ id }) => id === settles.declaration);
     const declaration = found ?? unknownDeclaration(settles);
     if (declaration.endedAt) throw refuse('withdrawal_settled');
-    // A description in words alone names no units.
+    // A declaration in words alone names no units.
     const named = declaration.isProved || settles.isWhole ? declaration.named : [];
     const units = chooseSettlement(order, wanted, { declaration, named, cameBack: settles.cameBack });
     return { ...units, declaration: declaration.id, ending: [declaration.id] };
@@ -62,16 +65,16 @@ function chooseUnits(order: StoredBooking, { wanted, settles, amountMinor = 0 }:
   const [oldest] = open;
   if (units.lines.length > 0 || !oldest)
     return { ...units, declaration: undefined, ending: endedBy(order, units.lines) };
-  // Refunding all that is left of the payment ends the order anyway.
+  // No declaration needs settling if the refund ends the order, by giving back all that is left of the payment.
   const isRest = amountMinor === refundableMinorUnits(order);
   const settled = isRest || units.restock.length > 0 ? undefined : settledBy(order, open, amountMinor);
   return settled ?? { ...units, declaration: oldest.id, ending: [] };
 }
 
 /**
- * Settles the oldest declarations whose amount due together is exactly the free amount: otherwise their units could be
- * sent, or be declared and refunded again. An amount that exceeds what is due for all declarations settles all of them;
- * the rest is a gift.
+ * Settles the oldest declarations if their amount due is exactly the free amount. Otherwise their units could still be
+ * sent, or be declared and refunded again. An amount above what is due for all declarations settles all of them; the
+ * rest is a gift.
  */
 function settledBy(
   order: StoredBooking,
@@ -98,7 +101,8 @@ const unitsOfAll = (order: StoredBooking, declarations: readonly Declaration[]):
 });
 
 /**
- * Stands for a declaration that its order has not recorded: it was made by somebody not signed in, and took no units.
+ * Stands for a declaration that its order has not recorded. Somebody who was not signed in made it, so it took no
+ * units.
  */
 const unknownDeclaration = ({
   declaration: id,

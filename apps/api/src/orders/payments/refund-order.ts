@@ -54,9 +54,9 @@ function askForRefund(
   const due = dueFor(order, { ...ask, amountMinor: wantedMinor });
   const { lines, restock, from, declaration, ending, withDelivery } = due;
   const amountMinor = wantedMinor ?? due.dueMinor;
-  // How much free amounts reduce this refund. Less if the admin gives back more than is due.
+  // How much earlier free amounts reduce this refund. Less if the admin gives back more than is due.
   const countedMinor = Math.min(due.countedMinor, Math.max(0, due.worthMinor - amountMinor));
-  // Free amounts have already covered its price. The provider is then not asked, because it refuses to refund 0.
+  // Earlier free amounts cover the whole refund. The provider is not asked, because it refuses to refund 0.
   const isCounted = amountMinor === 0 && wantedMinor === undefined && countedMinor > 0 && left > 0;
   if (amountMinor > left || (amountMinor === 0 && !isCounted))
     throw refuse('refund_too_large', { amount: toAmount(left, currency), currency });

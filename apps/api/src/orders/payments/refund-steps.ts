@@ -7,8 +7,8 @@ import { hasUnrepairedFailure, isAllBack, isDue, keptMinorUnits } from '../booki
 import { unitsUnsent } from '../bookings/order-units.ts';
 
 /**
- * The next step of an order, from what the provider says about a refund. Undefined if the order has recorded it
- * already. A failed refund takes two steps, because its money moved twice: call it again after the first.
+ * The next step of an order, given what the provider says about a refund. Undefined if the order has recorded that
+ * already. A failed refund takes two steps, because its money moved twice: call this again after the first.
  */
 export function learnRefund(order: StoredBooking, told: ProviderRefund, now: Date): OrderStep | undefined {
   const known = order.refunds.find((one) => one.refundId === told.id) ?? dueRefund(order, told.ours);
@@ -17,7 +17,7 @@ export function learnRefund(order: StoredBooking, told: ProviderRefund, now: Dat
   return recordFailed(order, known, now, `refund-failed:${told.id}`);
 }
 
-/** The step for a refund that the provider refuses to make. Undefined if it is not due any more. */
+/** The step for a refund that the provider refuses to make. Undefined if the refund is no longer due. */
 export function learnRefusal(order: StoredBooking, id: string, now: Date): OrderStep | undefined {
   const due = dueRefund(order, id);
   return due && recordFailed(order, due, now);
@@ -82,9 +82,9 @@ function recordFailed(order: StoredBooking, refund: Refund, now: Date, movement?
 }
 
 /**
- * The next step of an order, from what the provider says about a dispute. Undefined if the order has recorded it
- * already. If events were missed, call it again: each call returns one step. An inquiry moves no money, and may become
- * a dispute.
+ * The next step of an order, given what the provider says about a dispute. Undefined if the order has recorded that
+ * already. Call it again after each step, because events may have been missed. An inquiry moves no money, and may
+ * become a dispute.
  */
 export function learnDispute(order: StoredBooking, told: ProviderDispute, now: Date): OrderStep | undefined {
   const known = order.disputes.find((one) => one.id === told.id);

@@ -9,8 +9,8 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import type { PaymentIntent } from '../../infrastructure/providers/payment-provider.ts';
 import { makeRefunds, recordLatePayment, type RefundNeeds } from './make-refunds.ts';
 
-// What happens to money that the provider took. The browser, a webhook and the sweep may report the same payment, in
-// any sequence and at the same time; all of them run these steps.
+// What happens to money that the provider took. The browser, a webhook and the sweep may all report the same payment,
+// in any sequence and at the same time, and each runs these steps.
 
 export interface SettleNeeds extends HoldNeeds, RefundNeeds {
   bookings: HoldNeeds['bookings'] &

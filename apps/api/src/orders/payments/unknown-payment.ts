@@ -3,8 +3,8 @@ import type { Logger } from '../../infrastructure/observability/logger.ts';
 import type { PaymentWatch } from '../../infrastructure/metrics/shop-metrics.ts';
 
 /**
- * Reports that the provider does not know an order's payment. That is no outage: the payment was started with other
- * keys. The order keeps the payment's id, so that money which arrives later is refunded once those keys are used again.
+ * Reports that the provider does not know an order's payment. The payment was started with other keys, so this is no
+ * outage. The order keeps the payment's id: if the other keys are used again, money that arrives then is refunded.
  */
 export function reportUnknownPayment(
   { logger, watch }: { logger: Logger; watch: PaymentWatch },

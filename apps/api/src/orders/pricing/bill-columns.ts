@@ -1,6 +1,6 @@
 import { perItem, itemsOfBill, type BillAmounts } from '@switchyard/shared/pricing';
 
-/** The items of a bill, besides the goods, that have a column of their own in the files of orders. */
+/** The items of a bill that have their own column in the files of orders, besides the goods. */
 export const addedItems = itemsOfBill.filter((item) => item !== 'goods');
 
 /** The amounts of these items, by column. */

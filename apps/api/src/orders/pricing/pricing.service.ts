@@ -14,7 +14,7 @@ interface PricingDependencies {
 
 /** Prices orders with the current tables. `computeBill` adds up the bill. */
 export function createPricingService({ delivery, parts }: PricingDependencies) {
-  /** Reads the tables once, for everything that is priced together. */
+  /** Reads the tables once. Use the result for everything that must be priced alike. */
   async function pricesNow(): Promise<Prices> {
     const tables = await delivery.tables();
     return {
@@ -46,7 +46,7 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
 
 /** The tables at one moment, and the functions that price with them. */
 export interface Prices {
-  /** The weight in grams that a unit of a part without a weight counts as. */
+  /** The weight that a unit of a part without a weight counts as, in grams. */
   defaultWeight: number;
   /**
    * The bill for lines delivered to a country; without a country, for the goods only.

@@ -38,7 +38,7 @@ export const backInStock = defineMail<Awaited>({
   sample: sampleAwaited,
 });
 
-/** @param person who waited, and the e-mail that is written to */
+/** @param person somebody who waited; `to` is the recipient's e-mail */
 export const backInStockMail = (
   { id, key, to, account, quantity }: Omit<StoredWaiting, 'email'> & { to: string },
   part: StoredPart,

@@ -4,11 +4,11 @@ import { replaceVersion } from '../../infrastructure/database/versions.ts';
 import type { Call, InLine } from './calls.ts';
 
 interface CallsDocument {
-  /** The part's. */
+  /** The id of the part. */
   _id: ObjectId;
   version: number;
   calls: Call[];
-  /** Who is being told: chosen and counted, but perhaps not yet mailed. */
+  /** The chosen people. Their units are counted in `calls`, but their mails may not be queued yet. */
   pending: { id: ObjectId; quantity: number }[];
   changedAt: Date;
 }
@@ -35,8 +35,8 @@ export function createCallsRepository(db: Db) {
     },
 
     /**
-     * Replaces this version of a part's calls. Whoever chooses people from the line does it with this one write, so
-     * that of several processes one does. Answers whether it was still that version.
+     * Compare-and-swap: replaces a part's calls if the stored version is still this one. People are chosen with this
+     * single write, so of several concurrent processes only one succeeds. Returns whether it did.
      */
     replace: (
       part: string,
@@ -49,7 +49,7 @@ export function createCallsRepository(db: Db) {
         changedAt,
       }),
 
-    /** Deletes some that promise nothing any more. */
+    /** Deletes up to one batch of the calls that no longer promise any units. */
     deleteBefore: (before: Date): Promise<void> =>
       deleteSome(db, 'waitingCalls', { changedAt: { $lt: before }, pending: { $size: 0 } }),
   };

@@ -1,12 +1,12 @@
 import { orderable, type Ordering } from '@switchyard/shared/parts';
 
-/** What the shop has told people of a part within an hour. */
+/** All mails about a part that is back in stock, sent within one hour. */
 export interface Call {
   /** The hour's beginning. */
   hour: Date;
-  /** The units that those people want. */
+  /** The units promised to the recipients. */
   units: number;
-  /** How many of the units ever stocked were gone, sold or held, when the first of them was told. */
+  /** Units of the part that were sold or held when the first of these mails was sent. */
   gone: number;
 }
 
@@ -21,7 +21,7 @@ export interface InLine {
 }
 
 const hourMs = 3_600_000;
-/** For how long units count as promised to those who were told of them, at least. */
+/** The shortest time for which units count as promised to the people who were mailed. */
 const promiseHours = 48;
 
 /** The calls whose units still count as promised. */
@@ -31,9 +31,9 @@ export const standing = (calls: readonly Call[], now: Date): Call[] =>
 export const goneOf = ({ stockedQuantity, availableQuantity }: Stock) => stockedQuantity - availableQuantity;
 
 /**
- * The units that nobody has been called for: those available, less those promised. Units promised in the last 48 hours
- * stay promised until that many units have gone, whoever took them. So 40 new units call people who want 40 units, and
- * the next ones only when more come or the promise is over.
+ * The units that are not promised to anybody yet. Promised units stay promised for 48 hours, or until as many units
+ * have been sold or held, no matter who took them. So 40 new units call people who want 40 in all, and the next people
+ * are called only when more units come or the promises end.
  */
 export function freeUnits(stock: Stock, calls: readonly Call[], now: Date): number {
   const called = standing(calls, now);
@@ -43,7 +43,7 @@ export function freeUnits(stock: Stock, calls: readonly Call[], now: Date): numb
   return Math.max(0, stock.availableQuantity - promised);
 }
 
-/** The calls with one more. Those of an hour are one entry, so that there are never many. */
+/** Adds a call. All calls of an hour are one entry, which bounds the list. */
 export function withCall(calls: readonly Call[], units: number, stock: Stock, now: Date): Call[] {
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   const kept = standing(calls, now);
@@ -54,21 +54,21 @@ export function withCall(calls: readonly Call[], units: number, stock: Stock, no
 }
 
 /**
- * The units that stay promised to one who is told: at most half of those that were free, or the smallest order. So a
- * wish for everything keeps nobody else waiting.
+ * How many units are promised to one person: at most half of the free ones, but at least the smallest order. So
+ * somebody who wants everything does not block the people behind.
  */
 export const promisedTo = (quantity: number, free: number, part: Ordering): number =>
   Math.min(quantity, Math.max(soldQuantity(1, part), Math.ceil(free / 2)));
 
-/** The quantity that is sold: the wanted one, raised to the smallest order and the next multiple. */
+/** The wanted quantity, raised to the smallest order and to the next multiple of the step. */
 export function soldQuantity(quantity: number, part: Ordering): number {
   const { least, step } = orderable(part);
   return Math.max(least, Math.ceil(quantity / step) * step);
 }
 
 /**
- * Who is told now: the longest waiting first, as many as the units suffice for. Who wants more than is left keeps the
- * turn, and the next are told.
+ * Chooses whom to mail: those who have waited the longest, as long as the free units last. Somebody who wants more than
+ * is left keeps the place in the line, and the people behind are tried.
  */
 export function chooseNext(line: Iterable<InLine>, free: number, part: Ordering): InLine[] {
   let left = free;

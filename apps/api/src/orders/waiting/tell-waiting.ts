@@ -9,9 +9,9 @@ import type { StoredWaiting, WaitingRepository } from './waiting.repository.ts';
 interface TellerDependencies {
   waiting: Pick<WaitingRepository, 'listParts' | 'line' | 'findWaiting' | 'markTold' | 'deleteByPart'>;
   calls: CallsRepository;
-  /** The parts on sale of these ids with their stock, and the ids of those that were deleted. */
+  /** The parts on sale with these ids, with their stock. `deleted`: the ids of deleted parts. */
   stockOf(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }>;
-  /** The e-mails of the accounts that still exist, by id. */
+  /** The e-mails of these accounts, by id. Deleted accounts are left out. */
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>;
   mail: Pick<MailService, 'queue' | 'seller'>;
   clock: Clock;
@@ -19,25 +19,28 @@ interface TellerDependencies {
 
 type Reachable = StoredWaiting & { to: string };
 
-/** Of those with one mailbox the one who has waited the longest. */
+/** Keeps one person per e-mail: the one who has waited the longest. */
 const onePerPerson = (people: readonly Reachable[]): Reachable[] =>
   [...Map.groupBy(people, ({ to }) => to).values()].flatMap(([first]) => first ?? []);
 
 export type Teller = ReturnType<typeof createTeller>;
 
 const partsAtOnce = 200;
-/** People who are told with one write. */
+/** How many people one write may choose. */
 const mostPerCall = 100;
-/** A sweep has other work, and there is another one soon. */
+/** Bounds a sweep, because its process has other work. The next sweep goes on. */
 const mostCallsPerSweep = 10;
 
 /**
- * Tells those who wait that a part is back. Who is told is chosen with one write to the part's calls, from a version
- * that no other process has changed since; only then are the mails queued. What a crash leaves half done, the next
- * sweep carries on: the chosen are still named there, and a mail with the same id is queued once.
+ * Mails those who wait that a part is back. First chooses people by a compare-and-swap of the part's calls, then queues
+ * their mails. If a crash interrupts that, the next sweep finishes it: the chosen people are stored with the calls, and
+ * a mail with the same id is queued only once.
  */
 export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }: TellerDependencies) {
-  /** Who is written to: of an account the e-mail that it has now. Accounts that are gone are left out. */
+  /**
+   * Adds the recipient's e-mail: the current one of the account, else the one given. People whose account was deleted
+   * are left out.
+   */
   async function withRecipients(people: readonly StoredWaiting[]): Promise<Reachable[]> {
     const emails = await emailsOf(people.flatMap(({ account }) => account ?? []));
     return people.flatMap((person) => {
@@ -47,7 +50,7 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
     });
   }
 
-  /** The mails to those of the chosen who still wait. */
+  /** The mails to the chosen people who still wait. */
   function mailsTo(part: CountedPart, chosen: readonly Reachable[], pending: readonly InLine[]): NewMail[] {
     const quantities = new Map(pending.map(({ id, quantity }) => [id, quantity]));
     return onePerPerson(chosen).map((person) => {
@@ -57,23 +60,24 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
   }
 
   /**
-   * Queues the mails to those who were chosen. Any number of processes may repeat it; true for the one that ended it.
+   * Queues the mails to the chosen people. Any number of processes may run it at once. Returns true in the process that
+   * stores the end.
    */
   async function finish(part: CountedPart, current: PartCalls): Promise<boolean> {
     const { pending } = current;
     const ids = pending.map(({ id }) => id);
-    // Read before the chosen, so that it has nobody who waits again because another process has told them.
+    // Read before `chosen`: somebody who was told by another process and waits again must not be in this line.
     const line = await withRecipients(await waiting.line(part._id, Number.MAX_SAFE_INTEGER));
     const chosen = await withRecipients(await waiting.findWaiting(ids));
     await mail.queue(mailsTo(part, chosen, pending));
-    // Who waits twice, by an account and by mail, is told once.
+    // Somebody who waits both by account and by e-mail is told once.
     const told = new Set(chosen.map(({ to }) => to));
     const twins = line.filter(({ to }) => told.has(to)).map(({ id }) => id);
     await waiting.markTold([...new Set([...ids, ...twins])], clock.now());
     return calls.replace(part._id, { ...current, pending: [] }, clock.now());
   }
 
-  /** Chooses whom the units suffice for. False if there is nobody, or another process was faster. */
+  /** Chooses people for the free units. False if nobody can be chosen, or another process was faster. */
   async function choose(part: CountedPart, current: PartCalls): Promise<boolean> {
     const now = clock.now();
     const free = freeUnits(part, current.calls, now);
@@ -95,7 +99,7 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
   }
 
   return {
-    /** Any number of processes may run it at once. A shop without a mail server tells nobody. */
+    /** Any number of processes may run it at once. Does nothing in a shop without a mail server. */
     async sweep(): Promise<void> {
       if (!mail.seller) return;
       const ids = await waiting.listParts();

@@ -33,7 +33,7 @@ export const waitingQuestion = defineMail<Awaited>({
   sample: sampleAwaited,
 });
 
-/** A question of its own each time that it is asked for. */
+/** Each request for a confirmation gets its own mail, so the id contains their number. */
 export const questionMail = (
   { id, email, quantity, key, asked }: StoredWaiting,
   part: StoredPart,

@@ -1,4 +1,4 @@
-/** What somebody waits for, as the mails about it name it. */
+/** The part that somebody waits for, as mails show it. */
 export interface Awaited {
   partId: string;
   name: string;

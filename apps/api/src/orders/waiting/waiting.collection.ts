@@ -8,7 +8,7 @@ import {
 } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
-/** What a person waits for. What was asked for by e-mail joins the account at its holder's next sign-in. */
+/** Finds what a person waits for. Entries made by e-mail join the account at its holder's next sign-in. */
 export const findWishes = byAccountOrEmail(
   { account: 'account', email: 'email', moment: 'askedAt' },
   (account) => new ObjectId(account),
@@ -44,12 +44,12 @@ export const waiting: CollectionDefinition = {
   ),
   indexes: [
     { key: { key: 1 }, name: 'key', unique: true },
-    // Nobody waits twice for a part. `open` goes when somebody is told.
+    // Nobody waits twice for a part. `open` is removed when the person is told.
     {
       key: { email: 1, part: 1 },
       name: 'asked_part',
       unique: true,
-      // An account may have another e-mail by now, and somebody else this one.
+      // Excludes entries of accounts: the account may have another e-mail by now, and this one may be somebody else's.
       partialFilterExpression: { open: { $exists: true }, account: null },
     },
     {
@@ -58,20 +58,20 @@ export const waiting: CollectionDefinition = {
       unique: true,
       partialFilterExpression: { account: { $exists: true }, open: { $exists: true } },
     },
-    // What one person waits for and has been told, for an export or an erasure.
+    // All entries of one person, waiting or told, for an export or an erasure.
     { key: { email: 1 }, name: 'email' },
     { key: { account: 1 }, name: 'account', ...whereExists('account') },
-    // Those who wait for a part, the longest first, and how many they are.
+    // Lists those who wait for a part, the longest waiting first, and counts them.
     { key: { state: 1, part: 1, since: 1, _id: 1, quantity: 1 }, name: 'line' },
-    // Questions that are not mailed yet, for the sweep.
+    // Requests for confirmation that are not mailed yet, for the sweep.
     { key: { unmailed: 1 }, name: 'unmailed', ...whereExists('unmailed') },
-    // What was not confirmed in time, and whom the shop told long ago.
+    // Entries to delete: those not confirmed in time, and those told long ago.
     { key: { state: 1, askedAt: 1 }, name: 'state_asked' },
     { key: { toldAt: 1 }, name: 'told', ...whereExists('toldAt') },
   ],
 };
 
-/** For a part: how many units the shop has called people for, hour by hour, and whom it is about to tell. */
+/** For each part, how many units were promised, by the hour, and the people who are about to be told. */
 export const waitingCalls: CollectionDefinition = {
   name: 'waitingCalls',
   people: 'nothing',

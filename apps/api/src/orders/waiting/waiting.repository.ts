@@ -8,21 +8,21 @@ import { findWishes } from './waiting.collection.ts';
 interface WaitingDocument {
   _id: ObjectId;
   part: ObjectId;
-  /** In lower case; of an account, the one that it had then. */
+  /** In lower case. For an account, its e-mail when the entry was made. */
   email: string;
   account?: ObjectId;
   quantity: number;
   key: string;
   state: WaitingState;
   askedAt: Date;
-  /** Since when it waits: the turn in the line. */
+  /** Since when the person waits, which decides the place in the line. */
   since?: Date;
   /** Until the person is told. */
   open?: true;
   toldAt?: Date;
-  /** How often it was asked for, so that each question is a mail of its own. */
+  /** How often a confirmation was requested. Part of the mail's id, so that each request is mailed. */
   asked?: number;
-  /** Set with the question itself, so that a crash loses no mail. */
+  /** Set in the same write as the request for confirmation, so that a crash loses no mail. */
   unmailed?: true;
 }
 
@@ -38,33 +38,33 @@ export interface StoredWaiting {
   asked: number;
 }
 
-/** What somebody asks for. */
+/** What somebody wants to wait for. */
 export interface Wish {
   part: string;
   email: string;
   quantity: number;
-  /** The key if it is new. */
+  /** The key of the entry if a new one is inserted. */
   key: string;
   at: Date;
 }
 
-/** Who waits: an account, or an e-mail that none has. */
+/** Who waits: an account, or an e-mail without an account. */
 export type Waiter = { account: string } | { email: string };
 
 export type WaitingRepository = ReturnType<typeof createWaitingRepository>;
 
 const open = { open: true } as const;
-/** What was asked for by e-mail and belongs to no account. */
+/** Entries made by e-mail that belong to no account. */
 const ofNobody = { account: { $exists: false } } as const;
 const confirmed = { state: { $ne: 'unconfirmed' } } as const;
 const unconfirmed = { state: 'unconfirmed', ...open } as const;
-/** Those whom the line is read for at once, even if they want more than there is. */
+/** The most people that are read from a line at once, including those who want more than there is. */
 const mostInLine = 1000;
 
 export function createWaitingRepository(db: Db) {
   const waiting: Collection<WaitingDocument> = db.collection('waiting');
 
-  /** Whether the document was inserted. It is not if this person waits for the part already. */
+  /** Returns whether the entry was inserted. It is not if this person waits for the part already. */
   async function insert(document: WaitingDocument): Promise<boolean> {
     try {
       await waiting.insertOne(document);
@@ -76,8 +76,8 @@ export function createWaitingRepository(db: Db) {
   }
 
   /**
-   * Gives a wish to an account. If that waits for the part as well, the two become one, with the earlier turn; the one
-   * whose link was mailed stays.
+   * Gives an entry to an account. If the account waits for the part already, merges both entries: the result has the
+   * earlier place in the line, and the key of the given entry, whose link was mailed.
    */
   async function join(wish: WaitingDocument, account: ObjectId): Promise<void> {
     const { _id, part } = wish;
@@ -85,7 +85,7 @@ export function createWaitingRepository(db: Db) {
       await waiting.updateOne({ _id, ...ofNobody }, { $set: { account } });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // A crash after this leaves the other one, which the next sign-in gives to the account.
+      // If a crash follows, the given entry is left, and the next sign-in gives it to the account.
       const own = await waiting.findOneAndDelete({ account, part, ...open });
       const { state, quantity, since = wish.since } = own ?? wish;
       const first = wish.since && since && wish.since < since ? wish.since : since;
@@ -101,8 +101,8 @@ export function createWaitingRepository(db: Db) {
 
   return {
     /**
-     * Stores a wish to be confirmed by mail, or asks again. Nothing changes if that e-mail waits already; what it was
-     * asked before stays, too, because anybody may have asked this time.
+     * Stores an entry that needs a confirmation by mail, or requests the confirmation again. Changes nothing if the
+     * e-mail waits already. The quantity of the first request stays, because anybody may have made the second.
      */
     async ask({ part, email, quantity, key, at }: Wish): Promise<void> {
       const wish = { part: new ObjectId(part), email };
@@ -115,13 +115,11 @@ export function createWaitingRepository(db: Db) {
       await insert({ _id: new ObjectId(), ...wish, ...unconfirmed, ...rest });
     },
 
-    /**
-     * Has an account wait, under its proven e-mail, or changes the quantity. Answers the id if it is new in the line.
-     */
+    /** Upserts an account's entry, under its verified e-mail. Returns the id if the account is new in the line. */
     async wait({ part, email, quantity, key, at }: Wish, holder: string): Promise<string | undefined> {
       const [partId, account] = [new ObjectId(part), new ObjectId(holder)];
       const known = { part: partId, ...open };
-      // The same person by e-mail: confirmed before, or now.
+      // An entry that the same person made by e-mail. The account proves the e-mail, so it need not be confirmed.
       const asked = await waiting.findOne({ email, ...ofNobody, ...known });
       if (asked) await join(asked, account);
       const before = await waiting.updateOne({ account, ...known }, [
@@ -139,7 +137,7 @@ export function createWaitingRepository(db: Db) {
       return found ? toWaiting(found) : undefined;
     },
 
-    /** Begins to wait. Does nothing if it is confirmed already. */
+    /** Confirms an entry, so that its person waits from now on. Does nothing if it is confirmed already. */
     async confirm(key: string, at: Date): Promise<void> {
       await waiting.updateOne(
         { key: { $eq: key }, ...unconfirmed },
@@ -147,7 +145,7 @@ export function createWaitingRepository(db: Db) {
       );
     },
 
-    /** Answers whether there was something to end. */
+    /** Deletes an entry. Returns whether there was one. */
     async end(key: string): Promise<boolean> {
       return (await waiting.deleteOne({ key: { $eq: key } })).deletedCount === 1;
     },
@@ -160,7 +158,7 @@ export function createWaitingRepository(db: Db) {
     count: (waiter: Waiter): Promise<number> =>
       waiting.countDocuments({ ...of(waiter), state: 'waiting', ...open }),
 
-    /** What they wait for, the longest first. */
+    /** The waiting entries of an account or an e-mail, the longest waiting first. */
     async list(waiter: Waiter, limit: number): Promise<StoredWaiting[]> {
       const found = waiting.find({ ...of(waiter), state: 'waiting' }, { limit, sort: { since: 1 } });
       return (await found.toArray()).map(toWaiting);
@@ -179,7 +177,7 @@ export function createWaitingRepository(db: Db) {
       return (await waiting.distinct('part', { state: 'waiting' })).map((part) => part.toHexString());
     },
 
-    /** Those who wait for a part and want no more than this, the longest first. */
+    /** Those who wait for at most this many units of a part, the longest waiting first. */
     async line(part: string, quantity: number): Promise<StoredWaiting[]> {
       const found = waiting.find(
         { state: 'waiting', part: new ObjectId(part), quantity: { $lte: quantity } },
@@ -203,7 +201,7 @@ export function createWaitingRepository(db: Db) {
       return (await waiting.find({ unmailed: true }, { limit }).toArray()).map(toWaiting);
     },
 
-    /** Unless it was asked for once more meanwhile. */
+    /** Does nothing if the confirmation was requested again meanwhile, because that request needs a mail, too. */
     async markMailed({ id, asked }: Pick<StoredWaiting, 'id' | 'asked'>): Promise<void> {
       await waiting.updateOne({ _id: new ObjectId(id), asked }, { $unset: { unmailed: 1 } });
     },
@@ -213,7 +211,10 @@ export function createWaitingRepository(db: Db) {
       await deleteSome(db, 'waiting', { ...ofPart, state: 'waiting' });
     },
 
-    /** Deletes some that nobody has confirmed since, and some who were told before. */
+    /**
+     * Deletes up to one batch each of the entries that were not confirmed in time, and of those that were told long
+     * ago.
+     */
     async deleteOld({ askedBefore, toldBefore }: { askedBefore: Date; toldBefore: Date }): Promise<void> {
       await deleteSome(db, 'waiting', { state: 'unconfirmed', askedAt: { $lt: askedBefore } });
       await deleteSome(db, 'waiting', { toldAt: { $lt: toldBefore } });
@@ -224,7 +225,7 @@ export function createWaitingRepository(db: Db) {
       return (await waiting.countDocuments(wish, { limit: 1 })) > 0;
     },
 
-    /** Moves the confirmed wishes of an e-mail to its holder's account. */
+    /** Gives the confirmed entries of an e-mail to its holder's account. */
     async adopt(person: Person): Promise<void> {
       const theirs = person.id !== undefined && findWishes(person);
       if (!theirs) return;
@@ -232,7 +233,7 @@ export function createWaitingRepository(db: Db) {
         await join(wish, new ObjectId(person.id));
     },
 
-    /** The same with one wish. */
+    /** Gives a single entry to an account, if it is confirmed. */
     async adoptOne(key: string, account: string): Promise<void> {
       const wish = await waiting.findOne({ key: { $eq: key }, ...ofNobody, ...confirmed });
       if (wish) await join(wish, new ObjectId(account));

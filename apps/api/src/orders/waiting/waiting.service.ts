@@ -17,7 +17,7 @@ import type { Teller } from './tell-waiting.ts';
 import { questionMail } from './waiting-question.mail.ts';
 import type { StoredWaiting, Waiter, WaitingRepository } from './waiting.repository.ts';
 
-/** How many mails a day may ask people to confirm. */
+/** Limits on the mails per day that ask for a confirmation. */
 export interface WaitingQuotas {
   email: DailyQuota;
   network: DailyQuota;
@@ -26,7 +26,7 @@ export interface WaitingQuotas {
 interface WaitingDependencies {
   waiting: WaitingRepository;
   calls: Pick<CallsRepository, 'deleteBefore'>;
-  /** The account with this e-mail, if its holder proved that it is theirs. */
+  /** The id of the account with this e-mail, if its holder has proved to own the e-mail. */
   holderOf(email: string): Promise<string | undefined>;
   teller: Teller;
   quotas: WaitingQuotas;
@@ -37,18 +37,18 @@ interface WaitingDependencies {
 
 export type WaitingService = ReturnType<typeof createWaitingService>;
 
-/** Something that somebody waits for, and the part as it is on sale now. */
+/** An entry of the waiting list, with its part as it is on sale now. */
 export interface FoundWaiting extends StoredWaiting {
   onSale: StoredPart;
 }
 
 const dayMs = 24 * 3_600_000;
-/** How long a question may stay unanswered, and how long the links of the last mail lead somewhere. */
+/** How long an entry may stay unconfirmed, and how long the links in the last mail work. In milliseconds. */
 const answerMs = dayMs;
 const toldMs = 30 * dayMs;
-/** Longer than units stay promised. */
+/** Must be longer than units stay promised. In milliseconds. */
 const callsMs = 7 * dayMs;
-/** A sweep has other work, and there is another one soon. */
+/** Bounds a sweep, because its process has other work. The next sweep takes the rest. */
 const mostPerSweep = 200;
 
 const newKey = () => randomBytes(24).toString('base64url');
@@ -57,7 +57,7 @@ const newKey = () => randomBytes(24).toString('base64url');
 export function createWaitingService(dependencies: WaitingDependencies) {
   const { waiting, holderOf, calls, teller, quotas, parts, mail, clock } = dependencies;
 
-  /** The part that somebody may wait for: on sale, with fewer units than they want. */
+  /** Requires a part that one may wait for: on sale, with fewer units available than are wanted. */
   async function findWanted({ partId, quantity: wanted }: WaitForPart) {
     const part = await parts.get(partId);
     if (!mail.seller) throw refuse('mail_disabled');
@@ -67,7 +67,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     return { part: part._id, quantity, key: newKey(), at: clock.now() };
   }
 
-  /** Stores a wish, which the next sweep asks about by mail. */
+  /** Stores an entry. The next sweep mails a request to confirm it. */
   async function ask(wish: WaitByEmail, network: string): Promise<void> {
     const wanted = await findWanted(wish);
     const { email } = wish;
@@ -85,7 +85,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     return { ...found, onSale };
   }
 
-  /** Begins to wait. A wish that has the e-mail of an account joins what that waits for. */
+  /** Confirms an entry. If an account has the entry's e-mail, gives the entry to that account. */
   async function begin(found: FoundWaiting): Promise<FoundWaiting> {
     const { key, email } = found;
     const holder = await holderOf(email);
@@ -112,7 +112,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
   }
 
   return {
-    /** Puts an account in the line. One whose e-mail is not verified is asked by mail first. */
+    /** Puts an account in the line. If its e-mail is not verified, a mail asks for a confirmation first. */
     async wait(actor: Actor, wish: WaitForPart, network: string): Promise<WaitingState> {
       const { id: account, email } = actor;
       if (!actor.verified) {
@@ -122,7 +122,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
       const added = await waiting.wait({ ...(await findWanted(wish)), email }, account);
       if (added === undefined) return 'waiting';
       try {
-        // Counted afterwards, so that several at once never leave more.
+        // Counted after the insert, so that concurrent calls cannot exceed the limit together.
         await requireRoom({ account }, mostWaiting);
       } catch (full) {
         await waiting.deleteOne(added);
@@ -134,7 +134,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
     ask,
     find,
 
-    /** Begins to wait. Does nothing if it is confirmed already. */
+    /** Confirms an entry, so that its person waits from now on. Does nothing if it is confirmed already. */
     async confirm(key: string): Promise<FoundWaiting> {
       const found = await find(key);
       if (found.state !== 'unconfirmed') return found;
@@ -154,7 +154,10 @@ export function createWaitingService(dependencies: WaitingDependencies) {
 
     countByPart: waiting.countByPart,
 
-    /** Asks, tells and forgets. Any number of processes may run it at once. */
+    /**
+     * Deletes old entries, mails requests for confirmation, and tells those whose parts are back. Any number of
+     * processes may run it at once.
+     */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
       await waiting.deleteOld({

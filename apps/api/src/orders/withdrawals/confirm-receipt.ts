@@ -27,7 +27,7 @@ interface ReceiptNeeds {
   orderOfInvoice(number: number): Promise<string | undefined>;
 }
 
-/** Keeps a sweep short; the next one takes the rest. */
+/** Bounds a sweep; the next one takes the rest. */
 const mostPerSweep = 100;
 
 /**
@@ -54,14 +54,11 @@ async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal)
 
 interface FoundOrder {
   order: StoredBooking;
-  /** The e-mail for the receipt. Undefined if no e-mail is known to be the buyer's still. */
+  /** The e-mail for the receipt. Undefined if no e-mail is certain to be still the buyer's. */
   to: string | undefined;
 }
 
-/**
- * The paid order that a withdrawal names, if the withdrawal's e-mail is that order's. Undefined if several orders
- * match.
- */
+/** The paid order that a withdrawal names, if both have the same e-mail. Undefined if several orders match. */
 async function findOrderOf(
   needs: ReceiptNeeds,
   { order: known, orderNamed, email }: StoredWithdrawal,
@@ -77,8 +74,8 @@ async function findOrderOf(
 }
 
 /**
- * The current e-mail of the order's account. For a deleted account, the e-mail of the order, if the account had it to
- * the end and nobody has verified it since.
+ * The current e-mail of the order's account. If the account was deleted: the order's e-mail, provided that the account
+ * had it to the end and nobody has verified it since.
  */
 async function emailOfBuyer(
   { contactOf, holderOf, endedWith }: ReceiptNeeds,
@@ -92,7 +89,7 @@ async function emailOfBuyer(
 
 /**
  * The orders that a text may mean. Buyers know an order's number and, from the payment page, its id; some copy the
- * invoice's number. The number may be anywhere in the text: the e-mail decides whether the order is the right one.
+ * invoice's number. The number may be anywhere in the text, because the e-mail must match as well.
  */
 async function listNamed(
   { bookings, orderOfInvoice }: ReceiptNeeds,
@@ -136,7 +133,7 @@ async function mailsOf(
   });
   if (!found) return [toSeller()];
   if (found.to === undefined) return [toSeller(true)];
-  // Whoever knows the number and the e-mail can make the shop write to the buyer, so the number of mails is limited.
+  // Limits the mails: whoever knows an order's number and e-mail can make the shop write to its buyer.
   const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
   if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id)) return [toSeller(true)];
   const { account, number } = found.order;

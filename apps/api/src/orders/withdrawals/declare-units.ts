@@ -10,7 +10,7 @@ import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repo
 type New = Pick<Declaration, 'id' | 'kind' | 'by' | 'isProved'> &
   Partial<Pick<Declaration, 'named' | 'words' | 'nth'>> & { lines: PlacedUnits[]; isWhole?: boolean };
 
-/** The step that records a declaration on its order. From then on its units are in this declaration. */
+/** The step that records a declaration on its order. From then on the units are in this declaration. */
 export function declareStep(
   order: StoredBooking,
   { isWhole = false, ...facts }: New,
@@ -34,8 +34,8 @@ export function declareStep(
 const mostUnproved = 20;
 
 /**
- * Records on the order that somebody who was not signed in declared a withdrawal. It takes no units; whoever ships the
- * order is asked to confirm.
+ * Records on the order that somebody who was not signed in declared a withdrawal. The withdrawal takes no units, but
+ * whoever ships the order has to confirm.
  */
 export const noteUnproved = (
   needs: ChangeNeeds,
@@ -67,10 +67,7 @@ export const endDeclaration = (needs: ChangeNeeds, order: string, id: string): P
     return { entry, set: { declarations } };
   });
 
-/**
- * Stores a declaration, as recorded on its order, in the domain's own collection, for its mails and for the desk.
- * Idempotent.
- */
+/** Stores a declaration of an order in this domain's collection, for its mails and for the desk. Idempotent. */
 export async function storeDeclaration(
   { withdrawals }: { withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'> },
   { id: order, number, buyerName: name, account, ...booking }: StoredBooking,

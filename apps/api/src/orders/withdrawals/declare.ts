@@ -21,15 +21,15 @@ import { isOpen } from './return-steps.ts';
 import type { WithdrawalsRepository } from './withdrawals.repository.ts';
 
 /**
- * How many declarations for one order get a receipt. Declarations by its signed-in buyer are counted apart from those
- * of anybody who knows its number and e-mail, so that a stranger cannot use up the buyer's limit.
+ * How many declarations for one order get a receipt. The signed-in buyer's declarations are counted separately from
+ * others, so that a stranger who knows the order's number and e-mail cannot use up the buyer's limit.
  */
 export const mostOfAnOrder = 20;
 
 interface DeclareNeeds {
   withdrawals: Pick<WithdrawalsRepository, 'insert' | 'find'>;
   clock: Clock;
-  /** Counts the declarations of a wide network. Up to the limit, each is mailed to the seller, whatever it says. */
+  /** Counts the declarations of a wide network. The seller is mailed each one up to the limit, whatever it says. */
   mailedOfNetwork: UseCount;
 }
 
@@ -40,10 +40,11 @@ export interface OwnNeeds extends ChangeNeeds {
 }
 
 /**
- * Stores a withdrawal declared by somebody who is not signed in. The order is not looked up here, so neither the answer
- * nor its duration tells whether it exists; the next sweep finds it and sends the receipt to the order's e-mail. The
- * same content is the same declaration, so a second click adds none. It is stored however many a network has sent,
- * because it has legal effect. Beyond the network's daily limit, it is mailed only if its order is found.
+ * Stores a withdrawal declared by somebody who is not signed in. The order is not looked up here, so that neither the
+ * answer nor its duration tells whether it exists. The next sweep finds the order and sends the receipt to the order's
+ * e-mail. Idempotent by content, so a second click adds no declaration. Withdrawals have legal effect, so they are
+ * stored however many a network has sent; beyond the network's daily limit, the seller is mailed only if the order is
+ * found.
  */
 export async function declareWithdrawal(
   { withdrawals, clock, mailedOfNetwork }: DeclareNeeds,
@@ -86,7 +87,7 @@ export async function declareOwnWithdrawal(
 }
 
 /**
- * The units that a withdrawal takes. If none are left to take, its units must at least be in an earlier withdrawal.
+ * The units that a withdrawal takes. None if all its units are in an earlier withdrawal already, which is accepted.
  * @throws a refusal: already_declared or too_few_to_refund
  */
 function requireWithdrawable(order: StoredBooking, lines: OwnWithdrawal['lines']): PlacedUnits[] {
@@ -104,8 +105,8 @@ export function requirePaid({ status }: StoredBooking): void {
 }
 
 /**
- * The id of a withdrawal with these lines. It stays the same until that withdrawal has ended. A withdrawal of the whole
- * order gets a new id if units have become free since, such as those of a refused return.
+ * The id of a withdrawal with these lines, which stays the same until that withdrawal has ended. If units have become
+ * free since, such as those of a refused return, a withdrawal of the whole order gets a new id.
  */
 function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
   const isMore = !lines && unitsUndeclared(order).length > 0;
@@ -118,8 +119,8 @@ function openIdIn(order: StoredBooking, lines: OwnWithdrawal['lines']): string {
 }
 
 /**
- * The id of a declaration, derived from its content, so that declaring the same again finds the open declaration. Once
- * that is settled or refused, the same content gets a new id: the buyer may declare three units, and later three more.
+ * The id of a declaration, derived from its content, so that a repeated declaration finds the open one. Once that is
+ * settled or refused, the same content gets a new id, because the buyer may declare three units, and later three more.
  */
 async function openId(
   withdrawals: Pick<WithdrawalsRepository, 'find'>,

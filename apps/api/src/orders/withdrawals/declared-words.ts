@@ -3,7 +3,7 @@ import type { Block } from '../../infrastructure/mail/letters/letter.ts';
 import { moment, short, unlinked } from '../../infrastructure/mail/letters/words.ts';
 import { lineText } from '../bookings/mail-words.ts';
 
-/** What a buyer declared. With neither lines nor words, it is about the whole order. */
+/** What a buyer declared. Without lines and words, the whole order. */
 export interface Declared {
   name: string;
   declaredAt: Date;
@@ -11,7 +11,7 @@ export interface Declared {
   words?: string;
 }
 
-/** What somebody withdraws from, with day and time. */
+/** The content of a withdrawal for a mail, with the day and time. */
 export function declared({ name, declaredAt, lines, words }: Declared, order: string): Block[] {
   return [
     {

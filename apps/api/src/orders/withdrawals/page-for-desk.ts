@@ -9,12 +9,12 @@ interface DeskNeeds {
   bookings: Pick<BookingsRepository, 'idsFound' | 'findByNumber'>;
 }
 
-/** If more orders match the words, only the newest count. */
+/** If more orders match the words, only this many of the newest are searched for. */
 const mostOrders = 50;
 
 /**
- * A page of withdrawals and returns. If a search finds none by what was declared, their orders are searched, too: a
- * parcel that comes back shows its recipient and a tracking number.
+ * A page of withdrawals and returns. If nothing is found by what was declared, the orders are searched as well, because
+ * a parcel that comes back shows its recipient and a tracking number.
  */
 export async function pageForDesk({ withdrawals, bookings }: DeskNeeds, query: WithdrawalsQuery) {
   const page = await withdrawals.page(query);

@@ -8,8 +8,8 @@ import { zonesOf } from './time-zones.ts';
 type Delivered = Pick<StoredBooking, 'parcels' | 'ledger' | 'address'>;
 
 /**
- * When the withdrawal period of an order ends. The shop only records that the last parcel was delivered, so that day
- * counts for all parcels. Undefined while nothing is recorded, so that the period stays open.
+ * When the withdrawal period of an order ends. The shop only records when the last parcel was delivered, so that day
+ * counts for all parcels. Undefined until then, and the period stays open.
  */
 export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: number): Date | undefined {
   const delivered = ledger.find(({ action }) => action === 'delivered')?.at;
@@ -27,7 +27,7 @@ export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: numb
 export const lastDayBefore = (end: Date, address: Delivered['address']): string =>
   new Date(dayIn(zonesOf(address).end, end.getTime() - 1)).toISOString().slice(0, 10);
 
-/** How long faultless parts of an order may be returned, as promised when it was placed. */
+/** The period for returning faultless parts of an order, as promised when it was placed. */
 export interface ReturnPeriod {
   isOpen: boolean;
   /** When the period ends. Undefined while the end is unknown, and if the shop takes no faultless parts back. */

@@ -41,7 +41,7 @@ export function dayIn(timeZone: string, moment: number): Day {
 
 /** The first moment of a day in a time zone. It is not 00:00 where the clocks go forward at midnight. */
 function beginningOf(day: Day, timeZone: string): number {
-  // No time zone is further than 15 hours from UTC.
+  // A margin that covers every time zone: none is further than 15 hours from UTC.
   let before = day - 15 * 60 * 60 * 1000;
   let after = day + 15 * 60 * 60 * 1000;
   while (after - before > 1) {
@@ -56,8 +56,8 @@ function beginningOf(day: Day, timeZone: string): number {
  * The first moment after the period. Undefined while a parcel has no date of delivery, so that the period stays open.
  * @param deliveries for each parcel of the order, when it was delivered
  * @param zones the buyer's time zones, and the country whose holidays count
- * @param days the length of the period. A longer period that the shop promises is counted by the same rules, so that it
- *   is never shorter than the law's.
+ * @param days the length of the period. Longer periods that the shop promises are counted by the same rules, so that
+ * they never end before the legal one
  */
 export function endOfWithdrawal(
   deliveries: readonly (Date | undefined)[],

@@ -23,7 +23,7 @@ type Rule = string;
 const of: Record<string, string> = {
   AT: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
   BE: '01-01 E+1 05-01 E+39 E+50 07-21 08-15 11-01 11-11 12-25',
-  // Easter is the only holiday that is not made up for (Labour Code, article 154, paragraph 2).
+  // All holidays on a weekend are made up for later, except those of Easter (Labour Code, article 154, paragraph 2).
   BG:
     'made-up:01-01 made-up:03-03 O-2 O+1 made-up:05-01 made-up:05-06 made-up:05-24 made-up:09-06 made-up:09-22 ' +
     'made-up:12-24 made-up:12-25 made-up:12-26',
@@ -106,7 +106,7 @@ function dayOf(rule: Rule, year: number): Day {
   const weekday = new Date(day).getUTCDay();
   const [sunday, saturday] = [weekday === 0, weekday === 6];
   if (word === 'next') return day + dayMs * (saturday ? 2 : Number(sunday));
-  // The day after a Christmas Day that moved to Monday, or the Monday after a weekend.
+  // The Tuesday if Christmas Day moved to Monday; the Monday if this day itself is on a weekend.
   if (word === 'then') return day + dayMs * (saturday || sunday ? 2 : Number(weekday === 1));
   if (word === undefined || word === 'made-up' || Number(unlessOn) === weekday) return day;
   return day + ((Number(word) - weekday + 7) % 7) * dayMs;

@@ -6,7 +6,7 @@ type Standing = Pick<StoredWithdrawal, 'kind' | 'state' | 'isLate'>;
 
 export const isOpen = (state: Standing['state']): boolean => openReturnStates.some((one) => one === state);
 
-/** The state to which an event leads. @throws a refusal with the reason why the event is not allowed */
+/** The state that an event leads to. @throws a refusal with the reason why the event is not allowed */
 export function requireStep(standing: Standing, event: ReturnEvent): Standing['state'] {
   const to = stateAfter(standing, event);
   if (to) return to;

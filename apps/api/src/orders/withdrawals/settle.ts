@@ -26,7 +26,7 @@ interface StepNeeds extends TellingNeeds {
 
 type Decide = (found: StoredWithdrawal) => ReturnType<typeof requireStep>;
 
-/** Accepts a return. Like the other steps, it returns whether the state changed. */
+/** Accepts a return. Like the other steps, returns whether the state changed. */
 export const acceptReturn = (needs: StepNeeds, actor: Actor, id: string): Promise<boolean> =>
   takeStep(needs, actor, id, decideOn('accept'));
 
@@ -66,8 +66,8 @@ interface SettleNeeds extends StepNeeds {
 }
 
 /**
- * Refunds what came back, if asked to, and settles the withdrawal or return. The refund's id is derived from the
- * declaration's, so two admins, two clicks, or a retry after a crash make one refund.
+ * Refunds what came back, if `refund` is given, and settles the withdrawal or return. The refund's id is derived from
+ * the declaration's, so two admins, two clicks, or a retry after a crash make only one refund.
  */
 export async function settleWithdrawal(
   needs: SettleNeeds,
@@ -78,11 +78,11 @@ export async function settleWithdrawal(
   const found = await findWithdrawal(needs, id);
   requireStep(found, 'settle');
   const isNew = refund ? await refundOnce(needs, actor, found, refund) : false;
-  // The refund is made, so it is settled even if another admin has refused the late withdrawal meanwhile.
+  // Settles even if another admin has refused the late withdrawal meanwhile, because the refund is made already.
   return (await takeStep(needs, actor, id, () => 'settled')) || isNew;
 }
 
-/** Stores a declaration that is recorded on its order for the desk, and sends its mails. Idempotent. */
+/** Stores a declaration of an order for the desk, and sends its mails. Idempotent. */
 export async function declareOnDesk(
   needs: StepNeeds & Parameters<typeof storeDeclaration>[0],
   order: StoredBooking,
@@ -144,7 +144,7 @@ export const settlementOf = ({
   isWhole: !lines && words === undefined,
 });
 
-/** Decides the state to which an event leads. If the event has happened already, the state stays. */
+/** The state that an event leads to. Stays the same if the event has happened already. */
 const decideOn =
   (event: ReturnEvent): Decide =>
   (found) =>
@@ -159,8 +159,9 @@ const reached = {
 } as const satisfies Record<ReturnEvent, StoredWithdrawal['state']>;
 
 /**
- * Takes a step, sends its mails, and returns whether the state changed. Optimistic concurrency: if the state changes
- * meanwhile, it decides again. The mails of the previous step are sent first, because the new step overwrites its news.
+ * Takes a step, sends its mails, and returns whether the state changed. Optimistic concurrency: decides again if the
+ * state changes meanwhile. The mails of the previous step are sent first, because the new step overwrites the `news`
+ * that they are made from.
  */
 async function takeStep(
   needs: StepNeeds,

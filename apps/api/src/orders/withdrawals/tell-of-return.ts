@@ -14,18 +14,18 @@ import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repo
 export interface TellingNeeds extends ChangeNeeds {
   withdrawals: Pick<WithdrawalsRepository, 'markTold'>;
   bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
-  /** Answers the change once what follows from it is stored. */
+  /** Waits for a change, makes its papers, mails and audit entry, and then returns it. */
   followed(done: Promise<OrderChange>): Promise<OrderChange>;
   audit: Pick<AuditService, 'recordOnce'>;
   mail: Pick<MailService, 'queue' | 'seller'>;
   contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
-  /** Who sells, and where parcels come back to. */
+  /** The seller's name, and where to send returned goods. */
   seller(): Promise<{ name: string; address: string }>;
 }
 
 /**
- * Puts the last step of a withdrawal or return in the audit trail, and mails its buyer. The step itself says that this
- * is due, so no crash loses it. Safe to repeat: both have the same id each time.
+ * Audits the last step of a withdrawal or return, and mails the buyer. `news` is stored in the same write as the step,
+ * so no crash loses either. Idempotent: the audit entry and the mail have the same id each time.
  */
 export async function tell(needs: TellingNeeds, withdrawal: StoredWithdrawal): Promise<void> {
   const { id, news, order } = withdrawal;
@@ -40,23 +40,23 @@ export async function tell(needs: TellingNeeds, withdrawal: StoredWithdrawal): P
   await needs.withdrawals.markTold({ id, state: news.state });
 }
 
-/** Whether its order has still to learn that it has ended. */
+/** Whether the declaration has ended, but its order has not recorded that yet. */
 const isStillOpen = ({ id, state }: StoredWithdrawal, { declarations }: StoredBooking): boolean =>
   !isOpen(state) && declarations.some((one) => one.id === id && !one.endedAt);
 
-/** Each happens once at most. */
+/** The index of a step. Each step happens at most once, so the index is unique. */
 const steps: readonly ReturnState[] = ['declared', 'accepted', 'refused', 'sent', 'received', 'settled'];
 
 function auditEntryOf({ id, kind, order, news }: StoredWithdrawal): AuditEntry | undefined {
   if (!news) return undefined;
   const action = actionOf(kind === 'withdrawal', news.state);
   const { by, from } = news;
-  // Its buyer cancelled the order.
+  // The buyer's cancellation settled it, which is no act of an admin.
   if (news.state === 'settled' && from === undefined) return undefined;
   return action && { by, from, action, whom: id, ...(order !== undefined && { after: { order } }) };
 }
 
-/** What only admins do is in the audit trail. */
+/** The audited action, for steps that only admins take. */
 function actionOf(isWithdrawal: boolean, state: ReturnState): AuditEntry['action'] | undefined {
   switch (state) {
     case 'accepted':
@@ -88,20 +88,20 @@ async function mailsOf(
     about: kind,
     lines: namedUnits(order.lines, lines),
   };
-  // Nobody has proved who wrote those of a withdrawal without an account.
+  // Without a signed-in buyer, the words may be a stranger's.
   const said = words !== undefined && withdrawal.bySignedIn && { words };
   const contact = await needs.contactOf(order.account);
   const toBuyer = returnNews.about({
     orderId: order.id,
     state,
     ...facts,
-    // Whoever signs up with somebody else's e-mail could have the shop mail them anything.
+    // Without a proved e-mail, the recipient may be somebody else, whom the shop must not mail arbitrary text.
     ...(contact?.isProven && said),
     ...(state === 'refused' && refusal !== undefined && { refusal }),
     ...(state === 'accepted' && { sendTo: await needs.seller() }),
   });
   const news: NewMail[] = [];
-  // Of a deleted account nobody knows an e-mail: the one of its order may be somebody else's by now.
+  // A deleted account gets no mail: its order's e-mail may be somebody else's by now.
   if (contact)
     news.push({
       id: `return-${id}-${state}`,
@@ -121,8 +121,8 @@ async function mailsOf(
 }
 
 /**
- * Whether the buyer hears of a step by a mail of its own. The mail about a refund tells that it is settled, a
- * withdrawal has its receipt, and the buyer knows what was sent.
+ * Whether the buyer is mailed about a step. Not about a refund or a declared withdrawal, which have their own mails,
+ * nor about goods that the buyer sent.
  */
 function isMailed({ id, kind, state }: StoredWithdrawal, { declarations, refunds }: StoredBooking): boolean {
   if (kind === 'withdrawal') return state === 'refused';

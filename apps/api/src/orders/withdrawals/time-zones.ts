@@ -62,15 +62,15 @@ const ofRegions: { country: string; postalCode: RegExp; zone: string }[] = [
   { country: 'FR', postalCode: /^978/, zone: 'America/Marigot' },
 ];
 
-/** The time zones in which a buyer's days are counted: for the day of the delivery, and for the end of the last day. */
+/** The time zones of a buyer: one for the day of the delivery, and one for the end of the last day. */
 export interface Zones {
   delivery: string;
   end: string;
 }
 
 /**
- * For an unknown place: the zone where a day begins first on Earth and the one where it ends last, so that no period is
- * counted too short.
+ * For an unknown place, the zone where days begin first on Earth and the zone where they end last, so that no period is
+ * too short.
  */
 const anywhere: Zones = { delivery: 'Etc/GMT-14', end: 'Etc/GMT+12' };
 

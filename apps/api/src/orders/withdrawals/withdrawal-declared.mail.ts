@@ -8,7 +8,7 @@ interface News extends Declared {
   orderNamed: string;
   /** Whether an order has this number and e-mail. */
   isFound: boolean;
-  /** The order has had so many receipts that this one was not sent. */
+  /** No receipt was sent, because the order has had too many. */
   isWithoutReceipt?: true;
   isLate: boolean;
 }

@@ -10,8 +10,8 @@ interface Receipt extends Declared {
 
 /**
  * The receipt of a withdrawal, which the law wants on a durable medium: what was declared, and the day and time
- * (Directive 2011/83/EU, article 11a). It may be late, or about goods that cannot be withdrawn from: it confirms only
- * that the declaration has arrived.
+ * (Directive 2011/83/EU, article 11a). The receipt only confirms that the declaration has arrived, which may be late,
+ * or about goods without a right of withdrawal.
  */
 export const withdrawalReceipt = defineMail<Receipt>({
   kind: 'withdrawal-receipt',

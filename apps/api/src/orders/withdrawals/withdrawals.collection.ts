@@ -89,8 +89,8 @@ export const withdrawals: CollectionDefinition = {
     { key: { declaredAt: 1, _id: 1 }, name: 'declared' },
     { key: { state: 1, declaredAt: 1, _id: 1 }, name: 'state_declared' },
     { key: { beginnings: 1, declaredAt: 1, _id: 1 }, name: 'found' },
-    // Numbers the returns of an order. If two are declared at the same moment, the index refuses one, which then checks
-    // again which units are left.
+    // Numbers the returns of an order. If two are declared at the same moment, the index refuses one, whose retry then
+    // sees which units are left.
     { key: { order: 1, nth: 1 }, name: 'return', unique: true, ...whereExists('nth') },
     // For the sweep: withdrawals whose last step still needs its mails.
     { key: { 'news.at': 1 }, name: 'news', ...whereExists('news.at') },

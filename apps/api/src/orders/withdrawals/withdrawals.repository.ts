@@ -20,22 +20,22 @@ interface LineUnits {
 
 /** A withdrawal or return as it was declared. */
 export interface Declaration {
-  /** Derived from the content, so that a repeated declaration is the same one. */
+  /** Derived from the content, so that repeating a declaration is idempotent. */
   id: string;
   name: string;
   email: string;
   /** How the buyer named the order. */
   orderNamed: string;
-  /** Either a description in the buyer's words, or the units. The whole order if there is neither. */
+  /** The buyer's description or the units. With neither, the whole order. */
   words?: string | undefined;
   lines?: LineUnits[] | undefined;
   /** The units with the names of their parts, for the desk. */
   units?: NamedLine[] | undefined;
-  /** Whether the order's buyer was signed in. If not, anybody may have sent it. */
+  /** Whether the order's buyer was signed in. Otherwise anybody may have sent it. */
   bySignedIn: boolean;
-  /** Set if the network has sent many today: the seller is then mailed only if the order is found. */
+  /** Set if the network has sent many today. The seller is then mailed only if the order is found. */
   quiet?: true | undefined;
-  /** Known at once if the buyer was signed in; otherwise the sweep finds it. */
+  /** The order's id. Known at once if the buyer was signed in; otherwise the sweep finds the order. */
   order?: string | undefined;
   account?: string | undefined;
   /** Only for a return: its reason, and its number among the order's returns, from 1. */
@@ -43,7 +43,7 @@ export interface Declaration {
   nth?: number | undefined;
 }
 
-/** A change of state for which the buyer's mail and the audit entry still have to be made. */
+/** A change of state that has not been mailed and audited yet. */
 export interface News {
   state: ReturnState;
   at: Date;
@@ -61,10 +61,10 @@ export interface StoredWithdrawal extends Omit<Declaration, 'kind'> {
   /** Why an admin refused it. */
   refusal?: string | undefined;
   news?: News | undefined;
-  /** Whether it still waits for the sweep, which finds its order and queues the mails. */
+  /** Whether the sweep has yet to find the order and queue the mails. */
   isNew: boolean;
   isLate: boolean;
-  /** The end of the period, as far as it was known at the declaration. */
+  /** The end of the period, if it was known at the declaration. */
   until?: Date | undefined;
   /** When it reached each of these states. */
   acceptedAt?: Date | undefined;
@@ -83,18 +83,18 @@ export interface StepFacts {
 interface WithdrawalDocument
   extends Omit<StoredWithdrawal, 'id' | 'kind' | 'words' | 'isNew' | 'isLate'>, SearchTerms {
   _id: ObjectId;
-  /** Only for a return. A withdrawal has none; neither have documents from before there were returns. */
+  /** Only for a return. Absent in a withdrawal, and in documents from before there were returns. */
   kind?: JudgedKind | undefined;
-  /** The buyer's words. The field `words` has the search terms. */
+  /** The buyer's words. Not called `words`, because that field has the search terms. */
   said?: string;
   late?: true;
-  /** Waits for the sweep. Stored in the same insert as the declaration, so that a crash loses no receipt. */
+  /** Set while the receipt is due. Stored in the same insert as the declaration, so that a crash loses no receipt. */
   due?: true;
 }
 
 export type WithdrawalsRepository = ReturnType<typeof createWithdrawalsRepository>;
 
-/** The filter of each tab. Each one is served by a single index in the sort of the tab. */
+/** The filter of each tab. An index serves it, already in the tab's sort. */
 const filters: Record<NonNullable<WithdrawalsQuery['tab']>, Filter<WithdrawalDocument>> = {
   open: { state: { $in: [...openReturnStates] } },
   settled: { state: 'settled' },
@@ -115,7 +115,7 @@ export function createWithdrawalsRepository(db: Db) {
   return {
     /**
      * Stores a declaration. Idempotent by its id. A withdrawal is marked for the sweep, which sends the receipt; a
-     * return gets news, which has to be told.
+     * return gets `news`, which is mailed and audited.
      */
     async insert({ id, words: said, ...declaration }: Declaration, declaredAt: Date): Promise<void> {
       const { orderNamed, email: by, name, kind } = declaration;
@@ -127,7 +127,7 @@ export function createWithdrawalsRepository(db: Db) {
             ...(said !== undefined && { said }),
             declaredAt,
             state: 'declared',
-            // The e-mail is passed separately: after many other words it would have no pairs.
+            // The e-mail is passed separately, because other words would use up all pairs.
             ...searchTerms(orderNamed, name, '', by),
             ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
@@ -143,7 +143,7 @@ export function createWithdrawalsRepository(db: Db) {
       return found ? toWithdrawal(found) : undefined;
     },
 
-    /** The withdrawals of an order, either by its signed-in buyer or by others, oldest first. */
+    /** The withdrawals of an order, oldest first: either those by its signed-in buyer, or those by others. */
     async listOf(
       order: string,
       { bySignedIn }: Pick<Declaration, 'bySignedIn'>,
@@ -177,7 +177,7 @@ export function createWithdrawalsRepository(db: Db) {
       );
     },
 
-    /** Stores the order that a withdrawal is about, and that its mails are queued. */
+    /** Stores the order that a withdrawal is about, and records that its mails are queued. */
     async markMatched(
       id: string,
       { isLate, ...found }: Pick<StoredWithdrawal, 'order' | 'account' | 'until' | 'isLate'>,
@@ -191,7 +191,7 @@ export function createWithdrawalsRepository(db: Db) {
 
     /**
      * Changes the state, with optimistic concurrency.
-     * @returns false if the state is not the one that was read any more
+     * @returns false if the state has changed since it was read
      */
     async move(
       { id, state: from }: Pick<StoredWithdrawal, 'id' | 'state'>,

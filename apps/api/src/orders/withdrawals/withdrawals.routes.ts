@@ -64,7 +64,7 @@ export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop
   );
 }
 
-/** What the page of an order says about withdrawals and returns. */
+/** What an order's page shows about withdrawals and returns. */
 async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promise<OrderWithdrawal> {
   const now = shop.clock.now();
   const until = endOfPeriod(order);
@@ -83,7 +83,7 @@ async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promi
   };
 }
 
-/** The amount due if everything that is left of a declaration is refunded now. */
+/** The amount due for refunding everything that is left of a declaration now. */
 function dueOf(
   shop: WithdrawalsShop,
   order: StoredBooking,

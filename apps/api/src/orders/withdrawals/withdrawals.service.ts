@@ -18,13 +18,11 @@ export type WithdrawalsShop = Parameters<typeof declareWithdrawal>[0] &
   Omit<Parameters<typeof confirmReceipts>[0], 'noteUnproved'> & {
     withdrawals: WithdrawalsRepository;
     bookings: BookingsRepository;
-    /**
-     * The units that are left of a declaration, and the amount due for them in minor units if they are refunded now.
-     */
+    /** The units that are left of a declaration, and the amount due for refunding them now, in minor units. */
     dueFor(order: StoredBooking, settles: Settles): { lines: GivenUnits[]; dueMinor: number };
   };
 
-/** Keeps a sweep short; the next one takes the rest. */
+/** Bounds a sweep; the next one takes the rest. */
 const mostToldPerSweep = 100;
 
 /** Sends the mails of steps that a crash interrupted. */

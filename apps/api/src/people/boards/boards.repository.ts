@@ -21,8 +21,8 @@ export function createBoardsRepository(db: Db) {
     },
 
     /**
-     * Replaces this version of an account's boards; version 0 means that there are none yet. False if the stored
-     * version is another one.
+     * Compare-and-swap: replaces an account's boards if the stored version is this one. Version 0 means that none are
+     * stored. False if the stored version is another one.
      */
     replace: (account: string, { version, boards: all }: Boards, at: Date): Promise<boolean> =>
       replaceVersion(db.collection('boards'), account, version, { boards: all, savedAt: at }),

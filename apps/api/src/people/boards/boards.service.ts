@@ -14,7 +14,7 @@ interface BoardsDependencies {
 
 const noBoards: Boards = { version: 0, boards: [] };
 
-/** The boards that people own. They belong to an account's id; only its holder reads or changes them. */
+/** The boards that people own. They belong to an account's id; only the account's holder reads or changes them. */
 export function createBoardsService({ boards, clock }: BoardsDependencies) {
   const find = async (account: string) => (await boards.find(account)) ?? noBoards;
 
@@ -22,8 +22,8 @@ export function createBoardsService({ boards, clock }: BoardsDependencies) {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Boards> => find(id),
 
     /**
-     * Replaces the boards. Does nothing if the stored boards are these already. @throws a refusal if they changed
-     * meanwhile
+     * Replaces the boards. Does nothing if the boards are already stored like this.
+     * @throws a refusal if they changed meanwhile
      */
     save: ({ id }: Pick<Actor, 'id'>, wanted: SavedBoards): Promise<Boards> =>
       saveVersion<Boards>({

@@ -16,9 +16,11 @@ interface MessageDocument extends ContactMessage, SearchTerms {
   receivedAt: Date;
   state: MessageState;
   answer?: MessageAnswer;
-  /** Set with the message itself, so that a crash loses no mail about it. */
+  /**
+   * Set until the mail about the message is queued. Inserted together with the message, so that a crash loses no mail.
+   */
   unmailed?: true;
-  /** Set with the reply itself, for the same reason. */
+  /** Set until the reply is queued as a mail. Stored together with the reply, for the same reason. */
   replyUnmailed?: true;
 }
 
@@ -27,7 +29,7 @@ export interface StoredMessage extends ContactMessage {
   receivedAt: Date;
   state: MessageState;
   answer?: MessageAnswer;
-  /** Its reply is not queued as a mail yet. */
+  /** The reply is not queued as a mail yet. */
   replyUnmailed?: true;
 }
 
@@ -39,7 +41,7 @@ interface InboxPageQuery extends PageQuery {
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
-/** Each reads one index, from its first message to its last. */
+/** Each filter is one range of an index. */
 const filters: Record<InboxTab, Filter<MessageDocument>> = {
   unread: { state: 'unread' },
   open: { state: { $in: ['unread', 'open'] } },
@@ -52,7 +54,7 @@ const sortOf = {
   oldest: { key: 'receivedAt', holds: 'date', direction: 1 },
 } satisfies Record<string, ListSort>;
 
-/** A message is found by the words of its first characters. */
+/** Only this many characters of a message are searched. */
 const searchedLength = 1000;
 
 const shown = {
@@ -70,7 +72,7 @@ const unanswered: Filter<MessageDocument> = { state: { $ne: 'answered' } };
 export function createContactRepository(db: Db) {
   const messages: Collection<MessageDocument> = db.collection('contactMessages');
 
-  /** False if no message of this id is in this state. */
+  /** Changes a message if it matches `where`. Returns whether it did. */
   async function change(id: string, where: Filter<MessageDocument>, set: Partial<MessageDocument>) {
     const { matchedCount } = await messages.updateOne({ ...where, _id: new ObjectId(id) }, { $set: set });
     return matchedCount === 1;
@@ -91,7 +93,7 @@ export function createContactRepository(db: Db) {
         ...message,
         receivedAt,
         state: 'unread',
-        // The e-mail by itself: a long subject would leave no pairs of it.
+        // The e-mail is passed separately from the subject, because a long subject would use up all pairs of words.
         ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', message.email),
         unmailed: true,
       });
@@ -109,14 +111,14 @@ export function createContactRepository(db: Db) {
       return found ? toMessage(found) : undefined;
     },
 
-    /** False if it is read already, or gone. */
+    /** False if the message is read already, or deleted. */
     markRead: (id: string): Promise<boolean> => change(id, { state: 'unread' }, { state: 'open' }),
 
-    /** False if somebody answered it before, or it is gone. */
+    /** False if the message is answered already, or deleted. */
     markAnswered: (id: string, answer: MessageAnswer): Promise<boolean> =>
       change(id, unanswered, { state: 'answered', answer }),
 
-    /** Stores a reply, which the next sweep mails. False if there is one already, or the message is gone. */
+    /** Stores a reply, which the next sweep mails. False if the message has a reply already, or was deleted. */
     reply: (id: string, answer: Required<MessageAnswer>): Promise<boolean> =>
       change(id, { 'answer.text': { $exists: false } }, { state: 'answered', answer, replyUnmailed: true }),
 

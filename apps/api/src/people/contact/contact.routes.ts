@@ -41,7 +41,7 @@ const toResult = (changed: boolean) => ({
   modifiedCount: changed ? 1 : 0,
 });
 
-/** Characters of a message that the list shows. */
+/** How many characters of a message the list shows. */
 const beginningLength = 200;
 
 function toListed({ id, email, subject, message, receivedAt, state }: StoredMessage): ListedMessage {

@@ -5,7 +5,7 @@ import { type ContactDependencies, createInbox } from './inbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** A sweep has other work, and there is another one soon. */
+/** Bounds a sweep, because its process has other work. The next sweep takes the rest. */
 const mostPerSweep = 100;
 
 export function createContactService(dependencies: ContactDependencies & { ofNetwork: DailyQuota }) {
@@ -22,7 +22,7 @@ export function createContactService(dependencies: ContactDependencies & { ofNet
   return {
     inbox,
 
-    /** Stores a message to the shop. Answers its id. The next sweep mails it to the seller. */
+    /** Stores a message to the shop and returns its id. The next sweep mails it to the seller. */
     async keep(message: ContactMessage, network: string): Promise<string> {
       await ofNetwork.count(network);
       return messages.insert(message, clock.now());

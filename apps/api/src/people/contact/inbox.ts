@@ -9,7 +9,7 @@ import { replyId, replyMail } from './message-reply.mail.ts';
 export interface ContactDependencies {
   messages: ContactRepository;
   mail: Pick<MailService, 'queue' | 'seller' | 'stateOf'>;
-  /** The account that had an e-mail at a moment and has another one since, with the one that it has now. */
+  /** The account that had an e-mail at a moment and has changed it since, with its present e-mail. */
   movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
@@ -23,7 +23,9 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
     return message;
   }
 
-  /** The audit trail says who answered what, but keeps no words: those can be erased with the message. */
+  /**
+   * Audits who answered which message, but not the answer's words: those must be erasable together with the message.
+   */
   const record = (actor: Actor, id: string, action: 'message-replied' | 'message-answered') =>
     audit.record({ by: actor.email, from: actor.ipAddress, action, whom: id });
 
@@ -35,46 +37,44 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
     canReply: mail.seller !== undefined,
 
     /**
-     * What became of the mail of a reply. A message outlives its reply's entry in the list of mails; once that is
-     * gone, the message's own facts tell.
+     * The state of a reply's mail. Mails are deleted earlier than messages; then the message itself tells the state.
      */
     replyMail: async ({ id, replyUnmailed }: { id: string; replyUnmailed: true | undefined }) =>
       (await mail.stateOf(replyId(id))) ?? (mail.seller === undefined || replyUnmailed ? 'waiting' : 'sent'),
 
-    /** Answers whether it was unread. */
+    /** Returns whether the message was unread. */
     async markRead(id: string): Promise<boolean> {
       const wasUnread = await messages.markRead(id);
       if (!wasUnread) await get(id);
       return wasUnread;
     },
 
-    /** Answers whether it was unanswered. */
+    /** Returns whether the message was unanswered. */
     async markAnswered(actor: Actor, id: string): Promise<boolean> {
       if ((await get(id)).state === 'answered') return false;
       await record(actor, id, 'message-answered');
       return messages.markAnswered(id, { by: actor.email, at: clock.now() });
     },
 
-    /**
-     * Replies by mail, once. The conversation goes on in the mailboxes. Answers false for a repeated call.
-     */
+    /** Replies by mail, once: the conversation goes on by mail. Returns false for a repeated call. */
     async reply(actor: Actor, id: string, text: string): Promise<boolean> {
       if (!mail.seller) throw refuse('mail_disabled');
       const { answer } = await get(id);
       if (isRepeated(answer, { by: actor.email, text })) return false;
       await record(actor, id, 'message-replied');
       const isStored = await messages.reply(id, { by: actor.email, at: clock.now(), text });
-      // Somebody else's reply came first, or this one was sent twice at the same time.
+      // Another reply came first: refuses this one, unless it is the same reply, sent twice at the same moment.
       if (!isStored) isRepeated((await get(id)).answer, { by: actor.email, text });
       return isStored;
     },
 
-    /** Queues the mails of new replies. Without a mail server they wait. */
+    /** Queues the mails of new replies. Without a mail server, the replies wait. */
     async mailReplies(limit: number): Promise<void> {
       if (!mail.seller) return;
       for (const message of await messages.listUnmailedReplies(limit)) {
         const { id, email, receivedAt } = message;
-        // Whoever had the e-mail then, and has another one now, is answered there. The old one may be somebody else's.
+        // If the writer's account has changed its e-mail since, the reply goes to the new one, because the old one may
+        // be somebody else's by now.
         const moved = await movedFrom(email, receivedAt);
         const reader = moved ? { to: moved.email, account: moved.id } : { to: email };
         await mail.queue([replyMail(message, reader)]);
@@ -84,7 +84,7 @@ export function createInbox({ messages, mail, movedFrom, audit, clock }: Contact
   };
 }
 
-/** Whether this reply was stored before. */
+/** Whether this same reply is stored already. @throws a refusal if another reply is */
 function isRepeated(
   answer: MessageAnswer | undefined,
   { by, text }: Pick<Required<MessageAnswer>, 'by' | 'text'>,

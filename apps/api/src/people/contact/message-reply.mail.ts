@@ -8,7 +8,7 @@ interface Reply {
   reply: string;
 }
 
-/** Has none of the words it replies to: whoever wrote them may have given somebody else's e-mail. */
+/** Quotes nothing of the message: its writer may have given somebody else's e-mail. */
 export const messageReply = defineMail<Reply>({
   kind: 'message-reply',
   to: 'buyer',

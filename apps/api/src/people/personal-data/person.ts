@@ -7,7 +7,7 @@ interface KeptAccount {
   createdAt: Date;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** When this account replaced one that somebody else may have made with the same e-mail. */
+  /** Only for an account that replaced one which somebody else may have made with the same e-mail: the time of that. */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }
@@ -18,8 +18,8 @@ type FreedOf = (
 ) => Promise<ReadonlyMap<string, readonly { account: string; at: Date }[]>>;
 
 /**
- * The person who has or had this e-mail, with the period in which each e-mail was theirs. The period begins when the
- * last other account gave the e-mail up, even if this account got it later: what arrived in between counts as this
+ * The person who has or had this e-mail, with the period in which each e-mail was theirs. A period begins when the last
+ * other account gave the e-mail up, even if this account got the e-mail later: what arrived in between counts as this
  * person's.
  */
 export async function findPerson(

@@ -4,5 +4,5 @@ import { hasRight, isOwnOrHasRight, type Actor } from '../../infrastructure/secu
 export const canReadData = (actor: Actor, email: string): boolean =>
   isOwnOrHasRight(actor, { email }, 'owner');
 
-/** Owners also see what earlier accounts with the e-mail left, and who did what. */
+/** Owners also see what earlier accounts with the e-mail left, and which admin acted. */
 export const canReadAboutOthers = (actor: Actor): boolean => hasRight(actor, 'owner');

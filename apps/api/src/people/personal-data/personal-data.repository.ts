@@ -27,7 +27,7 @@ export function createPersonalDataRepository(db: Db, collections: readonly Colle
     else kept.push({ name, people });
   }
 
-  /** Stages that add the documents which belong to each of these. */
+  /** Stages that join to each document the documents that belong to it. */
   const withTheirs = (holder: string) =>
     within
       .filter(({ people }) => people.within === holder)

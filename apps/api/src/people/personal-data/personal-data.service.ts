@@ -20,7 +20,7 @@ interface PersonalDataDependencies<Account> {
 export function createPersonalDataService<Account>(dependencies: PersonalDataDependencies<Account>) {
   const { data, accountOf, personOf, audit, clock } = dependencies;
 
-  /** The person with this e-mail. Owners may also ask about somebody who has no account, but of whom data is stored. */
+  /** The person with this e-mail. Owners may also ask about somebody without an account whose data is stored. */
   async function find(actor: Actor, email: string): Promise<Person> {
     const account = await accountOf(email);
     const { since, ...person } = await personOf(account, email);
@@ -35,7 +35,7 @@ export function createPersonalDataService<Account>(dependencies: PersonalDataDep
      */
     async export(actor: Actor, email: string): Promise<AsyncIterable<string>> {
       if (!canReadData(actor, email)) throw refuse('account_not_yours');
-      // Messages and mails belong to whoever can read the mails to this e-mail.
+      // The export has messages and mails by e-mail, so the caller must have proved to own the e-mail.
       if (!actor.verified) throw refuse('own_email_unverified');
       const person = await find(actor, email);
       const kept = await data.facts(person);
@@ -49,8 +49,8 @@ export function createPersonalDataService<Account>(dependencies: PersonalDataDep
 type Replacer = (this: Record<string, unknown>, key: string, value: unknown) => unknown;
 
 /**
- * Hides from the person which admin acted and from where, and on whom the person acted as an admin. A former e-mail
- * counts as the person's own only for the time in which the person had it.
+ * Hides other people from the export: which admin acted and from where, and on whom the person acted as an admin. A
+ * former e-mail counts as the person's own only for the time in which the person had it.
  */
 function hidingOthers(person: Person): Replacer {
   const isOwn = (who: unknown, at: unknown) =>

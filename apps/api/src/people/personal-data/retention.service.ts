@@ -12,7 +12,7 @@ export interface Retention {
   messages: number;
   /** Entries of the audit trail. */
   audit: number;
-  /** Accounts that were never verified, and never used for anything that must stay. */
+  /** Accounts that were never verified and have no data that must stay. */
   idleAccounts: number;
 }
 
@@ -36,7 +36,7 @@ export function createRetentionService({ days, deleteBefore, clock }: RetentionD
       await deleteBefore.mails(new Date(now - days.mails * dayMs));
       await deleteBefore.messages(new Date(now - days.messages * dayMs));
       await deleteBefore.audit(new Date(now - days.audit * dayMs));
-      // Last, because it needs Firebase, which may not answer.
+      // Last, because it needs Firebase, which may fail to answer.
       await deleteBefore.idleAccounts(new Date(now - days.idleAccounts * dayMs));
     },
   };

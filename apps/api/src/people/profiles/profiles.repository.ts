@@ -5,7 +5,7 @@ interface ProfileDocument extends NewProfile {
   _id: ObjectId;
   /** The id of the account. */
   owner: string;
-  /** The ids of the pictures that it shows and that its owner uploaded. */
+  /** The ids of those pictures on the profile that its owner uploaded. */
   pictureIds?: string[];
   savedAt: Date;
 }

@@ -12,7 +12,9 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
+  /**
+   * Finds which of these URLs are of pictures that the account uploaded, and protects those pictures from the clean-up.
+   */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[] }>;
   clock: Clock;
 }
@@ -41,7 +43,7 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
       const { own: pictureIds } = await usePictures(actor.id, [profile.img]);
       const save = () => profiles.save(actor.id, { ...profile, pictureIds }, clock.now());
       return save().catch((error: unknown) => {
-        // Of two concurrent first saves, the unique index refuses one. It is retried, and then replaces the other.
+        // Of two concurrent first saves, the unique index refuses one. Its retry then replaces the other.
         if (isDuplicateKey(error)) return save();
         throw error;
       });

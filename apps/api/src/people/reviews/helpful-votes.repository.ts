@@ -71,7 +71,7 @@ export function createHelpfulVotesRepository(db: Db) {
       try {
         await addOnce(review, voter, at);
       } catch (error) {
-        // The account's first vote was sent twice at the same moment: the other call has stored it.
+        // The account's vote was sent twice at the same moment, and the other call has stored it.
         if (!isDuplicateKey(error)) throw error;
         await addOnce(review, voter, at);
       }
@@ -82,7 +82,7 @@ export function createHelpfulVotesRepository(db: Db) {
 
     remove: (id: string, voter: string) => remove(new ObjectId(id), voter),
 
-    /** Those of these reviews, by id, for which an account has voted. */
+    /** Which of these reviews an account has voted for. @returns their ids */
     async votedBy(voter: string, ids: readonly string[]): Promise<string[]> {
       const among = { $in: ids.map((id) => new ObjectId(id)) };
       const found = await votes.find({ voter: { $eq: voter }, review: among, standing: true }).toArray();

@@ -20,8 +20,7 @@ export function createHelpfulService({ reviews, votes, clock }: HelpfulDependenc
     const review = await reviews.find(id);
     if (review && !canVote(actor, review)) throw refuse('own_review');
     if (!review || review.hidden || review.waiting) throw noSuchReview();
-    // An unverified account costs nothing to make, a mailbox at least a little, so votes of unverified accounts are
-    // refused.
+    // Unverified accounts may not vote: they cost nothing to make, whereas a verified one needs at least a mailbox.
     if (!actor.verified) throw refuse('voter_unverified');
   }
 
@@ -43,7 +42,7 @@ export function createHelpfulService({ reviews, votes, clock }: HelpfulDependenc
       return answered(await votes.remove(id, actor.id));
     },
 
-    /** Those of these reviews, by id, for which the caller has voted. */
+    /** Which of these reviews the caller has voted for. @returns their ids */
     votedBy: (actor: Actor, ids: readonly string[]) => votes.votedBy(actor.id, ids),
   };
 }

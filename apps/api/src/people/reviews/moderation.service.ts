@@ -39,8 +39,8 @@ export function createModerationService(dependencies: ModerationDependencies) {
   }
 
   /**
-   * The fields of an audit entry: which admin acts, and on whose review. If the author's account was deleted, the
-   * review's id stands for the author.
+   * The fields of an audit entry: the acting admin, and the author of the review. If the author's account was deleted,
+   * the review's id stands for the author.
    */
   async function by(admin: Actor, { _id, author }: StoredReview) {
     const email = author && (await emailsOf([author])).get(author);
@@ -70,7 +70,7 @@ export function createModerationService(dependencies: ModerationDependencies) {
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) {
-        // An earlier call may have crashed before it recounted the rating.
+        // Repeated, because an earlier call may have crashed before it recounted the rating.
         await rate(review);
         return false;
       }

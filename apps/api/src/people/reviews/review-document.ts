@@ -4,13 +4,13 @@ import { searchTerms, type SearchTerms } from '../../infrastructure/database/sea
 
 export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'photos'>, SearchTerms {
   _id: ObjectId;
-  /** The part that the review is about, which may have been deleted since. Undefined for a review of the shop. */
+  /** The part that the review is about; the part may have been deleted since. Undefined for a review of the shop. */
   partId?: ObjectId;
   /** The id of the author's account. Removed when the account is deleted. */
   author?: string;
   /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** Whether everybody sees the review. False while it waits, and if an admin has hidden it. */
+  /** Whether everybody sees the review. False while the review waits, and if an admin has hidden it. */
   shown: boolean;
   /** Set while the review is not listed because its author's e-mail is unverified. */
   waiting?: true;

@@ -10,7 +10,7 @@ export const reviews: CollectionDefinition = {
     find: ({ id }) => (id === undefined ? undefined : { author: { $eq: id } }),
   },
   pictures: {
-    // Its author sees a waiting review with its pictures.
+    // The pictures of a waiting review are visible, too, because its author sees it.
     ofPeople: ({ shown, waiting }) => shown === true || waiting === true,
   },
   counted: 'nothing',

@@ -29,7 +29,7 @@ const sortOf = {
 
 const shown = { shown: true } as const;
 
-/** What is known about the author: whether the part was bought, and whether the review must wait. */
+/** The standing of a review's author: whether the purchase is proved, and whether a new review must wait. */
 interface Standing {
   /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
@@ -55,7 +55,7 @@ export function createReviewsRepository(db: Db) {
       by(author, partId),
       {
         $set: { ...review, photos, ...(usedIn && { usedIn }), verified, ...termsOf({ ...review, usedIn }) },
-        // A reply answers the former text, so it is removed.
+        // The shop's reply answers the former text, so a change removes it.
         $unset: { reply: '', ...(!usedIn && { usedIn: '' }) },
         $inc: { version: 1 },
         $setOnInsert: {
@@ -121,7 +121,7 @@ export function createReviewsRepository(db: Db) {
       return found ? toStoredReview(found) : undefined;
     },
 
-    /** Those of these parts, by id, that an author has reviewed. */
+    /** Which of these parts an author has reviewed. @returns their ids */
     async reviewedBy(author: string, partIds: readonly string[]): Promise<Set<string>> {
       const ofParts = { author: { $eq: author }, partId: { $in: partIds.map((id) => new ObjectId(id)) } };
       const found = await reviews.find(ofParts, { projection: { _id: 0, partId: 1 } }).toArray();
@@ -139,7 +139,7 @@ export function createReviewsRepository(db: Db) {
 
     /**
      * Saves an author's only review of a part or of the shop. A hidden review stays hidden. Of two concurrent first
-     * reviews, the unique index refuses one, which is then retried and replaces the other.
+     * reviews, the unique index refuses one; its retry then replaces the other.
      * @returns the review's id, which never changes
      */
     async save(author: string, review: OwnedReview, standing: Standing, at: Date): Promise<string> {
@@ -201,10 +201,9 @@ export function createReviewsRepository(db: Db) {
 
     /**
      * Removes an author's personal data from all their reviews, and deletes waiting ones, which nobody else has seen.
-     * The others lose their mark as verified, because the person may sign up again and write another review.
-     * Idempotent: a review loses its author only after the caller has handled its part, so that repeating it finishes
-     * what a crash interrupted.
-     * @yields for each review, the id of its part; undefined for a review of the shop
+     * The remaining reviews no longer count as verified, because the person may sign up again and write another review.
+     * @yields for each review, the id of its part (undefined for a review of the shop). The review keeps its author
+     * until the caller asks for the next one, so repeating the call finishes what a crash interrupted
      */
     async *forgetAuthor(author: string) {
       await reviews.deleteMany({ author: { $eq: author }, waiting: true });
@@ -214,7 +213,7 @@ export function createReviewsRepository(db: Db) {
           { _id },
           {
             $set: { ...nameless, ...termsOf({ ...review, ...nameless }) },
-            // A reply may name the person.
+            // Deleted with the pictures, because a reply may name the person.
             $unset: { reply: '', photos: '', pictureIds: '' },
           },
         );
@@ -225,7 +224,7 @@ export function createReviewsRepository(db: Db) {
   };
 }
 
-/** The spread of a part's reviews, of which some give each number of stars. */
+/** The spread of a part's reviews over the stars. @param rows the number of reviews with each number of stars */
 function spreadOf(rows: readonly { stars: number; count: number }[]): RatingSpread {
   const counts = new Map(rows.map(({ stars, count }) => [stars, count]));
   const stars = Array.from(

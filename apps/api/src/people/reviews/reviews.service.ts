@@ -17,7 +17,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What an account has paid for. */
 interface Bought {
-  /** Whether an account has a paid order with this part or, without `partId`, with any. */
+  /** Whether an account has a paid order with this part or, without `partId`, any paid order. */
   hasBought(account: string, partId?: string): Promise<boolean>;
   /** The distinct parts of an account's newest paid orders. */
   listBought(account: string, orders: number): Promise<{ partId: string; name: string; img: string }[]>;
@@ -28,7 +28,9 @@ interface ReviewsDependencies {
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
   bookings: Bought;
   isOwnPicture: IsOwnPicture;
-  /** Tells which of the stored pictures at these URLs the account uploaded, and protects those from the clean-up. */
+  /**
+   * Finds which of these URLs are of pictures that the account uploaded, and protects those pictures from the clean-up.
+   */
   usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[]; foreign: string[] }>;
   /** Whether an account's e-mail is verified. */
   isEmailProven: (account: string) => Promise<boolean>;
@@ -57,8 +59,8 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
 
   /**
    * Updates whether a review is verified: only while its author has a paid order with the part or, for a review of the
-   * shop, with any. After a refund, the review of an author whose e-mail is unverified has cost nothing, and has to
-   * wait.
+   * shop, any paid order. An unverified review by an author with an unverified e-mail is unlisted until the e-mail is
+   * verified: such reviews cost nothing to write.
    */
   async function recheckOne(author: string, partId?: string): Promise<void> {
     const verified = await bookings.hasBought(author, partId);
@@ -72,7 +74,10 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
   }
 
   return {
-    /** Updates whether an account's reviews are verified, after money of an order with this part may have gone back. */
+    /**
+     * Updates whether an account's reviews are verified. Call it after money of an order with this part may have gone
+     * back.
+     */
     async recheck(author: string, partId: string): Promise<void> {
       await recheckOne(author, partId);
       await recheckOne(author);
@@ -112,7 +117,8 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     /**
      * Saves an account's review of the shop, or of a part that it has paid for, even if the part was deleted since.
      * Replaces an earlier review. Accounts cost nothing, so a review of the shop is listed only once its author has a
-     * verified e-mail or a paid order. Returns the review's id.
+     * verified e-mail or a paid order.
+     * @returns the review's id
      */
     async add(actor: Actor, review: NewReview): Promise<string> {
       const { id: author, verified: isProven } = actor;
@@ -128,7 +134,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       const standing = { verified, waits };
       const id = await reviews.save(author, { ...review, photos, pictureIds }, standing, clock.now());
       if (!waits) await reviews.endWaiting(author, partId);
-      // The money may have gone back meanwhile.
+      // The order may have been refunded meanwhile.
       if (verified) await recheckOne(author, partId);
       // The e-mail may have been verified meanwhile.
       if (isProven || (await isEmailProven(author))) await reviews.endAllWaiting(author);

@@ -4,7 +4,7 @@ import { accessTokenSeconds } from '../../infrastructure/security/tokens.ts';
 
 export interface Account {
   id: string;
-  /** In lower case. For a replaced account: the e-mail that it had. */
+  /** In lower case. A replaced account still has its former e-mail here. */
   email: string;
   /** The id of the Firebase user to whom the account belongs. */
   uid: string;
@@ -12,24 +12,24 @@ export interface Account {
   role: Role | undefined;
   /** Whether Firebase reported a verified e-mail at the latest sign-in. */
   verified: boolean;
-  /** A blocked account cannot sign in. */
+  /** Whether the account may not sign in. */
   blocked: boolean;
-  /** Whether the account is being deleted. It cannot do anything any more. */
+  /** Whether the account is being deleted. It can then do nothing any more. */
   leaving: boolean;
-  /** Whether the owner of the e-mail got a new account, so that this one is being deleted. Its Firebase user stays. */
+  /** Whether the account is being deleted because the owner of its e-mail got a new one. Its Firebase user stays. */
   replaced: boolean;
-  /** Only tokens that carry exactly this moment are accepted. */
+  /** Access tokens are valid only if they carry exactly this moment. */
   tokensValidFrom: Date;
   createdAt: Date;
-  /** Firebase's time before which sign-ins are invalid, as of the latest sign-in. */
+  /** Sign-ins before this moment are invalid, as Firebase told it at the latest sign-in. */
   signInsValidFrom: Date;
-  /** When this account replaced one that somebody else may have made with the same e-mail. */
+  /** Only for an account that replaced one which somebody else may have made with the same e-mail: the time of that. */
   emptiedAt: Date | undefined;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** The e-mails of ADMIN_EMAILS that have made it an admin. Each does so only once. */
+  /** Those of ADMIN_EMAILS that have made this account an admin. Each does so only once. */
   adminBy: string[];
-  /** The verified e-mails that it had before, oldest first. */
+  /** The verified e-mails that the account had before, oldest first. */
   formerEmails: FormerEmail[];
 }
 
@@ -39,8 +39,8 @@ export function nextTokensValidFrom({ tokensValidFrom }: Pick<Account, 'tokensVa
 }
 
 /**
- * Whether the account's holder has proved to own the e-mail. If not, the holder's data must not be shown to a person
- * who does own it.
+ * Whether the account's holder has proved to own the e-mail. Otherwise the holder's data must not be shown to somebody
+ * who proves to own it.
  */
 export function isHolderProven({ verified, role }: Account): boolean {
   return verified || role === 'admin';

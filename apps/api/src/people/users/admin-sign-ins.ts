@@ -5,9 +5,9 @@ import { deviceName } from './device-name.ts';
 import { isOf, type Entered, type Visitor } from './sign-in.ts';
 
 /**
- * Records the sign-in of an admin, and whether the device is new. Renewing an accessToken within one Firebase sign-in
- * is no new sign-in. The first sign-in of a new admin does not count as a new device, because an alarm about the new
- * admin was sent already.
+ * Records the sign-in of an admin, and whether the device is new. An accessToken that is renewed within one Firebase
+ * sign-in is no new sign-in. The first sign-in of a new admin does not count as a new device, because the alarm about
+ * the new admin was sent already.
  */
 export async function recordAdminSignIn(
   { audit }: { audit: Pick<AuditService, 'record' | 'hasSignedIn'> },

@@ -22,15 +22,16 @@ interface DeparturesDependencies {
 const mostIdleOfSweep = 100;
 
 /**
- * The sweep ignores deletions that began less than this long ago, in milliseconds: they are probably still in progress.
+ * The sweep ignores deletions that began less than this long ago, because they are probably in progress. In
+ * milliseconds.
  */
 const headStartMs = 30_000;
 
 export type Departures = ReturnType<typeof createDepartures>;
 
 /**
- * Deletes accounts together with their holders' data. An account is marked as `leaving` before the first step, and the
- * mark stays until the last one. Each step is idempotent, so the sweep of any process can finish what a crash or an
+ * Deletes accounts together with their holders' data. An account is marked as `leaving` before the first step, and
+ * stays marked until the last. Each step is idempotent, so the sweep of any process can finish what a crash or an
  * outage interrupted.
  */
 export function createDepartures(dependencies: DeparturesDependencies) {
@@ -45,8 +46,8 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     await erase(account);
     if (!account.replaced) {
       await identities.remove(account);
-      // Frees the e-mail before anybody else can have it, so that a later holder never finds data from before this
-      // moment.
+      // Records the end of this account's time before anybody else can have the e-mail, so that a later holder of the
+      // e-mail never finds data from before this moment.
       const wasProven = isHolderProven(account);
       if (wasProven) await emails.free(account.email, { account: account.id, at: clock.now() });
       await emails.endWith(account.email, { account: account.id, wasProven });
@@ -58,9 +59,9 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     finish,
 
     /**
-     * Takes away an admin's role. If two admins do this to each other at once, each is marked before the remaining
-     * admins are counted, so at least one stays.
-     * @param act makes the change, which must require that the given mark is still there
+     * Takes away an admin's role. Marks the admin before counting the remaining ones: if two admins do this to each
+     * other at once, at least one stays.
+     * @param act makes the change. It must require that the mark that it is given is still stored
      */
     async endAdmin(
       account: Account,
@@ -78,8 +79,9 @@ export function createDepartures(dependencies: DeparturesDependencies) {
     },
 
     /**
-     * Deletes unverified accounts that were last used before a moment, and have no data that must stay. This cannot
-     * conflict with their holders: their tokens have expired, and a sign-in ends the idleness.
+     * Deletes unverified accounts that were last used before a moment and have no data that must stay. Their holders
+     * cannot use them meanwhile: their tokens have expired, and a new sign-in ends the idleness that the deletion
+     * requires.
      */
     async deleteIdle(before: Date): Promise<void> {
       for (const account of await users.listIdle(before, mostIdleOfSweep)) {

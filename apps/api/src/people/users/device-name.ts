@@ -22,9 +22,9 @@ const systems: Names = [
 const nameIn = (names: Names, userAgent: string) => names.find(([form]) => form.test(userAgent))?.[1];
 
 /**
- * The name of a device by its User-Agent header, such as "Firefox on Linux". It contains no versions, so that a browser
- * stays the same device when it updates itself. Other programs have the name that they give, such as "curl". Empty
- * without a header.
+ * The name of a device by its User-Agent header, such as "Firefox on Linux". Leaves versions out, so that an updated
+ * browser is still the same device. Other programs keep the name that they give, such as "curl". Empty without a
+ * header.
  */
 export function deviceName(userAgent = ''): string {
   if (userAgent === '') return '';

@@ -9,7 +9,7 @@ interface Changed {
   at: Date;
 }
 
-/** To the e-mail that an account had. Whoever reads it and did not ask for it must be able to stop it. */
+/** Sent to an account's former e-mail, so that its reader can stop a change that somebody else made. */
 export const emailChanged = defineMail<Changed>({
   kind: 'email-changed',
   to: 'buyer',

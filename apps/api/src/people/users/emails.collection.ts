@@ -2,9 +2,8 @@ import type { CollectionDefinition } from '../../infrastructure/database/collect
 import { filledText, follows, shape } from '../../infrastructure/database/document-rules.ts';
 
 /**
- * The history of e-mails: which accounts gave one up and when, which account ADMIN_EMAILS made an admin by it, and
- * which deleted account had it last. It outlives the accounts, so it stores only a hash of each e-mail, from which
- * nobody can read the e-mail.
+ * The history of e-mails: which accounts gave an e-mail up and when, which account ADMIN_EMAILS made an admin by it,
+ * and which deleted account had it last. The history outlives the accounts, so it stores e-mails only as hashes.
  */
 export const emails: CollectionDefinition = {
   name: 'emails',

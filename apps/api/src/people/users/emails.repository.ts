@@ -6,8 +6,8 @@ interface EmailDocument {
   /** A hash of the e-mail. */
   _id: string;
   /**
-   * When each account gave the e-mail up for the last time, by the account's id. Those before the latest ones are
-   * merged under the key `earlier`.
+   * When each account last gave the e-mail up, by the account's id. The oldest entries are merged under the key
+   * `earlier`.
    */
   freed?: Record<string, Date>;
   /** The account that ADMIN_EMAILS made an admin by this e-mail. */
@@ -22,7 +22,7 @@ export interface Freed {
   at: Date;
 }
 
-/** How many accounts that gave up an e-mail are stored separately. */
+/** How many of the accounts that gave up an e-mail have their own entry. */
 export const mostApart = 50;
 
 export type EmailsRepository = ReturnType<typeof createEmailsRepository>;
@@ -50,7 +50,7 @@ export function createEmailsRepository(db: Db) {
 
     /**
      * Records that a deleted account had this e-mail to the end. An unverified account does not replace an earlier
-     * entry, because whoever signs up with an e-mail need not own it.
+     * entry, because its holder may have signed up with somebody else's e-mail.
      */
     async endWith(
       email: string,
@@ -77,7 +77,10 @@ export function createEmailsRepository(db: Db) {
       );
     },
 
-    /** Whether this account may become an admin by this e-mail of ADMIN_EMAILS: only the first account that asks. */
+    /**
+     * Whether this account may become an admin by this e-mail of ADMIN_EMAILS. True only for the first account that
+     * asks.
+     */
     async isAdminBy(email: string, account: string): Promise<boolean> {
       const found = await twice(() =>
         emails.findOneAndUpdate(
@@ -92,9 +95,10 @@ export function createEmailsRepository(db: Db) {
 }
 
 /**
- * An update that records an account's time. Somebody may move any number of accounts to an e-mail and away again, so
- * older entries are merged into the latest time among them: data from before it never belongs to the current holder. A
- * merged account no longer finds its own earlier data under this e-mail either.
+ * An update that records when an account gave up the e-mail. The number of entries must be bounded, because somebody
+ * may move any number of accounts to an e-mail and away again. So the oldest ones are merged into one with the latest
+ * of their times: data from before that time never belongs to the current holder. In return, a merged account no longer
+ * finds its own earlier data by this e-mail.
  */
 const freeing = (account: string, at: Date): Document[] => [
   { $unset: 'diedWith' },

@@ -15,18 +15,18 @@ interface StandingsDependencies {
 
 /** The most users that Firebase returns in one call. */
 const atOnce = 100;
-/** The most calls to Firebase in one sweep. The next sweep takes the rest. */
+/** The most calls to Firebase in one sweep. The next sweep asks about the rest. */
 const mostCallsPerSweep = 20;
 /** After this time without an answer, Firebase counts as unreachable. In milliseconds. */
 const patienceMs = 5000;
 
 /**
  * Ends the accessTokens of users whose sign-ins Firebase no longer accepts, because they changed their password or were
- * disabled or deleted. Sensitive calls ask Firebase at once; for all others the sweep asks, so that buying does not
- * depend on Firebase.
+ * disabled or deleted. Only sensitive calls ask Firebase themselves. For all other calls the sweep asks, so that buying
+ * does not depend on Firebase.
  */
 export function createStandings({ users, identities, clock, logger }: StandingsDependencies) {
-  /** If Firebase cannot be reached, nobody can end a sign-in there either, so the accessToken stays valid. */
+  /** While Firebase cannot be reached, nobody can end a sign-in there either, so the accessToken stays valid. */
   async function isStandingNow(account: Account): Promise<boolean> {
     try {
       const late = sleep(patienceMs, undefined, { ref: false });
@@ -66,7 +66,7 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
   };
 }
 
-/** Whether sign-ins up to the latest one that the shop saw are still valid. */
+/** Whether Firebase still accepts sign-ins up to the latest one that the shop saw. */
 function isStanding({ signInsValidFrom }: Account, standing: Standing | undefined): boolean {
   return standing !== undefined && !standing.disabled && standing.signInsValidFrom <= signInsValidFrom;
 }

@@ -10,7 +10,7 @@ import { emailChangedMail } from './email-changed.mail.ts';
 import type { EmailsRepository } from './emails.repository.ts';
 import type { UsersRepository } from './users.repository.ts';
 
-/** A Firebase user who signs in, with the call's IP address and the accessToken that the user has already. */
+/** A Firebase user who signs in. `held`: the claims of the accessToken that the user has already. */
 export type Visitor = Identity & {
   ipAddress: string | undefined;
   /** The User-Agent header. */
@@ -24,7 +24,7 @@ interface SignInDependencies {
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   departures: Departures;
   emails: Pick<EmailsRepository, 'free' | 'isAdminBy'>;
-  /** What has to wait until an account's e-mail is verified. Each must be idempotent. */
+  /** What to do once an account's e-mail is verified. Each must be idempotent. */
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   clock: Clock;
@@ -39,7 +39,7 @@ export interface Entered {
   changed: boolean;
   /** Whether the account has just become an admin. */
   promoted?: boolean;
-  /** Whether it replaces an account that somebody else may have made. */
+  /** Whether the account replaces one that somebody else may have made. */
   emptied?: boolean;
 }
 
@@ -47,26 +47,30 @@ export interface Entered {
 const mostAttempts = 5;
 
 /**
- * Firebase counts whole seconds: a password changed right after the sign-up looks like the first one. In milliseconds.
+ * In milliseconds. Because Firebase counts whole seconds, a password changed sooner after the sign-up than this counts
+ * as the first one.
  */
 const tellingApartMs = 30_000;
 
 /**
- * Lets a Firebase user into the account with the user's e-mail: makes the account, replaces it, binds it to another
- * user, changes its e-mail, or refreshes it.
+ * Lets a Firebase user into the account with the user's e-mail. Creates, replaces or refreshes the account, binds it to
+ * another Firebase user, or changes its e-mail.
  */
 export function createSignIn(dependencies: SignInDependencies) {
   const { users, identities, audit, departures, emails, welcome, mail, clock, adminEmails } = dependencies;
 
-  /** Whether ADMIN_EMAILS makes this visitor's account an admin now. It never undoes a later demotion. */
+  /**
+   * Whether ADMIN_EMAILS makes this visitor's account an admin now. Never makes an admin of an account that was
+   * demoted.
+   */
   async function becomesAdmin(
     { email, emailVerified }: Visitor,
     { id, role, adminBy, formerEmails }: Account,
   ): Promise<boolean> {
     if (!emailVerified || !adminEmails.includes(email) || adminBy.includes(email)) return false;
-    // Only the first account with this e-mail becomes an admin by it, so that a later holder of the e-mail does not.
+    // Only the first account with this e-mail becomes an admin by it, and not a later holder of the e-mail.
     if (!(await emails.isAdminBy(email, id)) || role === 'admin') return false;
-    // The audit entry of the demotion names the e-mail that the account had then.
+    // Audit entries name e-mails, so a demotion under a former e-mail counts, too.
     for (const one of [email, ...formerEmails.map((former) => former.email)])
       if (await audit.hasLostAdmin(one)) return false;
     return true;
@@ -88,8 +92,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     const at = clock.now();
     const account = await users.create({ email, uid, name, verified, signInsValidFrom, emptiedAt, at });
     if (!account) return undefined;
-    // A deletion after the token was checked must not be undone. It deletes the Firebase user first, so this check sees
-    // it.
+    // The account may have been deleted after the token was checked, and must not come back. A deletion removes the
+    // Firebase user first, so asking for the user shows it.
     const exists = await identities.has(uid).catch(async (error: unknown) => {
       await users.undoCreate(account);
       throw error;
@@ -97,7 +101,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     if (exists) {
       const made = { made: true, emptied: emptiedAt !== undefined };
       if (await becomesAdmin(visitor, account)) {
-        // Undefined if a concurrent sign-in of the same person came first: the account then has that one's tokens.
+        // Undefined if a concurrent sign-in of the same person came first and has changed the account's tokens.
         const entered = await refresh(account, visitor);
         return entered && { ...entered, ...made, changed: false };
       }
@@ -109,7 +113,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Binds the account to another Firebase user. Both have verified the same e-mail, so they are the same person.
+   * Binds the account to another Firebase user. Both users have verified the same e-mail, so they are the same person.
    * Undefined if the account was changed meanwhile.
    */
   async function rebind(account: Account, visitor: Visitor): Promise<Account | undefined> {
@@ -131,8 +135,8 @@ export function createSignIn(dependencies: SignInDependencies) {
     });
 
   /**
-   * Takes the e-mail from an account whose holder never verified it, and deletes the account. The owner of the e-mail
-   * then gets a new one, so that neither person sees data of the other. False if the account was changed meanwhile.
+   * Deletes an account whose holder never verified its e-mail, and frees the e-mail. The e-mail's owner then gets a new
+   * account, so that neither person sees the other's data. False if the account was changed meanwhile.
    */
   async function retire(account: Account): Promise<boolean> {
     const now = clock.now();
@@ -156,8 +160,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Gives an account the e-mail that its Firebase user has now, and has verified. An unverified account that somebody
-   * else made with that e-mail is deleted. Undefined if one of them was changed meanwhile.
+   * Gives an account the verified e-mail that its Firebase user has now. If somebody else made an unverified account
+   * with that e-mail, deletes it. Undefined if one of the two accounts was changed meanwhile.
    */
   async function changeEmail(
     account: Account,
@@ -177,12 +181,12 @@ export function createSignIn(dependencies: SignInDependencies) {
       after: { email },
     });
     const wasProven = isHolderProven(account);
-    // Before the change, so that even after a crash the mail reaches whoever reads the former e-mail.
+    // Queued before the change, so that the reader of the former e-mail learns of the change in spite of a crash.
     if (wasProven) await mail.queue([emailChangedMail(account, email, at)]);
-    // Before the change, so that the next owner of the former e-mail never finds data from before this moment.
+    // Recorded before the change, so that the next owner of the former e-mail never finds data from before this moment.
     if (wasProven) await emails.free(account.email, { account: account.id, at });
     const set = { email, verified: true, emailSince: at, tokensValidFrom: nextTokensValidFrom(account, at) };
-    // An unverified e-mail may be somebody else's, together with the messages and mails that belong to it.
+    // An unverified former e-mail may be somebody else's, so its messages and mails must not belong to this account.
     return users.change(account, {
       set,
       ...(wasProven && {
@@ -196,8 +200,8 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Gives an account the e-mail that its Firebase user has by now. Otherwise a new owner of the former e-mail, who
-   * signs in before the account's holder does, would be taken for the holder. Returns whether the e-mail changed.
+   * Gives an account the e-mail that its Firebase user has by now. Otherwise a new owner of the former e-mail who signs
+   * in first would be taken for the account's holder. Returns whether the e-mail changed.
    */
   async function hasMoved(account: Account): Promise<boolean> {
     const now = await identities.emailOf(account.uid);
@@ -215,14 +219,14 @@ export function createSignIn(dependencies: SignInDependencies) {
   /** Stores the facts that a sign-in brings. Undefined if the account was changed meanwhile. */
   async function refresh(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     const { signInsValidFrom } = visitor;
-    // A token issued before the verification may arrive later, and must not undo it.
+    // An older token, issued before the verification, may arrive later. It must not undo the verification.
     const verified = visitor.emailVerified || account.verified;
-    // A token issued before this account replaced another still has the name that was removed.
+    // A token from before this account replaced another still carries the name that was removed.
     const isOld = account.emptiedAt !== undefined && visitor.issuedAt <= account.emptiedAt;
     const name = isOld ? account.name : (visitor.name ?? account.name);
     const promoted = await becomesAdmin(visitor, account);
     if (promoted) await recordPromotion(visitor);
-    // A new password ends the tokens of sign-ins with the old one.
+    // A new password ends the tokens that came from sign-ins with the old one.
     const ended = signInsValidFrom > account.signInsValidFrom;
     const now = clock.now();
     const current = await users.change(account, {
@@ -236,13 +240,13 @@ export function createSignIn(dependencies: SignInDependencies) {
       },
       ...(promoted && { adminBy: visitor.email }),
     });
-    // On every sign-in, because a crash may have interrupted an earlier one.
+    // Repeated on every sign-in, because a crash may have interrupted an earlier one.
     if (current) await greet(current);
     const changed = promoted || verified !== account.verified || name !== account.name;
     return current && { account: current, made: false, changed, promoted };
   }
 
-  /** Tries to enter once. Undefined if the account must be read again. */
+  /** Tries once. Undefined if the account must be read again. */
   async function tryToEnter(visitor: Visitor): Promise<Entered | undefined> {
     const there = await users.findWhole({ email: visitor.email });
     if (there?.leaving) {
@@ -252,7 +256,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     }
     if (there?.uid === visitor.uid) return enterOwn(there, visitor);
     const own = await users.findByUid(visitor.uid);
-    // Another first sign-in of the same user has created it meanwhile.
+    // Another first sign-in of the same user has created the account meanwhile.
     if (own?.email === visitor.email) return undefined;
     if (own) return enterWithNewEmail(own, visitor, there);
     if (!there) return create(visitor);
@@ -265,9 +269,9 @@ export function createSignIn(dependencies: SignInDependencies) {
   }
 
   /**
-   * Lets a user into the user's own account. When the e-mail becomes verified, all accessTokens end: somebody else may
-   * have signed up with the e-mail before its owner got in by a new password or by Google. In that case a new account
-   * replaces this one.
+   * Lets a user into the user's own account. When the e-mail becomes verified, all accessTokens end, because somebody
+   * else may have made the account: the owner of the e-mail may have got in by resetting the password, or by Google. If
+   * the visitor may be such an owner, a new account replaces this one.
    */
   async function enterOwn(account: Account, visitor: Visitor): Promise<Entered | undefined> {
     requireUnblocked(account);
@@ -309,8 +313,8 @@ function requireProof({ emailVerified }: Visitor, code: 'email_unproved' | 'new_
 }
 
 /**
- * Whether the visitor certainly made the account: shown by an accessToken of it, or by the password with which it was
- * last used. An owner of the e-mail who did not make the account has neither.
+ * Whether the visitor certainly made the account. The proof is an accessToken of the account, or the password with
+ * which it was last used: an owner of the e-mail who did not make the account has neither.
  */
 function madeAccount(account: Account, visitor: Visitor): boolean {
   const { held, byPassword, issuedAt, signInsValidFrom } = visitor;

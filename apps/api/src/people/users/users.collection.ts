@@ -43,9 +43,9 @@ export const users: CollectionDefinition = {
   indexes: [
     // One account per e-mail.
     { key: { email: 1 }, name: 'email', unique: true },
-    // Finds the account of a Firebase user whose e-mail was changed.
+    // Finds the account of a Firebase user whose e-mail was changed at Firebase.
     { key: { uid: 1 }, name: 'uid' },
-    // Finds whose an e-mail was at a moment.
+    // Finds the account that had an e-mail at a moment.
     { key: { 'formerEmails.email': 1 }, name: 'former_email', ...whereExists('formerEmails') },
     // The admins' list, by e-mail and by age, and its searches.
     { key: { email: 1, _id: 1 }, name: 'email_order' },

@@ -4,7 +4,7 @@ import { hasRight, isOwnOrHasRight, type Actor } from '../../infrastructure/secu
 export const canUseAccount = (actor: Actor, email: string): boolean =>
   isOwnOrHasRight(actor, { email }, 'owner');
 
-/** Owners cannot delete their own account; another owner does it, so that nobody removes the last one by accident. */
+/** Owners cannot delete their own account, so that nobody removes the last owner by accident. Another owner can. */
 export const canDeleteOwnAccount = (actor: Actor): boolean => !hasRight(actor, 'owner');
 
 /** Nobody may block their own account. */

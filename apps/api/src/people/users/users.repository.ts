@@ -7,10 +7,9 @@ import { findPage, type ListSort, type PageQuery } from '../../infrastructure/da
 import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
 import { isHolderProven, tokensOf, type Account } from './account.ts';
 
-/** The search terms are made from the e-mail. */
 interface UserDocument extends SearchTerms {
   _id: ObjectId;
-  /** In lower case. For a replaced account: its id instead. */
+  /** In lower case. A replaced account has its id here instead, so that its e-mail is free. */
   email: string;
   /** Absent for the account's first e-mail. */
   emailSince?: Date;
@@ -34,7 +33,7 @@ interface UserDocument extends SearchTerms {
   tokensEndAt?: Date;
   /** When to ask Firebase again whether the sign-ins are valid. Only set while there may be valid accessTokens. */
   standingDueAt?: Date;
-  /** Since when nobody has signed in. A sweep moves it forward if it finds data that keeps the account. */
+  /** Since when nobody has signed in. The sweep moves it forward if the account has data that must stay. */
   idleSince?: Date;
   /** Set while somebody is taking the admin role away. Such an account does not count as a remaining admin. */
   steppingDown?: { id: ObjectId; at: Date };
@@ -58,9 +57,9 @@ const staying = { leaving: absent } as const;
 export interface AccountChange {
   set?: Partial<Omit<UserDocument, '_id' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
   unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt')[];
-  /** The e-mail that it had until now. */
+  /** The e-mail that the account had until now. */
   formerEmail?: FormerEmail;
-  /** The e-mail of ADMIN_EMAILS that makes it an admin. */
+  /** The one of ADMIN_EMAILS that makes the account an admin. */
   adminBy?: string;
 }
 
@@ -85,7 +84,8 @@ export function createUsersRepository(db: Db) {
 
   return {
     /**
-     * The fields of an account that every call needs. Undefined if there is none, or while it is being deleted.
+     * The fields of an account that every call needs. Undefined if there is no such account, or while it is being
+     * deleted.
      * @param account the account's id or its e-mail
      */
     async find(account: string) {
@@ -117,7 +117,7 @@ export function createUsersRepository(db: Db) {
       return account && isHolderProven(account) ? account.id : undefined;
     },
 
-    /** The id and the current e-mail of the account that had this e-mail at a moment, and has another one now. */
+    /** The account that had this e-mail at a moment and has another one now. @returns its id and its current e-mail */
     async movedFrom(email: string, at: Date): Promise<{ id: string; email: string } | undefined> {
       const had = { formerEmails: { $elemMatch: { email: { $eq: email }, until: { $gt: at } } } };
       const found = await users.find({ ...had, replaced: absent, ...staying }).toArray();
@@ -127,7 +127,7 @@ export function createUsersRepository(db: Db) {
             one.email === email && one.until > at ? one.until.getTime() : [],
           ),
         );
-      // If several accounts had it later, the first of them.
+      // If several accounts match, the first that gave the e-mail up after the moment is the one that had it then.
       const [first] = found.toSorted((one, other) => untilOf(one) - untilOf(other));
       return first && { id: first._id.toHexString(), email: first.email };
     },
@@ -139,7 +139,7 @@ export function createUsersRepository(db: Db) {
       return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
     },
 
-    /** Those of these account ids that still exist. */
+    /** Which of these accounts still exist. @returns their ids */
     async listExisting(ids: readonly string[]): Promise<string[]> {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
       const found = await users.find(wanted, { projection: { _id: 1 } }).toArray();
@@ -149,7 +149,7 @@ export function createUsersRepository(db: Db) {
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
       const list = { filter: {}, q, isExact: true, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(users, list, query);
-      // Filtered out after the query, because accounts being deleted are few. A page may be a little shorter.
+      // Accounts being deleted are few, so they are filtered out after the query. A page may be a little shorter.
       return { ...page, items: documents.filter(({ leaving }) => !leaving).map(toUser) };
     },
 
@@ -187,9 +187,9 @@ export function createUsersRepository(db: Db) {
 
     /**
      * Changes an account, with optimistic concurrency.
-     * @param steppingDown if given, the mark must still be there
-     * @returns the changed account; undefined if, since it was read, it got another holder, its tokens were ended or
-     *   its deletion began; or if the mark is gone, or another account has the new e-mail
+     * @param steppingDown the id of the `steppingDown` mark that must still be stored
+     * @returns the changed account. Undefined if, since it was read, it got another holder, its tokens were ended or
+     * its deletion began; also if the mark is gone, or another account has the new e-mail
      */
     async change(
       account: Account,
@@ -301,7 +301,7 @@ export function createUsersRepository(db: Db) {
       await users.updateOne({ _id: new ObjectId(account.id) }, { $max: { idleSince: moment } });
     },
 
-    /** Marks an idle account as leaving. Undefined if it is not idle any more. */
+    /** Marks an idle account as leaving. Undefined if the account is no longer idle. */
     async beginDeletingIdle(account: Account, before: Date, at: Date): Promise<Account | undefined> {
       const idle = { _id: new ObjectId(account.id), ...idleBefore(before) };
       const leaving = { $set: { leaving: true, unfinishedSince: at } } as const;
@@ -313,7 +313,7 @@ export function createUsersRepository(db: Db) {
       await users.deleteOne({ _id: new ObjectId(account.id), leaving: true });
     },
 
-    /** Deletes an account that was created a moment ago. */
+    /** Deletes an account that this call has just created. */
     async undoCreate(account: Account): Promise<void> {
       await users.deleteOne({ _id: new ObjectId(account.id) });
     },

@@ -24,7 +24,7 @@ interface UsersDependencies {
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin' | 'hasSignedIn'>;
-  /** Cancels an account's unpaid orders in the name of `by`. The sweep cancels those that fail now. */
+  /** Cancels an account's unpaid orders in the name of `by`. Failed cancellations are left to the sweep. */
   cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   emails: Pick<EmailsRepository, 'free' | 'endWith' | 'isAdminBy'>;
   /** Erases the data of an account's holder. Idempotent. */
@@ -33,7 +33,7 @@ interface UsersDependencies {
   guests: { isKept(email: string): Promise<boolean>; erase(email: string): Promise<unknown> };
   /** Whether there is data that keeps the account from being deleted as unused. */
   isKept: (account: Account) => Promise<boolean>;
-  /** What has to wait until an account's e-mail is verified. Each must be idempotent. */
+  /** What to do once an account's e-mail is verified. Each must be idempotent. */
   welcome: ((account: Account) => Promise<unknown>)[];
   mail: Pick<MailService, 'queue'>;
   /** Whether the account has a paid order that is not shipped completely. */
@@ -45,8 +45,8 @@ interface UsersDependencies {
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /**
- * Whoever deletes an account must have logged in within this time: a phone left on a table is not enough. In
- * milliseconds.
+ * In milliseconds. Deleting an account needs a log-in that is not older than this: finding an unlocked phone must not
+ * be enough.
  */
 const recentSignInMs = 10 * 60_000;
 
@@ -67,7 +67,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     return account;
   }
 
-  /** Adds an audit entry before the act. If that fails, the act does not happen. */
+  /** Adds an audit entry. Call it before the act: if it fails, the act must not happen. */
   function record(actor: Actor, action: AuditAction, whom: string, before?: Facts, after?: Facts) {
     return audit.record({ by: actor.email, from: actor.ipAddress, action, whom, before, after });
   }
@@ -88,8 +88,8 @@ export function createUsersService(dependencies: UsersDependencies) {
     account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
 
   /**
-   * Requires a recent log-in, and that no parcel is owed: only this account can add its address and follow its order.
-   * Owners can delete the account all the same.
+   * Requires a recent log-in, and that the shop owes the account no parcel: nobody else can correct the order's address
+   * and follow the order. Owners may delete the account nevertheless.
    * @throws a refusal: admin_cannot_leave, sign_in_too_old or parcel_owed
    */
   async function requireMayLeave(actor: Actor): Promise<void> {
@@ -209,10 +209,10 @@ export function createUsersService(dependencies: UsersDependencies) {
       const { uid } = await existing(email);
       await record(actor, 'signed-out-everywhere', email);
       try {
-        // Before the accessTokens: otherwise an old sign-in could still get a new one.
+        // Before ending the accessTokens: otherwise an old sign-in could still get a new one.
         await identities.revoke(uid);
       } finally {
-        // If somebody else changes the account at this moment, that change ends the tokens as well.
+        // A concurrent change of the account ends the tokens as well.
         const account = await existing(email);
         await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
       }
@@ -221,8 +221,8 @@ export function createUsersService(dependencies: UsersDependencies) {
 
     /**
      * Deletes an account with its Firebase user and personal data, or the data of somebody without an account. Orders
-     * stay for the books. The account's rights end at once; the sweep finishes what Firebase cannot do now, or what a
-     * crash interrupts.
+     * stay for the books. The account's rights end at once. The sweep finishes the rest if Firebase fails or a crash
+     * interrupts.
      */
     async remove(actor: Actor, email: string): Promise<void> {
       if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
@@ -245,7 +245,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     sweep: () => departures.sweep(),
 
     /**
-     * Deletes up to one batch of the accounts that were last used before a moment, and never for anything that must
+     * Deletes up to one batch of the unverified accounts that were last used before a moment and have no data that must
      * stay.
      */
     deleteIdleBefore: departures.deleteIdle,

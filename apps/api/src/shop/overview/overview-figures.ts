@@ -32,7 +32,7 @@ export function toTotals(
 }
 
 /**
- * Pairs each of the last `days` days with the day that is as many days earlier. `sales` has both periods, oldest first.
+ * Pairs each of the last `days` days with the day that lies `days` earlier. `sales` covers both periods, oldest first.
  */
 export function besideBefore(sales: readonly DaySales[], days: number): OverviewDay[] {
   return sales.flatMap((before, index) => {

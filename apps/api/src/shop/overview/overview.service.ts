@@ -86,7 +86,9 @@ export function createOverviewService({
   }
 
   return {
-    /** What waits now, and the sales of the last days up to today, compared with those of as many days before. */
+    /**
+     * What waits now, and the sales of the last days including today, compared with those of equally many days before.
+     */
     async read(days: number = usualOverviewDays): Promise<Overview> {
       const today = toDay(clock.now());
       const [tomorrow, from] = [addDays(today, 1), addDays(today, 1 - days)];

@@ -20,13 +20,13 @@ export type PoliciesService = ReturnType<typeof createPoliciesService>;
 /** Raw HTML in a text is escaped, and links cannot run scripts. */
 const markdown = createMarkdown({ html: false });
 
-/** The default texts in apps/api/policies, whether the code is bundled or not. */
+/** The folder of the default texts, apps/api/policies, both for bundled code and for sources. */
 const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies/${file}`));
 
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The seller's texts. They are read on each call, so that a saved change is visible at once. */
+/** The seller's texts. Read from disk on each call, so that a change is visible at once. */
 export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
   const periods = {
     '{unpaidOrdersDays}': daysOf(retention.unpaidOrders),
@@ -38,8 +38,8 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
 
   return {
     /**
-     * Renders a text as HTML. Fills in the seller, such as `{name}`, and figures that are decided elsewhere, such as
-     * `{returnDays}`. A line with a figure that the seller does not promise is left out.
+     * Renders a text as HTML. Fills in the seller's facts, such as `{name}`, and figures of other domains, such as
+     * `{returnDays}`. Leaves out lines with a figure that the seller does not promise.
      */
     async read(policy: Policy): Promise<string> {
       const [text, decided] = await Promise.all([readText(folder, `${policy}.md`), settings()]);
@@ -65,7 +65,7 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
 
 const placeholders = /\{\w+\}/g;
 
-/** The figures that admins decide, as words; undefined for one that the seller does not promise. */
+/** The figures that admins decide, in words. Undefined for a figure that the seller does not promise. */
 function figuresOf({ returnDays, shipsWithinDays, holdMinutes }: SettingValues) {
   return {
     '{returnDays}': returnDays === 0 ? undefined : daysOf(returnDays),

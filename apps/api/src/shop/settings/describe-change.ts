@@ -18,7 +18,8 @@ export function describeChange(
 }
 
 /**
- * Values by the names of their settings; `null` for none. A value that nobody decided also tells where it comes from.
+ * Finds the value of a setting by its name; `null` for none. For a setting that admins have not decided, also says
+ * where the value comes from.
  */
 function describeAll(decided: DecidedSettings, configured: SettingValues) {
   const [own, usual] = [

@@ -4,7 +4,7 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 /** A single document: the settings with which the shop began, and what admins have decided since. */
 export const shopSettings: CollectionDefinition = {
   name: 'shopSettings',
-  // It names the admin who changed the settings only until the audit trail has the change.
+  // Names the admin who changed the settings only for a moment, until the audit trail has the change.
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
@@ -29,7 +29,7 @@ export const shopSettings: CollectionDefinition = {
           name: is.filledText,
           address: is.filledText,
           email: is.filledText,
-          // The environment variable may be a fraction of a minute.
+          // May be a fraction, because the environment variable may be.
           holdMinutes: { bsonType: ['int', 'long', 'double'], minimum: 0 },
           returnDays: is.count,
         },

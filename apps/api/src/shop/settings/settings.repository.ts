@@ -16,7 +16,7 @@ export interface SettingsChange {
   decided: DecidedSettings;
   /** When the settings were changed last. Before the first change: when the shop was first started. */
   changedAt: Date;
-  /** Stored in the same update as the change; removed once the audit trail has it. */
+  /** Stored in the same update as the change. Removed once the audit trail has the change. */
   untold?: UntoldChange;
 }
 
@@ -35,8 +35,7 @@ export function createSettingsRepository(db: Db) {
   const settings: Collection<SettingsDocument> = db.collection('shopSettings');
   return {
     /**
-     * Stores the settings of a new shop in one write, so that of several processes exactly one stores all of its
-     * values.
+     * Stores the settings of a new shop in one write, so that the values of two processes never mix.
      * @returns the stored settings, whichever process stored them
      */
     async begin(configured: SettingValues, changedAt: Date): Promise<SettingValues> {
@@ -52,8 +51,8 @@ export function createSettingsRepository(db: Db) {
     read: async (): Promise<StoredSettings> => required(await settings.findOne({ _id: 'shop' })),
 
     /**
-     * Replaces the settings with optimistic concurrency. False if the stored version is not the one directly before the
-     * given one.
+     * Compare-and-swap: replaces the settings if the stored version is the one before the given one. Returns whether it
+     * did.
      */
     async replace(change: SettingsChange): Promise<boolean> {
       const { modifiedCount } = await settings.updateOne(
@@ -63,7 +62,7 @@ export function createSettingsRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    /** Records that the audit trail has the change that made this version. */
+    /** Records that the change of this version is in the audit trail. */
     async markTold(version: number): Promise<void> {
       await settings.updateOne({ _id: 'shop', version }, { $unset: { untold: 1 } });
     },

@@ -35,13 +35,13 @@ export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) 
 
 /**
  * The settings that admins decide. They are read from the database on each use, so that all processes follow a change
- * at once; placing orders and the public settings follow it within a second.
+ * at once. Placing orders and the public settings may be a second late.
  */
 export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
   const { inForce, ...reads } = createSettingsReads(settings);
   const known = knownBriefly(inForce);
 
-  /** Adds the audit entry of a change that does not have one yet, for example because of a crash. */
+  /** Adds the audit entry of the last change if it is still missing, for example because of a crash. */
   async function tell({ version, changedAt, untold }: SettingsChange): Promise<void> {
     if (!untold) return;
     const entry = { ...untold, from: untold.from, action: 'settings-changed' as const, whom: 'settings' };
@@ -59,10 +59,10 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       return { name, address, email };
     },
 
-    /** As `inForce`, memoised for a second. */
+    /** Like `inForce`, memoised for a second. */
     inForceBriefly: known.read,
 
-    /** What a new order is promised. Memoised for a second. */
+    /** The promises to a new order. Memoised for a second. */
     async promiseNow() {
       const { holdMinutes, shipsWithinDays, returnDays } = await known.read();
       return { holdMs: holdMinutes * 60_000, shipsWithinDays, returnDays };
@@ -96,7 +96,7 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
         return deskOf({ ...before, ...change });
       }
       const current = await settings.read();
-      // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.
+      // Not a conflict: the wanted settings are stored already, probably by an earlier attempt whose answer was lost.
       if (isSame(current, decided)) return deskOf(current);
       throw refuse('shop_settings_changed');
     },

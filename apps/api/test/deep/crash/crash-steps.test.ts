@@ -34,7 +34,7 @@ describe('in a shop with limits for new buyers', patience, () => {
     dieAtEachWrite(limited, async (shop) => {
       const { parts, run } = await placing(shop, { quantities: [2, 2, 10] });
       const again = async () => {
-        // 'part_busy' if the first call, which outlives its lost response, is still releasing its units.
+        // It is 'part_busy' while the first call, whose response was lost, is still releasing its units.
         expect(['mostly_set_aside', 'part_busy']).toContain((await run(shop)).body.code);
       };
       return { parts, run, again, ends: [''] };

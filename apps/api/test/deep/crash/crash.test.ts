@@ -4,8 +4,7 @@ import { killWhilePeopleBuy } from '../../support/kill-run.ts';
 /** Number of kills. Set the variable for more. */
 const kills = Number(process.env['CRASH_KILLS'] ?? 10);
 /**
- * A new shop after this many kills: each consistency check reads all orders, so a shop should not have too
- * many.
+ * After this many kills, a new shop is used: each consistency check reads all orders, so a shop must not have too many.
  */
 const killsOfAShop = 10;
 const shops = Array.from({ length: Math.ceil(kills / killsOfAShop) }, (_, index) => ({

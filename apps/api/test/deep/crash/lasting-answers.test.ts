@@ -45,8 +45,7 @@ describe.runIf(databaseIsOurs)(
     });
 
     /**
-     * A collection for writes that are visible to every reader but not yet in the journal, like another
-     * call's.
+     * A collection whose writes every reader sees before they are in the journal, such as those of a concurrent call.
      */
     const fresh = <T extends Document = Document>(name: string): Collection<T> =>
       client.db(shop.db.databaseName).collection<T>(name, { writeConcern: { w: 1, journal: false } });

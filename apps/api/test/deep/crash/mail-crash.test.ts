@@ -54,7 +54,7 @@ async function keepBuying(buyer: Account, goOn: () => boolean): Promise<void> {
   }
 }
 
-/** Releases mails that a killed process had leased. Otherwise the lease would last two minutes. */
+/** Releases the leases of a killed process on its mails, which would otherwise last two minutes. */
 const freeMails = () =>
   shop.db.collection('mails').updateMany({ state: 'waiting' }, { $set: { nextAt: new Date() } });
 

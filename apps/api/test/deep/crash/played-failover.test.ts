@@ -33,8 +33,8 @@ describe.runIf(databaseIsOurs)('when the primary ends in the midst of any write'
     connectDatabase(set.uri.replace('/?', `/${name}?minHeartbeatFrequencyMS=20&`));
 
   /**
-   * Runs an attempt repeatedly. Each time a failover interrupts a later write, once before and once after it
-   * takes effect. The kind of interruption changes from one to the next.
+   * Runs an attempt repeatedly. In each run, a failover interrupts a later write than in the run before: once before
+   * the write takes effect, and once after. The kind of interruption varies.
    */
   async function atEachWrite(
     attempt: (interrupted: <T>(run: () => PromiseLike<T>) => Promise<T>) => Promise<void>,

@@ -45,7 +45,9 @@ const impostors = fc.oneof(
 type Kind = Parameters<typeof isAllowed>[1];
 
 /**
- * Sends requests as one caller. @returns their status codes @throws if a response or a change is not allowed
+ * Sends requests as one caller.
+ * @returns their status codes
+ * @throws if a response or a change is not allowed
  */
 async function askAs(kind: Kind, endpoint: Endpoint, attempts: readonly Attempt[], authorization?: string) {
   const { shop, owner, privateWord } = world;

@@ -1,16 +1,21 @@
 import type { Urgency } from '../urgency.ts';
 import type { Letter } from './letter.ts';
 
-/** One mail of the shop: to whom, how soon, about which facts, in which words. */
+/** One mail of the shop: its recipient, its urgency and its words. */
 export interface MailDefinition<Facts extends object> {
   /** Its name in the database. */
   kind: string;
-  /** Mails to the seller are the shop's own, even if an account has the seller's e-mail. A buyer is anybody else. */
+  /**
+   * Also decides whose personal data the mail is: a mail to the seller is the shop's, even if an account has the same
+   * e-mail.
+   */
   to: 'buyer' | 'seller';
-  /** It goes to the e-mail that the account had when it was queued. Others go to the one that it has by then. */
+  /**
+   * Sends the mail to the e-mail that the account had when the mail was queued, instead of the account's present one.
+   */
   isToFormerEmail?: true;
   urgency: Urgency;
-  /** Whether nobody needs it any more. Asked before each attempt to send it. */
+  /** Whether the mail is of no use any more. Asked before each attempt to send it. */
   isTooLate?(facts: Facts, now: Date): boolean;
   /** @param site the site's origin, for links */
   write(facts: Facts, site: string): Letter;
@@ -27,13 +32,13 @@ export type AnyMail = Mail<object>;
 
 declare const checked: unique symbol;
 
-/** What a mail is about, with its kind. Only `about` makes one, so the facts are those that the mail's words need. */
+/** A mail's kind and facts. Only `about` makes one, so the facts always have the type that the mail's words need. */
 export interface MailTemplate {
   readonly kind: string;
   readonly [checked]: true;
 }
 
-/** Defines a mail. It stands in a `*.mail.ts` of its domain, and its wing's `mails.ts` lists it. */
+/** Defines a mail. Each is in a `*.mail.ts` of its domain and is listed in the `mails.ts` of its wing. */
 export const defineMail = <Facts extends object>(mail: MailDefinition<Facts>): Mail<Facts> => ({
   ...mail,
   about(facts) {

@@ -25,7 +25,7 @@ export function toHtml(letter: Letter, shop: Shop, to: AnyMail['to']): Promise<s
   return render(h(Page, { letter, shop, to }));
 }
 
-/** The site's colours, in the light and in the dark. Mail programs want them inline, except for the dark ones. */
+/** The site's colours: light, then dark. Mail programs need the light ones as inline styles. */
 const colours = {
   page: ['#f2ede3', '#17181c'],
   sheet: ['#fbf8f2', '#1e2025'],
@@ -153,7 +153,7 @@ function paintButton(label: string, href: string): ReactNode {
   );
 }
 
-/** An amount stays whole beside a name that takes all the width it gets. */
+/** Values up to this length, such as amounts, are kept on one line, however long the name beside them is. */
 const longestWhole = 16;
 
 function paintRow({ name, value, isTotal }: LetterRow): ReactNode {

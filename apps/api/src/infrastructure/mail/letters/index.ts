@@ -12,9 +12,9 @@ export interface WrittenMail {
 export type WriteMail = ReturnType<typeof createWriter>;
 
 /**
- * Writes mails with links to this site. Loads what makes the HTML only when the first one is due.
+ * Writes mails with links to this site. The code for HTML is loaded with the first mail.
  * @param site the site's origin
- * @param nameNow what the shop is called at the moment
+ * @param nameNow reads the shop's current name
  */
 export function createWriter(kinds: Pick<MailKinds, 'get'>, site: string, nameNow: () => Promise<string>) {
   return async (template: MailTemplate): Promise<WrittenMail> => {

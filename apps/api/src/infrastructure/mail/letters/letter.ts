@@ -1,17 +1,17 @@
-/** Who writes: the shop's name, as it is now, and its site. */
+/** The sender of a mail: the shop's current name, and its site. */
 export interface Shop {
   name: string;
   home: string;
 }
 
-/** A mail in words, before it becomes HTML and text. Nothing in it is HTML. */
+/** The content of a mail, before it becomes HTML and plain text. Its strings hold no HTML. */
 export interface Letter {
   subject: string;
   heading: string;
   /** What an inbox shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Who gets the answer, if not the shop. */
+  /** The e-mail that replies go to, if not the shop's. */
   replyTo?: string;
 }
 

@@ -2,7 +2,7 @@ import type { AnyMail } from './define-mail.ts';
 import { farewellTo } from './farewell.ts';
 import type { Block, Letter, Shop } from './letter.ts';
 
-/** A longer name has a line of its own, so that no row is wider than a phone. */
+/** A longer name gets its own line, so that no row is wider than a phone. */
 const widestName = 40;
 
 export function toText({ heading, blocks }: Letter, shop: Shop, to: AnyMail['to']): string {

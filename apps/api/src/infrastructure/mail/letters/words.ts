@@ -9,16 +9,16 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'U
 export const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} UTC`;
 
 /**
- * On one line and not endless, for a subject or a sentence. Invisible signs stay, except those that turn what comes
- * after: emoji, Persian and Indic names need their joiners, and a soft hyphen is no space.
+ * Shortens a text to one line for a subject or a sentence. Removes the invisible characters that reverse the text after
+ * them. Keeps the others, because emoji and Persian and Indic names need joiners.
  */
 export function short(text: string): string {
   return shortened(withoutTurning(text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')), 80);
 }
 
 /**
- * A buyer's or a stranger's words, of which no mail program makes a link: a word joiner, which nobody sees, stands
- * behind each sign that holds a URL or an e-mail together.
+ * Keeps mail programs from making a link out of words that a buyer or a stranger wrote: puts an invisible word joiner
+ * behind each character that holds a URL or an e-mail together.
  */
 export const unlinked = (text: string): string => text.replace(/(?<=\S)[.:@/](?=\S)/gu, '$&\u2060');
 

@@ -97,7 +97,10 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
   };
 }
 
-/** Undefined for what is no sale, refund or dispute, such as a payout. The transaction's source must be expanded. */
+/**
+ * Undefined for other transactions than sales, refunds and disputes, such as payouts. The transaction's source must be
+ * expanded.
+ */
 export function toMovement(transaction: Stripe.BalanceTransaction): ProviderMovement | undefined {
   const { source, amount } = transaction;
   const kind = kindOf(transaction);

@@ -199,7 +199,7 @@ function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidR
 
 const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing';
 
-/** The payment was made with the keys of another account or mode. With those keys it can still be refunded. */
+/** The payment was made with the keys of another account or mode, and can still be refunded with those keys. */
 function unknownPayment(cause: unknown): AppError {
   return refuse('payment_of_other_keys', undefined, { cause });
 }

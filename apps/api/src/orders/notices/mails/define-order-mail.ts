@@ -15,18 +15,18 @@ export interface OrderNews {
   order: MailOrder;
   /** The credit note that belongs to the entry. */
   creditNote: number | undefined;
-  /** The other orders that have the parcel of the entry. Undefined if the mail of another order tells of it. */
+  /** The other orders in the parcel of the entry. Undefined if another order's mail is about the parcel. */
   sharers: readonly StoredBooking[] | undefined;
 }
 
 interface OrderMailDefinition<Facts extends object> extends MailDefinition<Facts> {
-  /** The entries of an order's ledger that ask for it. */
+  /** The ledger actions after which the mail is sent. */
   after: readonly LedgerAction[];
-  /** Undefined if this entry does not ask for it after all. */
+  /** Undefined if this particular entry needs no such mail. */
   factsOf(news: OrderNews): Facts | undefined;
 }
 
-/** A mail that an order's ledger asks for. `ledgerMails` has them all. */
+/** A mail that follows from an order's ledger. `ledgerMails` lists them all. */
 export interface OrderMail<Facts extends object> extends Mail<Facts> {
   after: readonly LedgerAction[];
   templateOf(news: OrderNews): MailTemplate | undefined;

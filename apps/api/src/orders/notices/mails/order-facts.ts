@@ -12,7 +12,7 @@ export interface MailOrder {
   lines: (NamedLine & { goods: number })[];
   bill: Bill;
   address?: Address;
-  /** Until when an unpaid order keeps its units. */
+  /** When the hold of an unpaid order ends. */
   holdExpiresAt?: Date;
   /** The number of its invoice. */
   invoice?: number;

@@ -8,7 +8,7 @@ import { paid } from './sample-order.ts';
 
 interface Refunded extends AboutOrder {
   amountMinor: number;
-  /** What was refunded; absent for a free amount. */
+  /** The refunded units; absent for a free amount. */
   units?: NamedLine[];
   reason?: string;
   creditNote?: number;
@@ -34,7 +34,7 @@ export const orderRefunded = defineOrderMail<Refunded>({
     const { order, amountMinor, units, reason, creditNote } = facts;
     const rest = order.bill.total - amountMinor;
     const sum = `Refund of ${money(amountMinor, order)}`;
-    // All of the money was for all of the order; a free amount is for no units that anybody knows.
+    // A refund of all the money was for all lines. Any other free amount is for no particular units.
     const refunded = units ?? (rest > 0 ? undefined : order.lines);
     return {
       subject: refunded ? subjectOf(sum, order, refunded) : `${sum} (order ${order.number})`,

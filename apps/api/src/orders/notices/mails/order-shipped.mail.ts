@@ -13,9 +13,9 @@ interface Shipped extends AboutOrder {
   trackingNumber?: string;
   trackingUrl?: string;
   inside: NamedLine[];
-  /** Whether only some of the order is in the parcel. */
+  /** Whether the parcel has only some of the order's units. */
   isPart: boolean;
-  /** What the other orders in the parcel are called. */
+  /** The names of the other orders in the parcel. */
   with?: string[];
 }
 

@@ -8,7 +8,7 @@ import { addressLines } from '../../../infrastructure/providers/address-lines.ts
 import { lineText, orderPage } from '../../bookings/mail-words.ts';
 import type { MailOrder } from './order-facts.ts';
 
-/** The words that several mails about an order share. */
+/** Words that several mails about an order share. */
 
 /** An amount of an order, from minor units of its bill's currency. */
 export const money = (minorUnits: number, { bill: { currency } }: Pick<MailOrder, 'bill'>) =>
@@ -27,11 +27,11 @@ export const greeting = ({ buyerName }: MailOrder): Block => ({
 
 export const nameOf = ({ number }: MailOrder) => `Order ${number}`;
 
-/** A subject that says which order it is about: `On its way: 90 × Fen Tactile Switch (order 1042)`. */
+/** A subject that names its order: `On its way: 90 × Fen Tactile Switch (order 1042)`. */
 export const subjectOf = (said: string, order: MailOrder, lines: readonly NamedLine[] = order.lines) =>
   `${said}: ${goods({ lines })} (order ${order.number})`;
 
-/** What an order costs, line by line. The lines stand for the row of the goods. */
+/** The bill of an order, with a row for each line instead of one for all goods. */
 export function costs(order: MailOrder): Block {
   const lines = order.lines.map((line) => ({ name: lineText(line), value: money(line.goods, order) }));
   const rows = billRows(order.bill).filter(({ kind }) => kind !== 'goods');
@@ -44,7 +44,7 @@ const costRow = (row: BillRow, order: MailOrder): Row => ({
   ...(row.kind === 'total' && { isTotal: true }),
 });
 
-/** For an order without an address that is not paid yet: what paying it now would mean. */
+/** For an unpaid order without an address: why to add one before paying. */
 export const addAddressFirst = ({ address }: MailOrder): Block[] =>
   address
     ? []
@@ -56,17 +56,17 @@ export const addAddressFirst = ({ address }: MailOrder): Block[] =>
         },
       ];
 
-/** Where an order goes; nothing as long as its address is missing. */
+/** The delivery address. Empty while there is none. */
 export function destination({ address }: MailOrder): Block[] {
   return address ? [{ title: 'Delivery address', lines: unlinked(addressLines(address).join('\n')) }] : [];
 }
 
 /**
- * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
- * may have no account any more, so it leads to the page for anybody.
+ * The withdrawal button that the law requires, with its prescribed words (Directive 2011/83/EU, article 11a). Links to
+ * the public page, because the reader may have no account any more.
  */
 export const withdraw = (site: string, { number, address }: MailOrder): Block[] =>
-  // The number stands behind `#`, so that no server's log has it.
+  // The number is in the fragment (`#`), which browsers do not send, so no server logs it.
   isWithdrawalOffered(address)
     ? [{ button: 'Withdraw from contract here', href: `${site}/withdraw#${number}` }]
     : [];

@@ -9,8 +9,8 @@ const inside =
   /node_modules|\bat (?:\w+\.)*\w+ \(|file:\/\/|\.(?:ts|js|mjs):\d+|Mongo\w*Error|E11000|ECONNREFUSED|ZodError|TypeError/;
 
 /**
- * Finds faults in a response. There are none if it matches the endpoint's declaration or is a proper refusal.
- * @param unspeakable words that it must not contain: secrets, and other people's data
+ * Finds faults in a response. A response that matches the endpoint's declaration or is a proper refusal has none.
+ * @param unspeakable words that the response must not contain: secrets, and other people's data
  */
 export function faultsOf(
   endpoint: Endpoint,
@@ -24,7 +24,7 @@ export function faultsOf(
   if (status >= 400) return [...told, ...refusalFaults(status, headers['content-type'], text)];
   if (endpoint.produces || status === 304) return told;
   const body: unknown = JSON.parse(text);
-  // A strangely written path may lead to another endpoint.
+  // An unusually encoded path may lead to another endpoint.
   const others = Object.values<Endpoint>(contract).filter(
     ({ method, produces }) => method === endpoint.method && !produces,
   );
@@ -57,7 +57,7 @@ export type Snapshot = Map<string, string>;
 
 /** Rate limit counters are not data of the shop. */
 const ignored = new Set(['rateLimits']);
-/** Uploading an identical picture again may change this, whoever does it. */
+/** Left out, because anybody changes it by uploading an identical picture. */
 const projection = { 'metadata.keepUntil': 0 };
 
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
@@ -175,8 +175,8 @@ export function isAllowed(
 }
 
 /**
- * Allowed for anyone who knows the key, for anyone while the request is unconfirmed, and for the account that
- * waits.
+ * Whether a caller may change an entry of the waiting list: anyone who knows the key, anyone while the entry is
+ * unconfirmed, and the account that waits.
  */
 function mayChangeWaiting(
   path: string,

@@ -124,7 +124,7 @@ export function attemptOf(
   pictures: readonly Buffer[],
 ): fc.Arbitrary<Attempt> {
   const fields = fieldsOf(endpoint.query);
-  // If an endpoint has many query parameters, a request uses only a few, because not all can be combined.
+  // A request uses only a few of many query parameters, because not all can be combined.
   const left = Math.max(1, fields.length - 8);
   const query = fields.map((field) =>
     fc.oneof(
