@@ -105,7 +105,7 @@ export function createCartsService(dependencies: CartsDependencies) {
     useUp: carts.useUp,
     endUse: carts.endUse,
 
-    quote: async (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
-      quoteCart(dependencies, cart, caller && (await findOpen(await read(caller.id)))),
+    quote: (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
+      quoteCart(dependencies, cart, caller && read(caller.id).then(findOpen)),
   };
 }

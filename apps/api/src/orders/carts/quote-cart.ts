@@ -38,10 +38,10 @@ export interface WantedCart {
 export async function quoteCart(
   needs: QuoteNeeds,
   { lines, country }: WantedCart,
-  open?: { lines: readonly { partId: string; quantity: number }[] },
+  open?: Promise<{ lines: readonly { partId: string; quantity: number }[] } | undefined>,
 ): Promise<CartQuote> {
-  const held = unitsHeld(open);
-  const [found, prices] = await Promise.all([
+  const [held, found, prices] = await Promise.all([
+    open?.then(unitsHeld) ?? unitsHeld(undefined),
     needs.parts.findMany(lines.map(({ partId }) => partId)),
     needs.pricing.pricesNow(),
   ]);
