@@ -80,6 +80,9 @@ export const ownBoardSchema = z
   .check(checkLayout);
 export type OwnBoard = z.infer<typeof ownBoardSchema>;
 
+/** What an owner may say about a board besides its keys. A table of boards leaves out what no public source states. */
+export type BoardFacts = Omit<OwnBoard, 'name' | 'layout' | 'pasted' | 'topRow' | 'rows' | 'choices'>;
+
 interface Layouts {
   layout?: string | undefined;
   pasted?: string | undefined;
