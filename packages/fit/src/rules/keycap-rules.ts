@@ -1,6 +1,6 @@
 import { kinds } from '@switchyard/shared/parts';
 import { bestCoverage, bestOf, type Coverage, coverKeys } from '../coverage/coverage.ts';
-import { isLikeMx, judgeStems } from './families.ts';
+import { isLikeMx, isOftenClose, judgeStems } from './families.ts';
 import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
 import { type Rule, rule } from './rule.ts';
 import { doesNotFit, fits, fitsIf, fitsIfAssumed, type Known, type Ruling } from './verdicts.ts';
@@ -30,8 +30,7 @@ type Board = Known['board'];
 
 /** Whether the keys may be closer together than on an MX board, as they are on some low-profile boards. */
 const mayBeClose = ({ mount, spacing }: Board) =>
-  spacing === 'choc' ||
-  (spacing === undefined && (mount ?? []).some((family) => family === 'choc-v1' || family === 'choc-v2'));
+  spacing === 'choc' || (spacing === undefined && (mount ?? []).some(isOftenClose));
 
 const mayTouchNorth = ({ profile }: Keycaps) =>
   profile === undefined || shapeOfProfile(profile).touchesNorth === true;
