@@ -96,7 +96,14 @@ describe('an assistant in the browser', () => {
       members: [name, 'board'],
       verdict,
       findings: [
-        { rule: 'mount', verdict, words: `${name}: ${verdict}`, facts: [], source: 'a public page' },
+        {
+          rule: 'mount',
+          verdict,
+          words: `${name}: ${verdict}`,
+          facts: [],
+          basis: 'told',
+          source: 'a public page',
+        },
       ],
     });
     const fit: Fit = {

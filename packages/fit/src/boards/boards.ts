@@ -2,7 +2,7 @@ import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
-import type { BoardFacts } from './board-facts.ts';
+import type { BoardFacts } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { table, toldFacts } from './table.ts';

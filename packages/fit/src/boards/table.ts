@@ -1,4 +1,4 @@
-import type { BoardFacts } from './board-facts.ts';
+import type { BoardFacts } from '../judging/schema.ts';
 
 /**
  * Keyboards that people own. Each row holds a name, a USB vendor and product id, the file in

@@ -91,6 +91,8 @@ export function capFits(cap: Cap, key: Key, form: KeyForm, set: CapSet, perhaps:
   // Space bars all have one shape, and makers list them under any row: those of SA are listed as R3.
   if (form === 'convex' && capForm === 'convex') return true;
   if (form === 'convex' && capForm === 'either') return perhaps || !mayBeZero(cap, set);
+  // The other way round, a 2u cap of the lowest row may be a short space bar, which the “0” of a number pad is not.
+  if (form === 'plain' && capForm === 'either' && !isUniform(profile) && !perhaps) return false;
   if (form !== capForm && form !== 'either' && capForm !== 'either') return false;
   return isRow(cap, key, profile, perhaps);
 }

@@ -82,7 +82,19 @@ testTables({
   ],
   'Kit lists of Cherry sets: the 0 of a number pad is an R4 of 2u, only space bars are convex': [
     ['0 as R4', profile('cherry', listed('numpad', uptoFour)), pcb({ layout: 'numpad' }), 'fits'],
-    ['0 as R5', profile('cherry', capsFor('numpad')), pcb({ layout: 'numpad' }), 'fits'],
+    [
+      '2u as R5, which may be a space bar',
+      profile('cherry', capsFor('numpad')),
+      pcb({ layout: 'numpad' }),
+      'fits-if',
+      /2u Num 0/,
+    ],
+    [
+      '2u as R5 in a profile without rows',
+      profile('dsa', capsFor('numpad')),
+      pcb({ layout: 'numpad' }),
+      'fits',
+    ],
     [
       '0 as a convex space bar',
       profile(

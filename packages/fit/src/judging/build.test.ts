@@ -2,7 +2,7 @@ import type { FactsOf, PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { type BuildPart, judgeBuild, ownBoardId } from './build.ts';
 import { keysOf } from '../reading/layouts.ts';
-import { fitBodySchema, fitSchema } from './schema.ts';
+import { fitBodySchema, fitSchema, type OwnBoard } from './schema.ts';
 import { capsOf, wires } from '../testing.ts';
 
 const part = (name: string, facts?: PartFacts, minimumOrder = 1): BuildPart => ({
@@ -113,6 +113,25 @@ describe('a build', () => {
     });
     expect(pasted.counts?.switches).toBe(2);
     expect(pasted.coverage[0]?.missing).toEqual(['3u key, row 5']);
+  });
+
+  it('asks whether a keyboard has a plate, if its switches have 3 pins and are not soldered', () => {
+    const held = part('Three', { kind: 'switch', mount: 'mx', pins: '3' });
+    const about = (told: Partial<OwnBoard>, ...parts: BuildPart[]) => {
+      const board = { layout: '60-ansi' as const, mount: ['mx' as const], hotSwap: true, ...told };
+      const { pairs } = judgeBuild({ parts: [held, ...parts], board });
+      const found = pairs[0]?.findings.find(({ rule }) => rule === 'Plate');
+      return found && `${found.verdict}: ${found.words}`;
+    };
+    expect(about({})).toMatch(/^fits-if: Check that the board has a plate/);
+    expect(about({ plateMaterial: 'fr4' })).toBe('fits: The plate holds the switches.');
+    expect(about({}, part('Plate', { kind: 'plate', mount: ['mx'] }))).toBe(
+      'fits: The plate holds the switches.',
+    );
+    expect(about({ hotSwap: false })).toBeUndefined();
+    expect(
+      judgeBuild({ parts: [switches], board: { layout: '60-ansi', mount: ['mx'] } }).pairs[0]?.findings,
+    ).not.toContainEqual(expect.objectContaining({ rule: 'Plate' }));
   });
 
   it('asks to check the caps of a layout whose rows are guessed, until its owner tells the highest', () => {

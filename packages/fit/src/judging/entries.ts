@@ -1,10 +1,11 @@
 import type { PartFacts } from '@switchyard/shared/parts';
 import { apply, arrangementsOf, commonArrangement } from '../coverage/arrangements.ts';
 import type { Key } from '../keys/keys.ts';
-import { boardSide, judgePair, type Side, sideOf } from './judge.ts';
+import { type BasisByFact, boardSide, judgePair, type Side, sideOf } from './judge.ts';
+import type { Basis } from '../rules/findings.ts';
 import { commonLayouts } from '../reading/layouts.ts';
 import { openLayout, type OpenLayout, type Told } from '../reading/pasted-layout.ts';
-import type { Built, Fit, OwnBoard } from './schema.ts';
+import type { BoardFacts, Built, Fit, OwnBoard } from './schema.ts';
 
 /** The fields of a part that judging reads. Without `facts` no rule applies to the part. */
 export interface BuildPart {
@@ -20,6 +21,8 @@ export interface Build {
   parts: readonly BuildPart[];
   board?: OwnBoard | undefined;
   built?: Built | undefined;
+  /** Facts about the board that the table of boards knows. What its owner says counts more. */
+  known?: BoardFacts | undefined;
 }
 
 type BoardSide = Extract<Side, { role: 'board' }>;
@@ -77,18 +80,12 @@ export interface OwnEntry {
 /**
  * Reads a board that its owner describes: its facts, and either a common or a pasted layout. A layout that cannot be
  * read is returned as `fault`.
+ * @param known what the table of boards knows about it
  */
-export function readOwnBoard({
-  name,
-  layout,
-  pasted = '',
-  topRow,
-  rows,
-  choices,
-  ...facts
-}: OwnBoard): OwnEntry {
-  const told = { mount: usualMount, ...facts };
-  const assumed = facts.mount ? [] : [assumedMount];
+export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): OwnEntry {
+  const { name, layout, pasted = '', topRow, rows, choices, ...said } = board;
+  const { told, bases } = factsOf(said, known);
+  const assumed = bases.mount === 'assumed' ? [assumedMount] : [];
   if (layout) {
     const { label, layout: size, standard } = commonLayouts[layout];
     const facts = {
@@ -98,7 +95,7 @@ export function readOwnBoard({
       arrangements: [commonArrangement(layout)],
     };
     return {
-      entry: { id: ownBoardId, name: name ?? `Your ${label} board`, side: boardSide(facts) },
+      entry: { id: ownBoardId, name: name ?? `Your ${label} board`, side: boardSide(facts, bases) },
       notes: assumed,
       told: {},
       now: [],
@@ -112,20 +109,42 @@ export function readOwnBoard({
     arrangements: [{ label: 'your layout', keys: reading.keys, knobs: reading.knobs }],
   };
   return {
-    entry: { id: ownBoardId, name: name ?? 'Your board', side: boardSide({ ...told, ...arrangements }) },
+    entry: {
+      id: ownBoardId,
+      name: name ?? 'Your board',
+      side: boardSide({ ...told, ...arrangements }, bases),
+    },
     ...(isRead
       ? { notes: assumed, notesOnRows: reading.notes, open, told: about, now: reading.keys }
       : { notes: [], told: about, now: [], fault: 'fault' in reading ? reading.fault : '' }),
   };
 }
 
+/** What the owner says, what the table knows beyond that, and what is assumed where both are silent. */
+function factsOf(said: BoardFacts, known: BoardFacts | undefined): { told: BoardFacts; bases: BasisByFact } {
+  const isSaid = (name: string) =>
+    Object.entries(said).some(([fact, value]) => fact === name && value !== undefined);
+  const learnt = Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !isSaid(name)));
+  const told: BoardFacts = { ...said, ...learnt };
+  // The keys of a board of the table are known as well, and what follows from them.
+  const names = known ? [...Object.keys(learnt), 'arrangements', 'layout', 'standards'] : [];
+  const bases = Object.fromEntries(names.map((name): [string, Basis] => [name, 'known']));
+  return told.mount
+    ? { told, bases }
+    : { told: { ...told, mount: usualMount }, bases: { ...bases, mount: 'assumed' } };
+}
+
 /**
  * Adds to a board what is known about the build: whether there is a plate, and the chosen arrangement if there is one.
  */
-function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, hasPlate: boolean): BoardSide {
+function buildAs(
+  { facts: told, ...side }: BoardSide,
+  built: Built | undefined,
+  hasPlate: boolean,
+): BoardSide {
   const facts = { ...told, hasPlate };
   const [standard, options = []] = [built?.standard, built?.options];
-  if (!standard && options.length === 0) return { role, facts };
+  if (!standard && options.length === 0) return { ...side, facts };
   const possible = standard
     ? (arrangementsOf({ ...facts, standards: [standard], options: [] }) ?? facts.arrangements)
     : facts.arrangements;
@@ -135,7 +154,7 @@ function buildAs({ role, facts: told }: BoardSide, built: Built | undefined, has
       options.reduce((arrangement, option) => apply(arrangement, option)[0] ?? arrangement, usual),
     );
   return {
-    role,
+    ...side,
     facts: { ...facts, ...(standard && { standards: [standard] }), ...(arrangements && { arrangements }) },
   };
 }

@@ -12,8 +12,8 @@ describe('a pair', () => {
   it('names the facts that each rule used, in words', () => {
     const legs = judge(mx5, pcb({ pins: ['3'] }))?.findings.find(({ rule }) => rule === 'Legs');
     expect(legs?.facts).toEqual([
-      { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins' },
-      { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins' },
+      { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins', basis: 'told' },
+      { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins', basis: 'told' },
     ]);
   });
 

@@ -3,11 +3,11 @@ import { arrangementsOf } from '../coverage/arrangements.ts';
 import { boardRules } from '../rules/board-rules.ts';
 import { keycapRules } from '../rules/keycap-rules.ts';
 import { shapeOfProfile } from '../coverage/profiles.ts';
-import type { Rule, Sides } from '../rules/rule.ts';
-import type { Finding, Role, Verdict } from '../rules/findings.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { Basis, Finding, Role, Verdict } from '../rules/findings.ts';
 import { stabiliserRules } from '../rules/stabiliser-rules.ts';
 import { switchRules } from '../rules/switch-rules.ts';
-import { type Known, worst } from '../rules/verdicts.ts';
+import { type Known, type Sides, worst } from '../rules/verdicts.ts';
 
 /** All rules, in the sequence in which answers list their findings. */
 export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
@@ -19,7 +19,10 @@ export interface PairVerdict {
 }
 
 /** One side of a pair: its role and the facts that rules read. */
-export type Side = { [R in Role]: { role: R; facts: Known[R] } }[Role];
+export type Side = { [R in Role]: { role: R; facts: Known[R]; bases?: BasisByFact } }[Role];
+
+/** Where facts come from. A fact that is not listed was told. */
+export type BasisByFact = Readonly<Record<string, Basis>>;
 
 /** Turns a part's facts into one side of a pair. Undefined if the part's kind is not known. */
 export function sideOf(facts: PartFacts | undefined): Side | undefined {
@@ -39,10 +42,15 @@ export function sideOf(facts: PartFacts | undefined): Side | undefined {
 /**
  * Turns a board into one side of a pair. If nobody stated which way its switches face, the side of the LEDs tells it.
  */
-export function boardSide(facts: Known['board']): Extract<Side, { role: 'board' }> {
+export function boardSide(facts: Known['board'], bases?: BasisByFact): Extract<Side, { role: 'board' }> {
   const { lights } = facts;
   const facing = facts.facing ?? (lights === 'none' ? undefined : lights);
-  return { role: 'board', facts: { ...facts, ...(facing && { facing }) } };
+  const basis = facts.facing ? bases?.facing : bases?.lights;
+  return {
+    role: 'board',
+    facts: { ...facts, ...(facing && { facing }) },
+    ...(bases && { bases: { ...bases, ...(facing && basis && { facing: basis }) } }),
+  };
 }
 
 /** The key spacing that follows from the profile, if the profile is made for one spacing only. */
@@ -60,9 +68,10 @@ function keysOfBoard(board: Parameters<typeof arrangementsOf>[0]): Pick<Known['b
 export function judgePair(one: Side, other: Side): PairVerdict | undefined {
   if (one.role === other.role) return undefined;
   const sides: Sides = { [one.role]: one.facts, [other.role]: other.facts };
+  const bases = { [one.role]: one.bases, [other.role]: other.bases };
   const findings = rules
     .filter(({ roles }) => roles.every((role) => role === one.role || role === other.role))
-    .flatMap((rule) => rule.apply(sides) ?? []);
+    .flatMap((rule) => rule.apply(sides, bases) ?? []);
   return findings.length > 0
     ? { verdict: worst(findings.map(({ verdict }) => verdict)), findings }
     : undefined;

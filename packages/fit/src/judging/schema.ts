@@ -12,7 +12,7 @@ import { findingSchema, roles, verdictSchema } from '../rules/findings.ts';
 /** The maximum number of parts in a build. */
 export const mostParts = mostBuildParts;
 
-const { layout: _, standards, options, ...toldOfBoards } = kinds.pcb.facts;
+const { layout: _, standards, options, ...toldOfBoards } = kinds.kit.facts;
 
 /** The facts that an owner may state about a board. They are the same as those of parts. */
 const toldShape = {
@@ -26,6 +26,7 @@ const toldShape = {
   facing: z.optional(toldOfBoards.facing.schema),
   connector: z.optional(toldOfBoards.connector.schema),
   mounting: z.optional(toldOfBoards.mounting.schema),
+  plateMaterial: z.optional(toldOfBoards.plateMaterial.schema),
 };
 
 const rowError = `must be a whole number from 0 to ${lowestRow}`;
@@ -79,6 +80,9 @@ export const ownBoardSchema = z
   })
   .check(checkLayout);
 export type OwnBoard = z.infer<typeof ownBoardSchema>;
+
+/** What an owner may say about a board besides its keys. A table of boards leaves out what no public source states. */
+export type BoardFacts = Omit<OwnBoard, 'name' | 'layout' | 'pasted' | 'topRow' | 'rows' | 'choices'>;
 
 interface Layouts {
   layout?: string | undefined;

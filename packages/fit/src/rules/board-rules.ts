@@ -1,15 +1,20 @@
 import { kinds } from '@switchyard/shared/parts';
+import { isOftenClose } from './families.ts';
 import { caseRules } from './case-rules.ts';
 import { widthOf } from '../keys/keys.ts';
 import type { Layout } from './layout-rulings.ts';
 import { plateRules } from './plate-rules.ts';
 import { type Rule, rule } from './rule.ts';
-import { doesNotFit, fits, fitsIf, type Ruling } from './verdicts.ts';
+import { doesNotFit, fits, fitsIf, fitsIfAssumed, type Ruling } from './verdicts.ts';
 
 const layouts = kinds.pcb.facts.layout.values;
 
 /** The pitch of letter keys, in mm. */
 const pitches = { mx: 19.05, choc: 18 } as const;
+
+const measureKeys = fitsIfAssumed(
+  `Measure the keys of the board: with the usual ${pitches.mx} mm from key to key the verdict is another than with ${pitches.choc} mm.`,
+);
 
 const compareWidths = fitsIf('Compare its width with that of the board.');
 
@@ -43,9 +48,13 @@ const otherRules: readonly Rule[] = [
     source: 'Cherry MX datasheet, 19.05 mm; showcase.beekeeb.com, Choc spacing',
     reads: { desk: ['use', 'width'], board: ['arrangements'] },
     concerns: ({ desk: { use, layout } }) => use === 'mat' || (use === 'wrist-rest' && layout === undefined),
-    judge: ({ desk: { use, width }, board: { arrangements, spacing = 'mx' } }) => {
+    judge: ({ desk: { use, width }, board: { arrangements, mount, spacing } }) => {
       const widest = Math.max(...arrangements.map(({ keys }) => widthOf(keys)));
-      return judgeWidth(width, widest * pitches[spacing], use === 'mat');
+      const judgeAt = (pitch: number) => judgeWidth(width, widest * pitch, use === 'mat');
+      if (spacing) return judgeAt(pitches[spacing]);
+      if (mount && !mount.some(isOftenClose)) return judgeAt(pitches.mx);
+      const [usual, narrow] = [judgeAt(pitches.mx), judgeAt(pitches.choc)];
+      return usual.verdict === narrow.verdict ? usual : measureKeys;
     },
     // A mat of unknown width may be too narrow, which is a no. A wrist rest that is too short still works.
     without: ({ desk: { use } }) => (use === 'wrist-rest' ? compareWidths : undefined),

@@ -62,6 +62,9 @@ const likeMx: ReadonlySet<Family> = new Set(['mx', 'he', 'optical']);
 /** Whether a family's housing equals that of MX above the plate. */
 export const isLikeMx = (family: Family): boolean => likeMx.has(family);
 
+/** Whether boards for a family often have their keys closer together than 19.05 mm. */
+export const isOftenClose = (family: Family): boolean => family === 'choc-v1' || family === 'choc-v2';
+
 const isKs33 = (family: Family) => family.startsWith('gateron-ks33');
 const areKs33 = (one: Family, other: Family) => isKs33(one) && isKs33(other);
 

@@ -16,13 +16,31 @@ export const roles: readonly Role[] = ['board', ...kindNames.filter(isPartRole)]
 
 export const verdictSchema = z.enum(verdicts);
 
-/** A fact that a rule has read, in words. It has no `value` if the fact is not known. */
+/** Where a fact comes from, the strongest first. */
+export const bases = ['told', 'known', 'assumed'] as const;
+/**
+ * `told` by the board's owner or by the part's own facts, `known` from the table of boards, which names its sources, or
+ * `assumed` because nobody said.
+ */
+export type Basis = (typeof bases)[number];
+export const basisSchema = z.enum(bases);
+
+/** The weakest of several bases, or `told` if there are none. */
+export function weakest(found: readonly Basis[]): Basis {
+  return found.reduce(
+    (weaker, each) => (bases.indexOf(each) > bases.indexOf(weaker) ? each : weaker),
+    'told',
+  );
+}
+
+/** A fact that a rule has read, in words. It has no `value` and no `basis` if the fact is not known. */
 export const usedFactSchema = z.object({
   /** The side of the pair that the fact belongs to. */
   role: z.enum(roles),
   name: z.string(),
   label: z.string(),
   value: z.optional(z.string()),
+  basis: z.optional(basisSchema),
 });
 export type UsedFact = z.infer<typeof usedFactSchema>;
 
@@ -33,6 +51,8 @@ export const findingSchema = z.object({
   /** The reason for the verdict; with `fits-if`, the condition. */
   words: z.string(),
   facts: z.array(usedFactSchema),
+  /** The basis of the weakest fact that the verdict rests on. With `assumed` the verdict is never a sure one. */
+  basis: basisSchema,
   /** The public source of the rule. */
   source: z.string(),
 });

@@ -1,9 +1,9 @@
 import { kinds } from '@switchyard/shared/parts';
 import { bestCoverage, bestOf, type Coverage, coverKeys } from '../coverage/coverage.ts';
-import { isLikeMx, judgeStems } from './families.ts';
+import { isLikeMx, isOftenClose, judgeStems } from './families.ts';
 import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
 import { type Rule, rule } from './rule.ts';
-import { doesNotFit, fits, fitsIf, type Known, type Ruling } from './verdicts.ts';
+import { doesNotFit, fits, fitsIf, fitsIfAssumed, type Known, type Ruling } from './verdicts.ts';
 
 export type Standard = NonNullable<Known['board']['standards']>[number];
 
@@ -30,8 +30,7 @@ type Board = Known['board'];
 
 /** Whether the keys may be closer together than on an MX board, as they are on some low-profile boards. */
 const mayBeClose = ({ mount, spacing }: Board) =>
-  spacing === 'choc' ||
-  (spacing === undefined && (mount ?? []).some((family) => family === 'choc-v1' || family === 'choc-v2'));
+  spacing === 'choc' || (spacing === undefined && (mount ?? []).some(isOftenClose));
 
 const mayTouchNorth = ({ profile }: Keycaps) =>
   profile === undefined || shapeOfProfile(profile).touchesNorth === true;
@@ -128,10 +127,10 @@ function judgeCoverage(
   const { label } = alone.arrangement;
   if (alone.missing.length === 0) {
     if (dependsOnGuessedRows(alone, set.profile))
-      return fitsIf(
+      return fitsIfAssumed(
         'Check the rows in the drawing: the layout does not tell them, and caps of this profile differ from row to row.',
       );
-    if (alone.unsure.length > 0) return fitsIf(sayUnsure(alone.unsure));
+    if (alone.unsure.length > 0) return fitsIfAssumed(sayUnsure(alone.unsure));
     return each.every(isWhole)
       ? fits(`The set covers all ${alone.covered.length} keys.`)
       : fitsIf(`Build the board as ${label}: the set covers all keys of that.`);

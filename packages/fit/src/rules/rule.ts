@@ -1,18 +1,21 @@
 import { lookUp } from '@switchyard/shared';
 import { type Fact, factWords, kinds } from '@switchyard/shared/parts';
-import type { Finding, Role, UsedFact } from './findings.ts';
-import { kindOfRole, type Known, nameOfRole, type Ruling } from './verdicts.ts';
-
-/** The facts of both sides of a pair, by role. */
-export type Sides = { readonly [R in Role]?: Known[R] };
+import { type Bases, withoutAssumed, type Watched, watch } from './bases.ts';
+import { type Basis, type Finding, type Role, type UsedFact, weakest } from './findings.ts';
+import { isSure, softened } from './softened.ts';
+import { kindOfRole, type Known, nameOfRole, type Ruling, type Sides } from './verdicts.ts';
 
 export interface Rule {
   name: string;
   /** The public source of the rule, such as `deskthority.net/wiki/Keycap_mount`. */
   source: string;
   roles: readonly Role[];
-  /** Judges a pair. Undefined if the rule does not concern it. */
-  apply(sides: Sides): Finding | undefined;
+  /**
+   * Judges a pair. Undefined if the rule does not concern it. A yes or a no never rests on an assumed fact: it becomes
+   * `fits-if`, with the assumption in its words.
+   * @param bases where the facts come from; a fact that is not listed was told
+   */
+  apply(sides: Sides, bases?: Bases): Finding | undefined;
 }
 
 type Reads = { readonly [R in Role]?: readonly (keyof Known[R] & string)[] };
@@ -43,28 +46,69 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
   const { name, source, reads, concerns, judge, without } = text;
   const roles = Object.keys(reads) as Role[];
   const namesOf = (role: Role): readonly string[] => reads[role] ?? [];
-  const valueOf = (sides: Sides, role: Role, fact: string) =>
-    new Map<string, unknown>(Object.entries(sides[role] ?? {})).get(fact);
   const hasSides = (sides: Sides): sides is Maybe<R> => roles.every((role) => sides[role] !== undefined);
   const hasFacts = (sides: Sides): sides is Sure<R> =>
     roles.every((role) => namesOf(role).every((fact) => valueOf(sides, role, fact) !== undefined));
-  const factsIn = (sides: Sides) =>
-    roles.flatMap((role) => namesOf(role).map((fact) => usedFact(role, fact, valueOf(sides, role, fact))));
+  const declared = roles.flatMap((role) => namesOf(role).map((fact): Watched => ({ role, name: fact })));
+  const rulingOf = (sides: Sides): Ruling | undefined => {
+    if (!hasSides(sides) || concerns?.(sides) === false) return undefined;
+    if (hasFacts(sides)) return judge(sides);
+    return without?.(sides) ?? sayUnknown(declared.map((fact) => usedFact(fact, sides, {})));
+  };
+  /** Judges and notes which facts were read, also those that `reads` does not declare. */
+  const judgeAll = (sides: Sides, bases: Bases): Judged | undefined => {
+    const { watched, read } = watch(sides);
+    const ruling = rulingOf(watched);
+    if (!ruling) return undefined;
+    const known = read.filter((fact) => valueOf(sides, fact.role, fact.name) !== undefined);
+    const rests = known.map(({ role, name: fact }) => bases[role]?.[fact] ?? 'told');
+    return {
+      ruling,
+      basis: weakest([...rests, ...(ruling.basis ? [ruling.basis] : [])]),
+      assumed: known.filter((_, index) => rests[index] === 'assumed'),
+      sides,
+    };
+  };
+  const finding = ({ ruling, basis, sides, assumed }: Judged, bases: Bases): Finding => {
+    const also = assumed.filter((fact) => !declared.some((each) => isSame(each, fact)));
+    const facts = [...declared, ...also].map((fact) => usedFact(fact, sides, bases));
+    // A clear yes or no does not depend on facts that are missing, so it does not list them.
+    const used = isSure(ruling) ? facts.filter(({ value }) => value !== undefined) : facts;
+    const { verdict, words } = ruling;
+    return { rule: name, source, verdict, words, facts: used, basis };
+  };
   return {
     name,
     source,
     roles,
-    apply(sides) {
-      if (!hasSides(sides) || concerns?.(sides) === false) return undefined;
-      const facts = factsIn(sides);
-      const ruling = hasFacts(sides) ? judge(sides) : (without?.(sides) ?? sayUnknown(facts));
-      // A clear yes or no does not depend on facts that are missing, so it does not list them.
-      const isSure = ruling.verdict === 'fits' || ruling.verdict === 'does-not-fit';
-      const used = isSure ? facts.filter(({ value }) => value !== undefined) : facts;
-      return { rule: name, source, ...ruling, facts: used };
+    apply(sides, bases = {}) {
+      const assuming = judgeAll(sides, bases);
+      const [first] = assuming?.assumed ?? [];
+      if (assuming && !first) return finding(assuming, bases);
+      // What holds without the assumptions rests on none of them.
+      const bare = judgeAll(withoutAssumed(sides, bases), bases);
+      if (!assuming || (bare && (isSure(bare.ruling) || isAlike(bare.ruling, assuming.ruling))))
+        return bare && finding(bare, bases);
+      const said = assuming.assumed.map((fact) => usedFact(fact, sides, bases));
+      return finding({ ...assuming, ruling: softened(assuming.ruling, said) }, bases);
     },
   };
 }
+
+/** A ruling, with the facts that it rests on. */
+interface Judged {
+  ruling: Ruling;
+  basis: Basis;
+  /** The assumed facts that were read. */
+  assumed: readonly Watched[];
+  sides: Sides;
+}
+
+const isSame = (one: Watched, other: Watched) => one.role === other.role && one.name === other.name;
+const isAlike = (one: Ruling, other: Ruling) => one.verdict === other.verdict && one.words === other.words;
+
+const valueOf = (sides: Sides, role: Role, fact: string): unknown =>
+  Reflect.get(sides[role] ?? {}, fact) as unknown;
 
 function sayUnknown(facts: readonly UsedFact[]): Ruling {
   const missing = facts
@@ -73,12 +117,23 @@ function sayUnknown(facts: readonly UsedFact[]): Ruling {
   return { verdict: 'unknown', words: `Not known: ${missing.join(' and ')}.` };
 }
 
-function usedFact(role: Role, name: string, value: unknown): UsedFact {
+function usedFact({ role, name }: Watched, sides: Sides, bases: Bases): UsedFact {
+  const value = valueOf(sides, role, name);
   const facts: Readonly<Record<string, Fact>> = kinds[kindOfRole(role)].facts;
   const fact = lookUp(facts, name);
   const label = fact?.label ?? lookUp(computed, name) ?? name;
-  const words = name === 'arrangements' ? sayArrangements(value) : fact ? factWords(fact, value) : undefined;
-  return { role, name, label, ...(words !== undefined && { value: words }) };
+  const words =
+    value === undefined
+      ? undefined
+      : name === 'arrangements'
+        ? sayArrangements(value)
+        : fact && factWords(fact, value);
+  return {
+    role,
+    name,
+    label,
+    ...(words !== undefined && { value: words, basis: bases[role]?.[name] ?? 'told' }),
+  };
 }
 
 /** Labels of facts that are computed, and therefore not declared by any kind. */

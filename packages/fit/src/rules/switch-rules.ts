@@ -55,11 +55,18 @@ const pinRules: readonly Rule[] = [
     source: ofPins,
     reads: { switch: ['pins'], board: [] },
     concerns: ({ switch: { mount, pins }, board }) =>
-      pins === '3' && mayBeMx(mount) && mayTakeMx(board.mount) && board.isKit === false,
-    judge: ({ board: { hasPlate } }) =>
-      hasPlate
-        ? fits('The plate of the build holds the switches.')
-        : fitsIf('Add a plate: switches with 3 pins are held by the plate, not by the PCB.'),
+      pins === '3' &&
+      mayBeMx(mount) &&
+      mayTakeMx(board.mount) &&
+      (board.isKit === false || (board.isKit === undefined && board.hotSwap !== false)),
+    judge: ({ board: { hasPlate, isKit, plateMaterial } }) => {
+      if (hasPlate || plateMaterial) return fits('The plate holds the switches.');
+      return isKit === false
+        ? fitsIf('Add a plate: switches with 3 pins are held by the plate, not by the PCB.')
+        : fitsIf(
+            'Check that the board has a plate: without one, sockets alone do not hold switches with 3 pins.',
+          );
+    },
   }),
   rule({
     name: 'Soldering',

@@ -1,6 +1,6 @@
 import { type Cap, type FactsOf, type Kind, kindTitles } from '@switchyard/shared/parts';
 import type { Arrangement } from '../coverage/arrangements.ts';
-import { type Role, type Verdict, verdicts } from './findings.ts';
+import { type Basis, type Role, type Verdict, verdicts } from './findings.ts';
 
 /** The worst of several verdicts, or `fits` if there are none. */
 export function worst(found: readonly Verdict[]): Verdict {
@@ -31,6 +31,9 @@ export interface Known extends TheirOwn {
 /** All other roles have only the part's own facts. */
 type TheirOwn = { [Name in Exclude<Role, 'board' | 'keycaps'>]: ToldOf<Name> };
 
+/** The facts of both sides of a pair, by role. */
+export type Sides = { readonly [R in Role]?: Known[R] };
+
 /** The kind of part whose facts a role has. A board has those of a kit, which include those of a PCB. */
 export const kindOfRole = (role: Role): Kind => (role === 'board' ? 'kit' : role);
 
@@ -42,11 +45,15 @@ export const nameOfRole = (role: Role): string =>
 export interface Ruling {
   verdict: Verdict;
   words: string;
+  /** Set if the rule itself assumes something, such as a guessed row. */
+  basis?: Basis;
 }
 
 /** @param words the reason, as a sentence */
 export const fits = (words: string): Ruling => ({ verdict: 'fits', words });
 /** @param words the condition, as a sentence that says what to do or to check */
 export const fitsIf = (words: string): Ruling => ({ verdict: 'fits-if', words });
+/** @param words the condition: what the rule assumes, because no fact tells it */
+export const fitsIfAssumed = (words: string): Ruling => ({ verdict: 'fits-if', words, basis: 'assumed' });
 /** @param words the reason, as a sentence */
 export const doesNotFit = (words: string): Ruling => ({ verdict: 'does-not-fit', words });

@@ -60,7 +60,10 @@ function toOrderBuild({ members, verdict, pairs }: Fit, at: Date): OrderBuild {
         words: beginningOf(decisive?.words ?? '', longestWords),
         facts: (decisive?.facts ?? [])
           .slice(0, mostFacts)
-          .map(({ label, value }) => `${label}: ${value ?? 'not known'}`),
+          .map(
+            ({ label, value, basis }) =>
+              `${label}: ${value ?? 'not known'}${basis === 'assumed' ? ' (assumed)' : ''}`,
+          ),
       };
     }),
   };

@@ -92,14 +92,14 @@ function chosenOf(pairs: readonly string[]): Chosen | undefined {
 
 /** Parses a fact from the URL into the contract's type: a list, a boolean, a number, or one of a few words. */
 function valueOf(fact: ToldFact, text: string): unknown {
-  const { type } = kinds.pcb.facts[fact];
+  const { type } = kinds.kit.facts[fact];
   if (type === 'choices') return text.split(',');
   if (type === 'amount') return Number(text);
   return type === 'flag' ? (lookUp({ true: true, false: false }, text) ?? text) : text;
 }
 
 const isTold = (fact: ToldFact, text: string) =>
-  kinds.pcb.facts[fact].schema.safeParse(valueOf(fact, text)).success;
+  kinds.kit.facts[fact].schema.safeParse(valueOf(fact, text)).success;
 
 /** Formats facts for the URL. */
 export const toldOf = (facts: object): BuildChoice['told'] =>

@@ -12,6 +12,7 @@ export const toldFacts = [
   'pcbThickness',
   'connector',
   'mounting',
+  'plateMaterial',
 ] as const;
 export type ToldFact = (typeof toldFacts)[number];
 

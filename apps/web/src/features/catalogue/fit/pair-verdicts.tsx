@@ -61,9 +61,10 @@ function Findings({ findings }: { findings: Pair['findings'] }) {
             <VerdictStatus verdict={finding.verdict} />
           </dt>
           <dd className="mt-1 wrap-anywhere">{finding.words}</dd>
-          {finding.facts.map(({ role, name, label, value }) => (
+          {finding.facts.map(({ role, name, label, value, basis }) => (
             <dd key={`${role} ${name}`} className="text-(--muted) wrap-anywhere">
               {label} of the {nameOfRole(role)}: {value ?? 'not known'}
+              {basis === 'assumed' && ' (assumed)'}
             </dd>
           ))}
           <dd className="text-(--muted) wrap-anywhere">Source: {finding.source}</dd>

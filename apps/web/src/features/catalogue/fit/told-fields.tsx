@@ -7,7 +7,7 @@ import type { Build } from './use-build.ts';
 /** How to ask for a fact with several values: as one choice among the usual combinations. */
 const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> = {
   mount: {
-    ...kinds.pcb.facts.mount.values,
+    ...kinds.kit.facts.mount.values,
     'choc-v1,choc-v2': 'Choc v1 and v2',
     'mx,choc-v1': 'MX and Choc v1',
     'mx,alps': 'MX and Alps',
@@ -79,7 +79,7 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
 }
 
 function ToldField({ fact, build: { choice, change } }: { fact: ToldFact; build: Build }) {
-  const { label, ...rest } = kinds.pcb.facts[fact];
+  const { label, ...rest } = kinds.kit.facts[fact];
   const values = combinations[fact] ?? ('values' in rest ? rest.values : {});
   return (
     <SelectField

@@ -1,0 +1,149 @@
+import { type Fact, factsSchema, type Kind, kindNames, kinds } from '@switchyard/shared/parts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgePair, rules, type Side, sideOf } from './judge.ts';
+import { judgeBuild } from './build.ts';
+import { readPastedLayout } from '../reading/pasted-layout.ts';
+import { choc1, capsFor, capsOf, mx5, set, wires } from '../testing.ts';
+
+const valuesOf = (fact: Fact): fc.Arbitrary<unknown> => {
+  const words = 'values' in fact ? Object.keys(fact.values) : [];
+  switch (fact.type) {
+    case 'choice':
+      return fc.constantFrom(...words);
+    case 'choices':
+      return fc.subarray(words, { minLength: 1, maxLength: Math.min(3, words.length) });
+    case 'flag':
+      return fc.boolean();
+    case 'amount':
+      return fc
+        .constantFrom(fact.least, 1.2, 1.5, 1.6, 280, 600)
+        .filter((value) => fact.schema.safeParse(value).success);
+    case 'caps':
+      return fc.constantFrom(
+        capsFor('60-ansi'),
+        capsFor('60-hhkb'),
+        capsOf('6/5 1/2×9'),
+        capsFor('tkl-ansi'),
+      );
+    case 'stabilisers':
+      return fc.constantFrom(wires('2×4 6.25'), wires('2×2 7'));
+    case 'curve':
+      return fc.constant(undefined);
+  }
+};
+
+/** A board as its owner has drawn it: no common layout has a space bar of 6u. */
+const drawn = readPastedLayout('[["Q","W"],[{"w":6},""]]', { topRow: 4 });
+const arrangements = 'fault' in drawn ? [] : [{ label: 'drawn', keys: drawn.keys }];
+
+/** Sides of a kind with any facts. Those that rules read are often missing, too. */
+const sideOfKind = (kind: Kind): fc.Arbitrary<Side> =>
+  fc.tuple(factsOfKind(kind), fc.nat(9)).map(([facts, chance]) => {
+    const side = sideOf(facts) ?? expect.fail('No side.');
+    return side.role === 'board' && chance === 0 ? { ...side, facts: { ...side.facts, arrangements } } : side;
+  });
+
+const factsOfKind = (kind: Kind) =>
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries(kinds[kind].facts).map(([name, fact]: [string, Fact]) => [
+          name,
+          fc.option(valuesOf(fact), { nil: undefined, freq: 3 }),
+        ]),
+      ),
+    )
+    .map((told) => factsSchema.parse({ kind, ...told }));
+
+/** A side and another one of the same kind, from which assumed facts take other values. */
+const twice = fc
+  .constantFrom(...kindNames)
+  .chain((kind) => fc.record({ side: sideOfKind(kind), other: sideOfKind(kind) }));
+
+const withAssumed = (side: Side, assumed: readonly string[], from: Side): Side =>
+  // Both sides have the same role, so their facts have the same names.
+  ({
+    role: side.role,
+    facts: {
+      ...side.facts,
+      ...Object.fromEntries(assumed.map((name) => [name, Reflect.get(from.facts, name) as unknown])),
+    },
+    bases: Object.fromEntries(assumed.map((name) => [name, 'assumed'])),
+  }) as Side;
+
+describe('an assumed fact', () => {
+  it('decides nothing, in any rule, whatever its value', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(twice, twice, fc.infiniteStream(fc.boolean()), (one, two, coin) => {
+        const assumedOf = ({ side }: typeof one) =>
+          Object.keys(side.facts).filter(() => coin.next().value === true);
+        const [ofOne, ofTwo] = [assumedOf(one), assumedOf(two)];
+        const judgeWith = (a: Side, b: Side) =>
+          judgePair(withAssumed(one.side, ofOne, a), withAssumed(two.side, ofTwo, b))?.findings ?? [];
+        const here = judgeWith(one.side, two.side);
+        const there = new Map(judgeWith(one.other, two.other).map((found) => [found.rule, found]));
+        for (const { rule, source, verdict, words, basis, facts } of here) {
+          seen.add(`${rule} (${source})`);
+          const isSure = verdict === 'fits' || verdict === 'does-not-fit';
+          expect(isSure && facts.some((fact) => fact.basis === 'assumed'), words).toBe(false);
+          expect(isSure && basis === 'assumed', words).toBe(false);
+          expect(!isSure || there.get(rule)?.verdict === verdict, `${rule}: ${words}`).toBe(true);
+        }
+      }),
+      { numRuns: 6000 },
+    );
+    expect(rules.map(({ name, source }) => `${name} (${source})`).filter((rule) => !seen.has(rule))).toEqual(
+      [],
+    );
+  });
+
+  it('is named beside the verdict that rests on it', () => {
+    const findingsFor = (facts: typeof mx5) =>
+      judgeBuild({ board: { layout: '60-ansi' }, parts: [{ _id: 'a', name: 'A', minimumOrder: 1, facts }] })
+        .pairs[0]?.findings ?? [];
+    const family = findingsFor(choc1).find(({ rule }) => rule === 'Family');
+    expect(family).toMatchObject({
+      verdict: 'fits-if',
+      basis: 'assumed',
+      words: expect.stringMatching(/^Check whether “Switches” of the board is MX: we only assume it/),
+    });
+    expect(family?.facts).toContainEqual({
+      role: 'board',
+      name: 'mount',
+      label: 'Switches',
+      value: 'MX',
+      basis: 'assumed',
+    });
+    expect(findingsFor(mx5)[0]).toMatchObject({ verdict: 'fits-if', basis: 'assumed' });
+    expect(findingsFor(set('60-ansi')).find(({ rule }) => rule === 'Keys covered')).toMatchObject({
+      verdict: 'fits',
+      basis: 'told',
+    });
+  });
+});
+
+describe('the basis of a reason', () => {
+  const part = { _id: 'a', name: 'A', minimumOrder: 1, facts: mx5 };
+  const basisOf = (rule: string, build: Parameters<typeof judgeBuild>[0]) =>
+    judgeBuild(build).pairs[0]?.findings.find((finding) => finding.rule === rule)?.basis;
+
+  it('is that of its weakest fact', () => {
+    const build = { board: { layout: '60-ansi' as const, mount: ['mx' as const] }, parts: [part] };
+    expect(basisOf('Family', build)).toBe('told');
+    expect(basisOf('Soldering', { ...build, known: { hotSwap: true } })).toBe('known');
+    expect(basisOf('Family', { ...build, known: { mount: ['choc-v1'] } })).toBe('told');
+    expect(basisOf('Family', { ...build, board: { layout: '60-ansi' }, known: { mount: ['mx'] } })).toBe(
+      'known',
+    );
+    expect(basisOf('Family', { ...build, board: { layout: '60-ansi' } })).toBe('assumed');
+  });
+
+  it('is assumed where the rows of a layout are guessed', () => {
+    const caps = { ...part, facts: set('60-ansi', { caps: capsOf('1/2×2 1/3×2') }) };
+    const board = { pasted: '[["",""],["",""]]', mount: ['mx' as const] };
+    expect(basisOf('Keys covered', { board, parts: [caps] })).toBe('assumed');
+    expect(basisOf('Keys covered', { board: { ...board, topRow: 2 }, parts: [caps] })).toBe('told');
+  });
+});

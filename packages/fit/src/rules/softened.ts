@@ -1,0 +1,25 @@
+import type { UsedFact } from './findings.ts';
+import { fitsIf, nameOfRole, type Ruling } from './verdicts.ts';
+
+export const isSure = ({ verdict }: Ruling): boolean => verdict === 'fits' || verdict === 'does-not-fit';
+
+/**
+ * Turns a ruling that rests on assumed facts into one that a person has to check, and names what is assumed. What is
+ * unknown stays so.
+ * @param assumed the assumed facts that the ruling rests on
+ */
+export function softened({ verdict, words }: Ruling, assumed: readonly UsedFact[]): Ruling {
+  const facts = assumed
+    .map(({ role, label, value }) => `“${label}” of the ${nameOfRole(role)} is ${value ?? 'as usual'}`)
+    .join(' and ');
+  switch (verdict) {
+    case 'fits':
+      return fitsIf(`Check that ${facts}: we only assume it. ${words}`);
+    case 'does-not-fit':
+      return fitsIf(`Check whether ${facts}: we only assume it, and it would not fit then. ${words}`);
+    case 'fits-if':
+      return fitsIf(`${words} (We assume that ${facts}.)`);
+    case 'unknown':
+      return { verdict, words };
+  }
+}
