@@ -42,6 +42,15 @@ describe.each([
   { currency: 'eur', decimals: 2, total: '€50.42', back: '€10.00', least: '€0.50', tooLittle: 0.49 },
   { currency: 'gbp', decimals: 2, total: '£50.42', back: '£10.00', least: '£0.30', tooLittle: 0.29 },
   { currency: 'jpy', decimals: 0, total: '¥5,042', back: '¥1,000', least: '¥50', tooLittle: 49 },
+  {
+    currency: 'sek',
+    decimals: 2,
+    total: 'SEK\u00a050.42',
+    back: 'SEK\u00a010.00',
+    least: 'SEK\u00a03.00',
+    tooLittle: 2.99,
+  },
+  { currency: 'krw', decimals: 0, total: '₩5,042', back: '₩1,000', least: '₩1,000', tooLittle: 999 },
 ] as const)('a shop in $currency', ({ currency, decimals, total, back, least, tooLittle }) => {
   const amount = (minorUnits: number) => minorUnits / 10 ** decimals;
   const bill = {
@@ -285,7 +294,7 @@ describe('the start', () => {
       stderr: expect.stringContaining('An order waits to be paid'),
     });
     await db.collection('bookings').deleteMany({});
-    expect((await currency('chf')).code).toBe(1);
+    expect((await currency('xyz')).code).toBe(1);
     expect(await currency('JPY')).toMatchObject({ code: 0 });
     await keepCurrency(db, 'jpy');
   });

@@ -1,4 +1,4 @@
-import { toMinorUnits, type Currency } from '@switchyard/shared';
+import { centsWorth, toMinorUnits, type Currency } from '@switchyard/shared';
 import { z } from 'zod';
 import { isLoopback } from '../security/network.ts';
 import { readFirstSettings } from './first-settings.ts';
@@ -127,7 +127,7 @@ function derive(
         atOnce: Math.min(2, maxUnpaidOrders),
         perDay: Math.ceil(unpaidOrdersPerDay / 5),
       },
-      sum: usualSums.network,
+      sum: usualSums.network * centsWorth(config.currency),
       newBuyer: limitsOfNewBuyers(newBuyer, config.currency),
     },
     mail: deriveMail(mail, config),
@@ -149,11 +149,11 @@ function limitsOfNewBuyers(
   };
 }
 
-/** In minor units, so that the limits are of a similar size in every currency. */
+/** In US cents or what is worth about as much, so that the limits are of a similar size in every currency. */
 const usualSums = { account: 30_000, network: 300_000 };
 
 const inMinorUnits = (amount: number | undefined, currency: Currency, usual: number): number =>
-  amount === undefined ? usual : toMinorUnits(amount, currency);
+  amount === undefined ? usual * centsWorth(currency) : toMinorUnits(amount, currency);
 
 type Parsed = z.infer<typeof variables>;
 
