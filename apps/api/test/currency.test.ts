@@ -3,6 +3,7 @@ import type { Paper } from '@switchyard/shared/bookings';
 import type { Books } from '@switchyard/shared/books';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { noteCurrency } from '../src/infrastructure/database/shop-currency.ts';
 import { keepCurrency } from '../src/preparation.ts';
 import { createProvider } from './support/provider.ts';
 import { operate } from './support/operate.ts';
@@ -217,6 +218,8 @@ describe('a shop that changed its currency', () => {
     former = await startIn('usd', scratch.db);
     paid = await paidOrder(former, { price: 12.5, quantity: 2 });
     unpaid = await openOrder(former, { price: 12.5, quantity: 2 });
+    // As `npm run currency` does.
+    await noteCurrency(scratch.db, 'jpy');
     shop = await startIn('jpy', scratch.db, former);
   });
   afterAll(async () => {

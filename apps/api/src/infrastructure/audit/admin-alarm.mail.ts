@@ -118,6 +118,7 @@ function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined
       // All orders can be exported tab by tab, or by a search that finds nearly all.
       return after?.['isMany'] === true ? 'many-exported' : undefined;
     case 'settings-changed':
+    case 'currency-chosen':
       return 'settings-changed';
     default:
       return undefined;

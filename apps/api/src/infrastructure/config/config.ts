@@ -118,6 +118,7 @@ function derive(
     firstSettings: readFirstSettings(firstSettings, environment),
     /** The first one signs new tokens; every one verifies. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
+    /** See `holdLimitsIn`. */
     holdLimits: {
       verified: {
         atOnce: maxUnpaidOrders,
@@ -127,13 +128,19 @@ function derive(
         atOnce: Math.min(2, maxUnpaidOrders),
         perDay: Math.ceil(unpaidOrdersPerDay / 5),
       },
-      sum: usualSums.network * centsWorth(config.currency),
-      newBuyer: limitsOfNewBuyers(newBuyer, config.currency),
+      newBuyer,
     },
     mail: deriveMail(mail, config),
     imageHost: key === undefined ? undefined : { key, ...imgbb },
   };
 }
+
+/** The limits of holds in the currency that the shop has when an order is placed. Sums are in minor units. */
+export const holdLimitsIn = ({ newBuyer, ...counts }: Config['holdLimits'], currency: Currency) => ({
+  ...counts,
+  sum: usualSums.network * centsWorth(currency),
+  newBuyer: limitsOfNewBuyers(newBuyer, currency),
+});
 
 /** In minor units. Undefined if networks have no limit and a new buyer may hold all units of a part. */
 function limitsOfNewBuyers(
