@@ -31,6 +31,7 @@ describe('a command line', () => {
     assert.match(commandOf(['start'])?.file ?? '', /cli\.ts$/);
     assert.deepEqual(commandOf(['start', '--reset'])?.words, ['--reset']);
     assert.deepEqual(commandOf(['start', '--without-history'])?.words, ['--without-history']);
+    assert.deepEqual(commandOf(['start', '--empty', '--reset'])?.words, ['--empty', '--reset']);
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
     assert.deepEqual(commandOf(['dev', '--reset'])?.words, ['--development', '--reset']);
     assert.deepEqual(commandOf(['test'])?.words, ['quick']);

@@ -7,7 +7,7 @@ const apiSources = join('apps', 'api', 'src');
 const operator = join(apiSources, 'cli', 'operate.ts');
 
 /** The options of `npm start` and `npm run dev`. */
-const stackOptions = new Set(['--reset', '--without-history']);
+const stackOptions = new Set(['--reset', '--without-history', '--empty']);
 
 /** Commands for operating a shop. Each has its own `--help`. */
 const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate', 'currency']);
@@ -24,6 +24,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm start                 installs what is missing, starts the shop with demo data and prints its address
   npm start -- --reset      the same, after deleting the local data
   npm start -- --without-history   the same, without the demo's history
+  npm start -- --empty      an empty shop of your own, with data apart from the demo shop's
   npm run dev               the same, and follows changes of the sources
   npm run check             in a minute: format, lint, types, and the tests of what changed since main
   npm test                  the check of every change: build, lint, format, types, all quick tests, the shop in a browser

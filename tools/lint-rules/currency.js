@@ -1,8 +1,8 @@
-// Only packages/shared/src/infrastructure/money.ts knows currencies. Anywhere else, a currency symbol, a
-// currency code or a factor of 100 is a bug in shops with another currency.
+// Only money.ts and currency-facts.ts in packages/shared/src/infrastructure know currencies. Anywhere else, a
+// currency symbol, a currency code or a factor of 100 is a bug in shops with another currency.
 
-const code = /^(usd|eur|gbp|jpy)$/i;
-const symbol = /[$€£¥]$/;
+const code = /^(usd|eur|gbp|jpy|cad|aud|sgd|chf|sek|pln|krw)$/i;
+const symbol = /[$€£¥₩]$/;
 /** Matches names such as `priceMinor` or `bill.total`. */
 const money =
   /(amount|minor|cost|delivery|dollars|goods|minorUnits|money|price|refunded|revenue|sum|tax|total)s?$/i;

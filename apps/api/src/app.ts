@@ -1,4 +1,4 @@
-import { currencyHeader, setShopCurrency } from '@switchyard/shared';
+import { currencyHeader, shopCurrency } from '@switchyard/shared';
 import { listParts } from '@switchyard/shared/parts';
 import type { RequestListener } from 'node:http';
 import cors from 'cors';
@@ -22,6 +22,7 @@ import { contract } from './contract.ts';
 import { mountContact } from './people/contact/contact.routes.ts';
 import { figuresOf, readFigures, scrapeBounds } from './infrastructure/database/figures.ts';
 import type { PoolUse } from './infrastructure/database/mongo-watch.ts';
+import { createShopCurrency } from './infrastructure/database/shop-currency.ts';
 import { isRestoreUnfinished } from './infrastructure/database/unfinished-restore.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mountDelivery } from './orders/delivery/delivery.routes.ts';
@@ -95,7 +96,7 @@ export type LoopName = (typeof loopNames)[number];
 /** Assembles the API. Opens no port and starts no timer. */
 export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependencies }: AppOptions): App {
   const { config, db, clock, logger, tracing } = dependencies;
-  setShopCurrency(config.currency);
+  const prices = createShopCurrency(db, collections, config.currency);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   showBuild(registry, { version: program.version, commit });
@@ -111,7 +112,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   const tokens = createAccessTokens(config.accessTokenSecrets);
   const rates = createRateLimits(db, config.ratesPerMinute);
   const identity = measureIdentity(dependencies.identity, shopMetrics.identityCalled);
-  const services = createServices({ ...dependencies, identity, tokens, shopMetrics });
+  const services = createServices({ ...dependencies, identity, tokens, prices, shopMetrics });
 
   const http = express();
   http.disable('x-powered-by');
@@ -124,13 +125,17 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       maxAge: 600,
     }),
   );
-  http.use((_, response, next) => {
-    response.set(currencyHeader, config.currency);
-    next();
-  });
   mountHealth(http, { readiness, version: program.version, metricsReadAt: metrics.readAt });
   metrics.mount(http);
   if (tracing) http.use(traceRequests(tracing));
+  http.use(async (_, response, next) => {
+    // While the database does not answer, the last known currency is the best: what needs the database fails by itself.
+    await prices
+      .follow()
+      .catch((error: unknown) => logger.warn({ err: error }, 'The currency could not be read'));
+    response.set(currencyHeader, shopCurrency());
+    prices.during(() => next());
+  });
   mountDocs(http, contract, { serverUrl: config.publicApiPath || '/', version: program.version });
   mountWebhook(http, services.bookings.shop);
   http.use(boundCallsAtWork(registry));
@@ -194,6 +199,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   );
   mountSettings(mount, {
     shop: services.settings,
+    currency: services.currency,
     services: publicSettings(config),
     originsOfParts: services.parts.pictureOrigins,
   });
@@ -209,6 +215,11 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     );
   http.use(answerNotFound, createProblemAnswers(logger, onUndeclaredRefusal));
 
+  /** Of a process that serves nobody: a call would have brought it up to date. */
+  const inShopCurrency = (work: () => Promise<void>) => async () => {
+    await prices.follow();
+    await work();
+  };
   const all = (...jobs: (() => Promise<unknown>)[]) => attemptAll(logger, jobs);
   const loops: App['loops'] = {
     payments: async () => {
@@ -232,8 +243,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.searchStatistics.sweep,
         services.settings.sweep,
       ),
-    mail: services.mail.sweep,
-    books: services.books.sweep,
+    mail: inShopCurrency(services.mail.sweep),
+    books: inShopCurrency(services.books.sweep),
     people: () => all(services.users.sweep, services.users.sweepSignIns),
   };
   return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };

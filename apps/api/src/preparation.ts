@@ -18,7 +18,13 @@ import {
   type Migration,
 } from './infrastructure/database/migrate.ts';
 import { connectDatabase } from './infrastructure/database/mongo.ts';
-import { currencyFault, findCurrency, noteCurrency } from './infrastructure/database/shop-currency.ts';
+import {
+  currencyFault,
+  findCurrency,
+  fixIfSold,
+  isCurrencyChosen,
+  noteCurrency,
+} from './infrastructure/database/shop-currency.ts';
 import { isRestoreUnfinished } from './infrastructure/database/unfinished-restore.ts';
 import { dropUnusedIndexes } from './infrastructure/database/unused-indexes.ts';
 import { migrations } from './migrations.ts';
@@ -142,10 +148,12 @@ const isUnauthorized = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && error.codeName === 'Unauthorized';
 
 /**
- * Records the currency of the prices.
+ * Records the currency of the prices, unless an admin has chosen it.
  * @throws PreparationError if they are in another currency, because amounts must not change their meaning
  */
 export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
+  await fixIfSold(db, collections);
+  if (await isCurrencyChosen(db)) return;
   const found = await findCurrency(db, collections);
   const fault = currencyFault(found, currency);
   if (fault) throw new PreparationError(fault);

@@ -7,6 +7,7 @@ import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account
 import { createAlarm } from './infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
+import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
 import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
@@ -22,10 +23,12 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
+import { createCurrencyService } from './shop/settings/currency.service.ts';
 import { createSettingsReads, createSettingsService } from './shop/settings/settings.service.ts';
 
 interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
+  prices: ShopCurrency;
   shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed' | 'booksCompared'>;
 }
 
@@ -44,6 +47,7 @@ export function createServices(options: ServicesOptions) {
     pictureReferences: createPictureReferences(db, collections),
     decodeUpload: options.decodeUpload,
     countBought: orderRecords.boughtWith,
+    fixCurrency: options.prices.fix,
     traceCall,
   });
   const { parts, search, stock, fit } = catalogue;
@@ -106,6 +110,7 @@ export function createServices(options: ServicesOptions) {
     ...orders,
     ...money,
     settings,
+    currency: createCurrencyService({ prices: options.prices, audit }),
     overview: createOverviewService({
       books: money.books,
       bookings,

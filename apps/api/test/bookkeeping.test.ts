@@ -1,4 +1,4 @@
-import { currencyCodes, setShopCurrency, toAmount, usualCurrency, type Currency } from '@switchyard/shared';
+import { setShopCurrency, toAmount, usualCurrency, type Currency } from '@switchyard/shared';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -51,10 +51,10 @@ const table = {
 };
 const berlin = { name: 'Ada', line1: 'Weg 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
 
-describe.each(currencyCodes)('the file of a month in %s', (currency: Currency) => {
+describe.each<Currency>(['usd', 'eur', 'chf', 'krw'])('the file of a month in %s', (currency) => {
   it('adds up to the books of the month, credit notes included', async () => {
     const of = await startIn({ SHOP_CURRENCY: currency });
-    const part = await addPart(of, { price: 37, availableQuantity: 100 });
+    const part = await addPart(of, { price: 370, availableQuantity: 100 });
     const first = await paidOrder(of, { part, quantity: 3, address: home });
     const second = await paidOrder(of, { part, quantity: 7, address: berlin });
     await first.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });

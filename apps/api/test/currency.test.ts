@@ -3,6 +3,7 @@ import type { Paper } from '@switchyard/shared/bookings';
 import type { Books } from '@switchyard/shared/books';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { noteCurrency } from '../src/infrastructure/database/shop-currency.ts';
 import { keepCurrency } from '../src/preparation.ts';
 import { createProvider } from './support/provider.ts';
 import { operate } from './support/operate.ts';
@@ -42,6 +43,15 @@ describe.each([
   { currency: 'eur', decimals: 2, total: '€50.42', back: '€10.00', least: '€0.50', tooLittle: 0.49 },
   { currency: 'gbp', decimals: 2, total: '£50.42', back: '£10.00', least: '£0.30', tooLittle: 0.29 },
   { currency: 'jpy', decimals: 0, total: '¥5,042', back: '¥1,000', least: '¥50', tooLittle: 49 },
+  {
+    currency: 'sek',
+    decimals: 2,
+    total: 'SEK\u00a050.42',
+    back: 'SEK\u00a010.00',
+    least: 'SEK\u00a03.00',
+    tooLittle: 2.99,
+  },
+  { currency: 'krw', decimals: 0, total: '₩5,042', back: '₩1,000', least: '₩1,000', tooLittle: 999 },
 ] as const)('a shop in $currency', ({ currency, decimals, total, back, least, tooLittle }) => {
   const amount = (minorUnits: number) => minorUnits / 10 ** decimals;
   const bill = {
@@ -208,6 +218,8 @@ describe('a shop that changed its currency', () => {
     former = await startIn('usd', scratch.db);
     paid = await paidOrder(former, { price: 12.5, quantity: 2 });
     unpaid = await openOrder(former, { price: 12.5, quantity: 2 });
+    // As `npm run currency` does.
+    await noteCurrency(scratch.db, 'jpy');
     shop = await startIn('jpy', scratch.db, former);
   });
   afterAll(async () => {
@@ -285,7 +297,7 @@ describe('the start', () => {
       stderr: expect.stringContaining('An order waits to be paid'),
     });
     await db.collection('bookings').deleteMany({});
-    expect((await currency('chf')).code).toBe(1);
+    expect((await currency('xyz')).code).toBe(1);
     expect(await currency('JPY')).toMatchObject({ code: 0 });
     await keepCurrency(db, 'jpy');
   });

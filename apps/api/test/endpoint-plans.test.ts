@@ -481,6 +481,8 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       await by(admin).put('/settings/shop', { version, decided: { holdMinutes } });
     await shop.app.sweep();
   },
+  getCurrency: () => by(admin).get('/settings/currency'),
+  chooseCurrency: () => by(admin).put('/settings/currency', { currency: 'usd' }),
   getPolicy: () => done(shop.api.get('/policy/terms')),
   getSettings: () => done(shop.api.get('/settings')),
 };

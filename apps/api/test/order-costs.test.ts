@@ -63,6 +63,8 @@ it('placing asks once more who has paid, where new buyers have limits', async ()
   );
   const lines = linesOf(1);
   const { token, email } = await newBuyer(shop);
+  // Its first call reads the shop's currency.
+  await limited.api.get('/settings').expect(200);
   const commands = await commandsOf(() =>
     limited.as(token).post('/booking').send({ buyer: email, lines }).expect(200),
   );

@@ -23,6 +23,8 @@ describe('the shop’s currency', () => {
     ['eur', 12.5, '€12.50', '€125.00'],
     ['gbp', 12.5, '£12.50', '£125.00'],
     ['jpy', 1250, '¥1,250', '¥12,500'],
+    ['chf', 12.5, 'CHF 12.50', 'CHF 125.00'],
+    ['krw', 12_500, '₩12,500', '₩125,000'],
   ])('%s is on the page of a part that cost %d', async (currency, price, each, ten) => {
     const part = buildPart({ name: 'Fen switch', price, minimumOrder: 10 });
     answerIn(currency, getPart.path, part);

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { shareKeys } from '../src/containers/api-access.ts';
-import { demoAccounts } from '../src/stack/accounts.ts';
+import { accountsOf, demoAccounts } from '../src/stack/accounts.ts';
+import { keepKind } from '../src/stack/demo/database-kind.ts';
+import { markerOf } from '../src/stack/demo/load-demo-data.ts';
+import { prepareFolders } from '../src/stack/folders.ts';
 import { takeLock } from '../src/stack/lock.ts';
 import { choosePorts, sitePort } from '../src/stack/ports.ts';
 import { localSecrets } from '../src/stack/secrets.ts';
 import { announceStack, readStackFile, withdrawStack, type StackFile } from '../src/stack/stack-file.ts';
+import { welcome } from '../src/stack/welcome.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -61,25 +65,26 @@ it('the services get the same ports at the next start, unless one is taken', asy
   expect({ api: first.api, ...others }).toEqual(first);
 });
 
+const { buyer, admin } = demoAccounts;
+const stack: StackFile = {
+  site: 'http://localhost:3000',
+  api: 'http://localhost:3000/api',
+  mongodbUri: 'mongodb://127.0.0.1:27017/switchyard',
+  authEmulator: 'http://127.0.0.1:9099',
+  paymentSandbox: 'http://127.0.0.1:9220',
+  mailbox: 'http://127.0.0.1:1080',
+  publishableKey: 'pk_test_1',
+  secretKey: 'sk_test_1',
+  webhookSecret: 'whsec_1',
+  projectId: 'demo-switchyard',
+  accounts: {
+    buyer: { email: buyer.email, password: buyer.password },
+    admin: { email: admin.email, password: admin.password },
+  },
+};
+
 it('stack.json is for its owner only, and gone once the stack has ended', () => {
   const file = join(folder, 'stack.json');
-  const { buyer, admin } = demoAccounts;
-  const stack: StackFile = {
-    site: 'http://localhost:3000',
-    api: 'http://localhost:3000/api',
-    mongodbUri: 'mongodb://127.0.0.1:27017/switchyard',
-    authEmulator: 'http://127.0.0.1:9099',
-    paymentSandbox: 'http://127.0.0.1:9220',
-    mailbox: 'http://127.0.0.1:1080',
-    publishableKey: 'pk_test_1',
-    secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
-    projectId: 'demo-switchyard',
-    accounts: {
-      buyer: { email: buyer.email, password: buyer.password },
-      admin: { email: admin.email, password: admin.password },
-    },
-  };
   writeFileSync(file, '{}', { mode: 0o644 });
   announceStack(file, stack);
   expect(readStackFile(file)).toEqual(stack);
@@ -88,6 +93,33 @@ it('stack.json is for its owner only, and gone once the stack has ended', () => 
   withdrawStack(file);
   withdrawStack(file);
   expect(readStackFile(file)).toBeUndefined();
+});
+
+it('an empty shop has data of its own, and its first admin’s login is printed', () => {
+  const empty = prepareFolders(folder, folder, 'empty');
+  const demo = prepareFolders(folder, folder);
+  expect(empty).toEqual({ ...demo, data: demo.otherData, otherData: demo.data });
+  expect(accountsOf('empty').map(({ email }) => email)).toEqual([buyer.email, admin.email]);
+  expect(welcome({ ...stack, kind: 'empty' }, 'logs')).toContain(
+    `${admin.email}   password ${admin.password}`,
+  );
+  expect(welcome({ ...stack, kind: 'empty' }, 'logs')).toContain('npm start -- --empty --reset');
+  expect(welcome({ ...stack, kind: 'demo' }, 'logs')).not.toContain('empty');
+});
+
+it('a database that MONGODB_URI names never gets the other kind of shop', () => {
+  const empty = prepareFolders(folder, folder, 'empty');
+  const demo = prepareFolders(folder, folder);
+  const begunEmpty = { uri: 'mongodb://db.example/mine', isLocal: false };
+  keepKind('empty', begunEmpty, empty);
+  keepKind('empty', begunEmpty, empty);
+  expect(() => keepKind('demo', begunEmpty, demo)).toThrow('no demo data is added to it');
+
+  const demoShop = { uri: 'mongodb://db.example/demo', isLocal: false };
+  keepKind('demo', demoShop, demo);
+  writeFileSync(markerOf({ database: demoShop, dataFolder: demo.data }), '{}');
+  keepKind('demo', demoShop, demo);
+  expect(() => keepKind('empty', demoShop, empty)).toThrow('holds the demo shop');
 });
 
 it('secrets are made once per folder, for their owner only, and again if the file is damaged', () => {

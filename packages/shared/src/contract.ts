@@ -17,6 +17,7 @@ import * as parts from './catalogue/parts/endpoints.ts';
 import * as policies from './shop/policies/endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
+import * as currency from './shop/settings/currency-endpoints.ts';
 import * as settings from './shop/settings/endpoints.ts';
 import * as shopSettings from './shop/settings/shop-endpoints.ts';
 import * as users from './people/users/endpoints.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...pricing,
   ...deliveryTable,
   ...settings,
+  ...currency,
   ...shopSettings,
   ...audit,
   ...overview,

@@ -3,6 +3,7 @@ export * from './infrastructure/caching.ts';
 export * from './client.ts';
 export * from './infrastructure/constants.ts';
 export { contract } from './contract.ts';
+export { centsWorth, currencyName, smallestCharge } from './infrastructure/currency-facts.ts';
 export * from './infrastructure/endpoint.ts';
 export * from './infrastructure/problem.ts';
 export { refusalsOf, type RefusalCodeOf } from './refusals/implied.ts';
@@ -25,7 +26,6 @@ export {
   type Currency,
   currencyCode,
   currencyCodes,
-  currencyName,
   currencySchema,
   currencySymbol,
   decimalsRule,
@@ -37,7 +37,6 @@ export {
   orderTotal,
   setShopCurrency,
   shopCurrency,
-  smallestCharge,
   toAmount,
   toMinorUnits,
   usualCurrency,

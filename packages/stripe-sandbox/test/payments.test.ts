@@ -95,6 +95,8 @@ describe('a payment in another currency', () => {
     ['eur', 50, '€0.50', '€12.34'],
     ['gbp', 30, '£0.30', '£12.34'],
     ['jpy', 50, '¥50', '¥1,234'],
+    ['sek', 300, 'SEK\u00a03.00', 'SEK\u00a012.34'],
+    ['krw', 700, '₩700', '₩1,234'],
   ])(
     '%s has its own least amount, and what comes of it has the same currency',
     async (currency, least, leastShown, paid) => {

@@ -54,6 +54,7 @@ interface CatalogueNeeds {
   /** Each picture in a process of its own by default. */
   decodeUpload: DecodeUpload | undefined;
   countBought: NeedsOf<typeof createBoughtTogether>['countBought'];
+  fixCurrency: NeedsOf<typeof createPartsService>['fixCurrency'];
   mail: MailService;
   audit: AuditService;
   config: Pick<Config, 'imageHost' | 'publicApiPath'>;
@@ -82,6 +83,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     search,
     audit,
     keepPicture: images.useForShop,
+    fixCurrency: needs.fixCurrency,
     clock,
   });
   const boughtTogether = createBoughtTogether({

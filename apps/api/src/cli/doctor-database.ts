@@ -5,7 +5,7 @@ import { findMissing } from '../infrastructure/database/collection.ts';
 import { readMigrations } from '../infrastructure/database/migrate.ts';
 import { readLastBackup } from '../infrastructure/database/last-backup.ts';
 import { connectDatabase, isDiskFull, writeNothing } from '../infrastructure/database/mongo.ts';
-import { currencyFault, findCurrency } from '../infrastructure/database/shop-currency.ts';
+import { currencyFault, findCurrency, isCurrencyChosen } from '../infrastructure/database/shop-currency.ts';
 import { isRestoreUnfinished } from '../infrastructure/database/unfinished-restore.ts';
 import { migrations } from '../migrations.ts';
 import { findNewer } from '../preparation.ts';
@@ -159,6 +159,10 @@ async function* examineCurrency(db: Db, environment: Environment): AsyncGenerato
   const chosen = currencySchema.safeParse(environment['SHOP_CURRENCY']?.toLowerCase());
   if (!chosen.success) return;
   const found = await findCurrency(db, collections);
+  if (await isCurrencyChosen(db)) {
+    yield good('Currency', 'it was chosen in the shop, so SHOP_CURRENCY no longer counts');
+    return;
+  }
   const fault = currencyFault(found, chosen.data);
   yield fault === undefined
     ? good('Currency', `prices are in ${currencyName(chosen.data)}`)

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@switchyard/shared';
 import type { Db } from 'mongodb';
 import type { SearchService } from '../catalogue/search/search.service.ts';
 import type { PartsService } from '../catalogue/parts/parts.service.ts';
@@ -5,7 +6,7 @@ import type { StockService } from '../catalogue/parts/stock.service.ts';
 import { refuse } from '../infrastructure/app-error.ts';
 import type { AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
-import type { Config } from '../infrastructure/config/config.ts';
+import { holdLimitsIn, type Config } from '../infrastructure/config/config.ts';
 import type { MailService } from '../infrastructure/mail/mail.service.ts';
 import type { NeedsOf } from '../infrastructure/needs-of.ts';
 import type { Logger } from '../infrastructure/observability/logger.ts';
@@ -123,7 +124,7 @@ export function createOrders(needs: OrdersNeeds) {
     takeOutOfCart: carts.takeOut,
     storeDeclaration: (order, declaration) => declareOnDesk(returns, order, declaration),
     settleDeclaration: (id, entry) => settleDeclaration(returns, id, entry),
-    holdLimits: config.holdLimits,
+    holdLimits: () => holdLimitsIn(config.holdLimits, shopCurrency()),
     exportsOfAdmin: createHourlyCount(db, 'exports of orders', mostExports),
   });
   const { waiting, waitingCalls: calls } = repositories;

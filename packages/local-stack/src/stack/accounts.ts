@@ -1,4 +1,5 @@
 import { demoBuyers } from '../demo-data/index.ts';
+import type { ShopKind } from './folders.ts';
 
 /**
  * The demo's people. Their passwords need not be secret: the shop listens only on this machine's loopback
@@ -34,6 +35,10 @@ export const startingAccounts = [
   ...Object.values(demoAccounts),
   ...demoBuyers.map(({ id, name }) => buyerAccount(id, name)),
 ];
+
+/** The accounts that a shop begins with. An empty one knows its admin, and a buyer for a test sale. */
+export const accountsOf = (kind: ShopKind) =>
+  kind === 'demo' ? startingAccounts : Object.values(demoAccounts);
 
 /** Firebase's tools never contact Firebase for projects that begin with `demo-`. */
 export const projectId = 'demo-switchyard';

@@ -4,12 +4,15 @@ import { rateLimits } from '@switchyard/shared';
 import { demoAccounts, firebaseApiKey, projectId } from './accounts.ts';
 import { startServer, type Child } from './child.ts';
 import { describeError } from './failure.ts';
+import type { ShopKind } from './folders.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The URLs and keys of everything around the API. */
 export interface ApiSurroundings {
   root: string;
+  /** The demo shop by default, which invents what a seller would decide. */
+  kind?: ShopKind | undefined;
   port: number;
   siteOrigin: string;
   mongodbUri: string;
@@ -136,7 +139,7 @@ const inherited = [
 ];
 
 export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logFile'>) {
-  const { port, siteOrigin, mongodbUri, auth, payment, mailbox, secrets } = surroundings;
+  const { kind = 'demo', port, siteOrigin, mongodbUri, auth, payment, mailbox, secrets } = surroundings;
   // All calls come from one IP address here, so the normal rate limits would stop load tests and the demo
   // data.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
@@ -176,8 +179,7 @@ export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logF
     STRIPE_API_URL: payment.origin,
     STRIPE_SCRIPT_URL: payment.scriptUrl,
     SMTP_URL: mailbox?.smtpUrl,
-    SHOP_PHONE: '+1 503 555 0142',
-    SHOP_SHIPS_WITHIN_DAYS: '2',
+    ...(kind === 'demo' && { SHOP_PHONE: '+1 503 555 0142', SHOP_SHIPS_WITHIN_DAYS: '2' }),
     MAIL_FROM: 'Switchyard <orders@switchyard.example>',
     SITE_ORIGIN: siteOrigin,
     CORS_ORIGINS: siteOrigin,

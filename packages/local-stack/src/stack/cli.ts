@@ -10,6 +10,8 @@ const { values: options } = parseArgs({
   options: {
     development: { type: 'boolean' },
     reset: { type: 'boolean' },
+    /** Starts a shop without parts, reviews or history, whose data is apart from the demo shop's. */
+    empty: { type: 'boolean' },
     /** Fills the shop with only a few orders, and one picture per part. */
     'without-history': { type: 'boolean' },
     /** For tests: all parts get the same picture, which makes the start faster still. */
@@ -29,6 +31,7 @@ let isEnding = false;
 
 const starting = startStack({
   ...options,
+  kind: options.empty ? 'empty' : 'demo',
   withHistory: !options['without-history'],
   progress,
   demoData: options['one-picture'] ? withOnePicture(demoData) : demoData,

@@ -1,5 +1,6 @@
 import { usualCurrency } from '@switchyard/shared';
 import { runApi, watchApi, type ApiSurroundings, type RunningApi } from './api.ts';
+import { keepKind } from './demo/database-kind.ts';
 import { isEmpty, loadDump } from './demo/dump/load-dump.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { StackFailure } from './failure.ts';
@@ -9,10 +10,12 @@ import type { Services } from './services.ts';
 import { originOf, part, type Start } from './start.ts';
 
 /**
- * Starts the API and fills the shop with demo data: from the dump if the shop is new and wants a history,
+ * Starts the API and fills the demo shop with its data: from the dump if the shop is new and wants a history,
  * otherwise through the API.
+ * @throws StackFailure if the database holds the other kind of shop
  */
 export async function startFilledApi(start: Start, services: Services): Promise<RunningApi> {
+  keepKind(start.kind, services.database, start.folders);
   const isLoaded = mayTakeDump(start) && (await takeDump(start, services));
   const api = await part(start, 'API', async (step) => {
     const running = run(start, services);
@@ -21,13 +24,15 @@ export async function startFilledApi(start: Start, services: Services): Promise<
     step.done();
     return running;
   });
-  if (!isLoaded) await fill(start, services);
+  if (start.kind === 'demo' && !isLoaded) await fill(start, services);
   return api;
 }
 
 /** The dump's amounts are in the default currency, so it suits no other. */
-const mayTakeDump = ({ withHistory }: Start) =>
-  withHistory && (process.env['SHOP_CURRENCY'] || usualCurrency).toLowerCase() === usualCurrency;
+const mayTakeDump = ({ kind, withHistory }: Start) =>
+  kind === 'demo' &&
+  withHistory &&
+  (process.env['SHOP_CURRENCY'] || usualCurrency).toLowerCase() === usualCurrency;
 
 /** Loads the dump into a new shop. @returns false if the shop is not new */
 async function takeDump(start: Start, { database, payment }: Services): Promise<boolean> {
@@ -45,6 +50,7 @@ function run(start: Start, { database, auth, payment, mailbox }: Services): Runn
   const { folders, ports, secrets, site } = start;
   const surroundings: ApiSurroundings = {
     root: checkoutRoot,
+    kind: start.kind,
     port: ports.api,
     siteOrigin: site.origin,
     mongodbUri: database.uri,

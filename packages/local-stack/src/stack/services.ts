@@ -3,7 +3,7 @@ import { findDatabaseEngine, startDatabase } from '@switchyard/embedded-mongod';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { startAuthEmulator, type AuthEmulator } from '../auth-emulator/index.ts';
 import { createLinkMail, startMailbox } from '../mailbox/index.ts';
-import { projectId, startingAccounts } from './accounts.ts';
+import { accountsOf, projectId } from './accounts.ts';
 import { StackFailure } from './failure.ts';
 import { freshLogFile, openLineLog } from './log-files.ts';
 import { both, loopback, part, type Start } from './start.ts';
@@ -60,7 +60,7 @@ async function startAuthService(start: Start): Promise<Services['auth']> {
       port: ports.authEmulator,
       folder: join(folders.data, 'auth-emulator'),
       dataFile: join(folders.data, 'auth-emulator.json'),
-      accounts: startingAccounts,
+      accounts: accountsOf(start.kind),
       onLink: createLinkMail(`smtp://${loopback}:${ports.smtp}`, log.write),
       logFile: log.file,
       signal,

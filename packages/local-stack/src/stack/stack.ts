@@ -6,7 +6,7 @@ import type { DemoData } from './demo/demo-data.ts';
 import type { StackFailure } from './failure.ts';
 import type { RunningApi } from './api.ts';
 import { startFilledApi } from './filled-api.ts';
-import { checkoutRoot, prepareFolders, type Folders } from './folders.ts';
+import { checkoutRoot, prepareFolders, type Folders, type ShopKind } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { choosePorts, sitePort } from './ports.ts';
 import type { Progress } from './progress.ts';
@@ -17,6 +17,8 @@ import { both, type Start } from './start.ts';
 
 export interface StackOptions {
   progress: Progress;
+  /** The demo shop by default. An empty shop gets no demo data and no history. */
+  kind?: ShopKind | undefined;
   demoData: DemoData;
   /** Gives a new shop a history of 97 days, and its parts further pictures. */
   withHistory?: boolean | undefined;
@@ -34,6 +36,7 @@ export interface StackOptions {
 }
 
 export interface Stack extends StackFile {
+  kind: ShopKind;
   folders: Folders;
   /** Resolves when a component exits by itself. */
   failed: Promise<StackFailure>;
@@ -42,17 +45,18 @@ export interface Stack extends StackFile {
 }
 
 /**
- * Starts the whole shop, fills it with demo data, and writes `stack.json`.
+ * Starts the whole shop, fills it with demo data unless it is to be empty, and writes `stack.json`.
  * @throws StackFailure if a component does not start, or the signal's reason; nothing is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const folders = prepareFolders(checkoutRoot, options.home);
+  const { kind = 'demo' } = options;
+  const folders = prepareFolders(checkoutRoot, options.home, kind);
   const ending = new AsyncDisposableStack();
   ending.defer(takeLock(folders.lockFile));
   try {
     withdrawStack(folders.stackFile);
     if (options.reset) rmSync(folders.data, { recursive: true, force: true });
-    prepareFolders(checkoutRoot, options.home);
+    prepareFolders(checkoutRoot, options.home, kind);
     const { promise: failed, resolve: fail } = Promise.withResolvers<StackFailure>();
     const abandoned = new AbortController();
     const start: Start = {
@@ -72,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       abandoned.abort(new Error('The shop was stopped.'));
       return ending.disposeAsync();
     };
-    return { ...file, folders, failed, stop };
+    return { ...file, kind, folders, failed, stop };
   } catch (error) {
     await ending.disposeAsync();
     throw error;
@@ -85,13 +89,14 @@ async function startBackend(start: Start): Promise<{ services: Services; api: Ru
 }
 
 async function prepareStart(options: StackOptions, folders: Folders) {
-  const { progress, demoData, withHistory = false, development = false } = options;
+  const { progress, kind = 'demo', demoData, withHistory = false, development = false } = options;
   const { host, port: wanted = 3000 } = options;
   const port = await sitePort(wanted);
   if (port !== wanted) progress.say(`Port ${wanted} is in use, so the shop takes ${port}.`);
   const name = host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost';
   return {
     progress,
+    kind,
     demoData,
     withHistory,
     development,

@@ -1,6 +1,6 @@
 import type { DemoData } from './demo/demo-data.ts';
 import { describeStart, StackFailure } from './failure.ts';
-import type { Folders } from './folders.ts';
+import type { Folders, ShopKind } from './folders.ts';
 import type { ServicePorts } from './ports.ts';
 import type { Progress, Step } from './progress.ts';
 import type { Secrets } from './secrets.ts';
@@ -13,6 +13,7 @@ export const originOf = (port: number) => `http://${loopback}:${port}`;
 /** State shared by the components of a starting stack. */
 export interface Start {
   progress: Progress;
+  kind: ShopKind;
   demoData: DemoData;
   /** Whether a new shop gets the dump with its history, or only the basic demo data. */
   withHistory: boolean;

@@ -1,4 +1,5 @@
-import { formatMoney, smallestCharge, toAmount, type Currency } from './money.ts';
+import { smallestCharge } from './currency-facts.ts';
+import { formatMoney, toAmount, type Currency } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
 /**

@@ -64,6 +64,9 @@ describe('money', () => {
     ['eur', 0.3, '€0.30'],
     ['gbp', -1234, '-£1,234.00'],
     ['jpy', 1_234_567, '¥1,234,567'],
+    ['cad', 12.5, 'CA$12.50'],
+    ['chf', -1234.5, '-CHF\u00a01,234.50'],
+    ['krw', 12_500, '₩12,500'],
   ] as const)('is shown in %s: %d as %s', (code, amount, shown) => {
     expect(formatMoney(amount, code)).toBe(shown);
     setShopCurrency(code);

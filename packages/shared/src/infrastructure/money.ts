@@ -3,19 +3,38 @@ import { numberIn } from './fields.ts';
 import { decimal } from './numbers.ts';
 
 /**
- * The currencies that a shop can have, by the payment provider's names for them. `smallestCharge` is in minor units
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ * The currencies that a shop can have, by the payment provider's names for them. currency-facts.ts tells the rest about
+ * them, so that visitors do not load it.
  */
-const currencies = {
-  usd: { symbol: '$', name: 'US dollars', decimals: 2, smallestCharge: 50 },
-  eur: { symbol: '€', name: 'euros', decimals: 2, smallestCharge: 50 },
-  gbp: { symbol: '£', name: 'pounds sterling', decimals: 2, smallestCharge: 30 },
-  jpy: { symbol: '¥', name: 'Japanese yen', decimals: 0, smallestCharge: 50 },
-} as const;
-export type Currency = keyof typeof currencies;
-
-export const currencySchema = z.enum(['usd', 'eur', 'gbp', 'jpy'] satisfies Currency[]);
+export const currencySchema = z.enum([
+  'usd',
+  'eur',
+  'gbp',
+  'jpy',
+  'cad',
+  'aud',
+  'sgd',
+  'chf',
+  'sek',
+  'pln',
+  'krw',
+]);
+export type Currency = z.infer<typeof currencySchema>;
 export const currencyCodes: readonly Currency[] = currencySchema.options;
+
+/** The symbols that stand directly before an amount. Other currencies show their code and a space there. */
+const symbols: Partial<Record<Currency, string>> = {
+  usd: '$',
+  eur: '€',
+  gbp: '£',
+  jpy: '¥',
+  cad: 'CA$',
+  aud: 'A$',
+  krw: '₩',
+};
+
+/** Yen and won have no smaller unit; all others have hundredths. */
+const decimalsOf = (currency: Currency): number => (currency === 'jpy' || currency === 'krw' ? 0 : 2);
 
 /** The default currency. */
 export const usualCurrency: Currency = 'usd';
@@ -38,17 +57,12 @@ export function setShopCurrency(currency: Currency): void {
   chosen = currency;
 }
 
-/** Such as `$`. */
-export const currencySymbol = (currency = chosen): string => currencies[currency].symbol;
-/** Such as `US dollars`. */
-export const currencyName = (currency = chosen): string => currencies[currency].name;
+/** Such as `$`, or `CHF`. */
+export const currencySymbol = (currency = chosen): string => symbols[currency] ?? currencyCode(currency);
 /** The ISO 4217 code, such as `USD`. */
 export const currencyCode = (currency = chosen): string => currency.toUpperCase();
 
-/** The smallest amount that the payment provider charges, in minor units. */
-export const smallestCharge = (currency: Currency): number => currencies[currency].smallestCharge;
-
-const minorUnitsPerUnit = (currency: Currency) => 10 ** currencies[currency].decimals;
+const minorUnitsPerUnit = (currency: Currency) => 10 ** decimalsOf(currency);
 
 /**
  * Whether an amount has no more decimals than its currency allows: 19.99 dollars are whole cents, 19.999 are not.
@@ -89,7 +103,7 @@ export function orderTotal(unitPrice: number, quantity: number): number {
  * @param amount in the main unit of the currency
  */
 export const writeAmount = (amount: number, currency = chosen): string =>
-  amount.toFixed(currencies[currency].decimals);
+  amount.toFixed(decimalsOf(currency));
 
 /**
  * Formats an amount for people, such as `$1,234.50`. Does not use Intl, whose first use takes a slow phone a tenth of a
@@ -98,7 +112,7 @@ export const writeAmount = (amount: number, currency = chosen): string =>
  */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = writeAmount(Math.abs(amount), currency).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
-  return `${amount < 0 ? '-' : ''}${currencies[currency].symbol}${digits}`;
+  return `${amount < 0 ? '-' : ''}${symbols[currency] ?? `${currencyCode(currency)}\u00a0`}${digits}`;
 }
 
 /**
@@ -125,7 +139,7 @@ export const wholeInShopCurrency = (label: string) =>
 
 /** The rule about decimals in a currency. It continues a message after "must". */
 export const decimalsRule = (currency: Currency): string =>
-  currencies[currency].decimals === 0 ? 'be a whole number' : 'have at most two decimals';
+  decimalsOf(currency) === 0 ? 'be a whole number' : 'have at most two decimals';
 
 /**
  * A number with up to two or at least four decimals. Three are refused in an amount of money, because some people read

@@ -100,7 +100,7 @@ export const parts: CollectionDefinition = {
   people: 'nothing',
   pictures: { ofShop: ['img', 'pictures.src'] },
   counted: stockCounted,
-  hasPrices: true,
+  hasPrices: 'always',
   validator,
   indexes: [
     // An index for each sort of the catalogue, for the whole list and for search results, so that a page is one range

@@ -26,12 +26,14 @@ interface PartsDependencies {
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the clean-up of unused ones until the part refers to it. */
   keepPicture(url: string | undefined): Promise<unknown>;
+  /** Called before a part is stored: from the first on, the shop's currency stays. */
+  fixCurrency(): Promise<void>;
   clock: Clock;
 }
 
 /** The catalogue, and how admins change it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, ratings, lowStock, search, audit, keepPicture, clock } = dependencies;
+  const { parts, ratings, lowStock, search, audit, keepPicture, fixCurrency, clock } = dependencies;
 
   const origins = knownBriefly(parts.pictureOrigins);
 
@@ -99,7 +101,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     /**
      * Adds a part and returns its id.
      * @param imported the row of the file from which it comes; each row adds one part only
-     * @throws a refusal: part_added if the row has added its part already
+     * @throws a refusal: part_added if the row has added its part already, or currency_just_changed
      */
     async add(
       actor: Actor,
@@ -119,6 +121,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       });
       const foundBy = await search.prepare({ ...part, facts });
       await keepPictures(part.img, pictures);
+      await fixCurrency();
       const record = {
         ...part,
         ...foundBy,

@@ -118,6 +118,7 @@ function alarmOf({ action, whom, after }: AuditEntry): Alarm['what'] | undefined
       // Exporting the tabs one by one, or searching for something very common, gets nearly all orders, too.
       return after?.['isMany'] === true ? 'many-exported' : undefined;
     case 'settings-changed':
+    case 'currency-chosen':
       return 'settings-changed';
     default:
       return undefined;

@@ -1,4 +1,4 @@
-import { toMinorUnits, type Currency } from '@switchyard/shared';
+import { centsWorth, toMinorUnits, type Currency } from '@switchyard/shared';
 import { z } from 'zod';
 import { isLoopback } from '../security/network.ts';
 import { readFirstSettings } from './first-settings.ts';
@@ -118,6 +118,7 @@ function derive(
     firstSettings: readFirstSettings(firstSettings, environment),
     /** The first one signs new tokens; every one verifies. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
+    /** See `holdLimitsIn`. */
     holdLimits: {
       verified: {
         atOnce: maxUnpaidOrders,
@@ -127,15 +128,21 @@ function derive(
         atOnce: Math.min(2, maxUnpaidOrders),
         perDay: Math.ceil(unpaidOrdersPerDay / 5),
       },
-      sum: usualSums.network,
-      newBuyer: limitsOfNewBuyers(newBuyer, config.currency),
+      newBuyer,
     },
     mail: deriveMail(mail, config),
     imageHost: key === undefined ? undefined : { key, ...imgbb },
   };
 }
 
-/** In minor units. Undefined for no limit per network; a new buyer may then hold all units of a part. */
+/** The limits of holds in the currency that the shop has when an order is placed. Sums are in minor units. */
+export const holdLimitsIn = ({ newBuyer, ...counts }: Config['holdLimits'], currency: Currency) => ({
+  ...counts,
+  sum: usualSums.network * centsWorth(currency),
+  newBuyer: limitsOfNewBuyers(newBuyer, currency),
+});
+
+/** In minor units. Undefined if networks have no limit and a new buyer may hold all units of a part. */
 function limitsOfNewBuyers(
   { sum, networkSum, networkPercent, ...newBuyer }: Parsed['newBuyer'],
   currency: Currency,
@@ -149,11 +156,11 @@ function limitsOfNewBuyers(
   };
 }
 
-/** In minor units, so that the limits are of a similar size in every currency. */
+/** In US cents or what is worth about as much, so that the limits are of a similar size in every currency. */
 const usualSums = { account: 30_000, network: 300_000 };
 
 const inMinorUnits = (amount: number | undefined, currency: Currency, usual: number): number =>
-  amount === undefined ? usual : toMinorUnits(amount, currency);
+  amount === undefined ? usual * centsWorth(currency) : toMinorUnits(amount, currency);
 
 type Parsed = z.infer<typeof variables>;
 

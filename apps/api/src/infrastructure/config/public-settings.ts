@@ -2,7 +2,11 @@ import type { Settings } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
 /** The public settings of Firebase, Stripe and the image host, which browsers need. Public keys only. */
-export function publicSettings({ firebase, stripe, imageHost, currency }: Config): Omit<Settings, 'seller'> {
+export function publicSettings({
+  firebase,
+  stripe,
+  imageHost,
+}: Config): Omit<Settings, 'seller' | 'currency'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
   // The emulator's URL as browsers reach it, which may differ from this process's: browsers load the sign-in pop-up's
   // script from there.
@@ -20,7 +24,6 @@ export function publicSettings({ firebase, stripe, imageHost, currency }: Config
       publishableKey: stripe.publishableKey,
       ...(stripe.scriptUrl && { scriptUrl: stripe.scriptUrl }),
     },
-    currency,
     pictureOrigins: imageHost ? [imageHost.pictureOrigin] : [],
     testMode: stripe.publishableKey.startsWith('pk_test_'),
   };

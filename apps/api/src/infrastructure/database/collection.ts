@@ -18,8 +18,11 @@ export interface CollectionDefinition extends EnforcedCollection {
   pictures: NamedPictures | 'none';
   /** The figures counted in the collection. The metrics show them, and `doctor` reports leftovers. */
   counted: readonly Figure[] | 'nothing';
-  /** The collection has prices, which mean nothing without the shop's currency. */
-  hasPrices?: true;
+  /**
+   * The collection has prices, which mean nothing without the shop's currency: for good, or only costs that are looked
+   * at again if another currency is chosen before there is a part.
+   */
+  hasPrices?: 'always' | 'until a part';
 }
 
 /** A person whose data is exported or erased. */

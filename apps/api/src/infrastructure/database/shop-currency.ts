@@ -1,29 +1,70 @@
-import { currencyName, currencySchema, shopCurrency, usualCurrency, type Currency } from '@switchyard/shared';
-import type { Db } from 'mongodb';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  currencyName,
+  currencySchema,
+  setShopCurrency,
+  shopCurrency,
+  usualCurrency,
+  type Currency,
+} from '@switchyard/shared';
+import type { Collection, Db } from 'mongodb';
+import { refuse } from '../app-error.ts';
 import type { CollectionDefinition } from './collection.ts';
 
 /** The time limit of each query, in milliseconds. */
 const maxTimeMS = 5000;
 
-const shopOf = (db: Db) => db.collection<{ _id: 'prices'; currency: string }>('shop');
+interface PricesRecord {
+  _id: 'prices';
+  /** The currency of all stored prices. */
+  currency: string;
+  /** An admin chose it on screen, so `SHOP_CURRENCY` no longer counts. */
+  isChosen?: true;
+  /** There has been a part. From then on only the operator's command changes the currency, with the API stopped. */
+  isFixed?: true;
+}
+
+const shopOf = (db: Db): Collection<PricesRecord> => db.collection<PricesRecord>('shop');
+
+type Priced = readonly Pick<CollectionDefinition, 'name' | 'hasPrices'>[];
 
 /** The currency of the prices in the database. Undefined while there are no prices. */
-export async function findCurrency(
-  db: Db,
-  collections: readonly Pick<CollectionDefinition, 'name' | 'hasPrices'>[],
-): Promise<Currency | undefined> {
+export async function findCurrency(db: Db, collections: Priced): Promise<Currency | undefined> {
   const kept = currencySchema.safeParse((await shopOf(db).findOne({ _id: 'prices' }))?.currency);
-  const counts = collections
-    .filter(({ hasPrices }) => hasPrices)
-    .map(({ name }) => db.collection(name).countDocuments({}, { limit: 1, maxTimeMS }));
-  if ((await Promise.all(counts)).every((count) => count === 0)) return undefined;
+  if (!(await hasDocuments(db, collections, ['always', 'until a part']))) return undefined;
   // Without a record the prices count as the default currency, not as whatever is configured now.
   return kept.success ? kept.data : usualCurrency;
 }
 
-/** Records the currency of the stored prices. The numbers stay as they are. */
+/** Whether any of the collections with such prices has a document. */
+async function hasDocuments(
+  db: Db,
+  collections: Priced,
+  which: readonly CollectionDefinition['hasPrices'][],
+): Promise<boolean> {
+  const counts = collections
+    .filter(({ hasPrices }) => hasPrices && which.includes(hasPrices))
+    .map(({ name }) => db.collection(name).countDocuments({}, { limit: 1, maxTimeMS }));
+  return (await Promise.all(counts)).some((count) => count > 0);
+}
+
+/** Records the currency of the stored prices, as the operator says. The numbers stay as they are. */
 export async function noteCurrency(db: Db, currency: Currency): Promise<void> {
-  await shopOf(db).updateOne({ _id: 'prices' }, { $set: { currency } }, { upsert: true });
+  await shopOf(db).updateOne(
+    { _id: 'prices' },
+    { $set: { currency }, $unset: { isChosen: true } },
+    { upsert: true },
+  );
+}
+
+/** Whether an admin chose the currency on screen. */
+export const isCurrencyChosen = async (db: Db): Promise<boolean> =>
+  (await shopOf(db).findOne({ _id: 'prices' }))?.isChosen === true;
+
+/** Records that the currency stays, if there is a part or an order. Shops from before the record know only these. */
+export async function fixIfSold(db: Db, collections: Priced): Promise<void> {
+  if (await hasDocuments(db, collections, ['always']))
+    await shopOf(db).updateOne({ _id: 'prices' }, { $set: { isFixed: true } });
 }
 
 /** The message for prices in another currency than the configured one; undefined if both are the same. */
@@ -38,3 +79,77 @@ export function currencyFault(found: Currency | undefined, chosen: Currency): st
 
 /** An aggregation condition for the shop's currency: only amounts of one currency can be added up. */
 export const inShopCurrency = () => ({ $eq: shopCurrency() });
+
+export type ShopCurrency = ReturnType<typeof createShopCurrency>;
+
+/**
+ * Keeps this process at the shop's currency, which may be chosen in another process until the shop has a part. One
+ * record decides, and one write to it each chooses the currency and fixes it: of the two, only one happens. While it is
+ * not fixed, every call reads the record before it does anything; a shop without parts has few calls. Afterwards nothing
+ * reads it again.
+ * @param configured the currency of a shop without a record
+ */
+export function createShopCurrency(db: Db, collections: Priced, configured: Currency) {
+  const shop = shopOf(db);
+  const ofCall = new AsyncLocalStorage<Currency>();
+  let isFixed = false;
+  setShopCurrency(configured);
+
+  function note(record: Omit<PricesRecord, '_id'> | null): void {
+    // A read that began before the currency was fixed may end after it.
+    if (isFixed) return;
+    const kept = currencySchema.safeParse(record?.currency);
+    setShopCurrency(kept.success ? kept.data : configured);
+    isFixed = record?.isFixed === true;
+  }
+
+  return {
+    /** Brings this process up to date. */
+    async follow(): Promise<void> {
+      if (!isFixed) note(await shop.findOne({ _id: 'prices' }, { maxTimeMS }));
+    },
+
+    /** Runs a call, and remembers the currency in which its amounts are meant. */
+    during: <Result>(call: () => Result): Result => ofCall.run(shopCurrency(), call),
+
+    /**
+     * Fixes the currency for good. To be called before the first part is stored.
+     * @throws a refusal: currency_just_changed if it is not the one in which the call's amounts are meant
+     */
+    async fix(): Promise<void> {
+      const meant = ofCall.getStore() ?? shopCurrency();
+      if (!isFixed) {
+        const current = { $ifNull: ['$currency', meant] };
+        const fixed = { $or: [{ $eq: ['$isFixed', true] }, { $eq: [current, meant] }] };
+        const record = await shop.findOneAndUpdate(
+          { _id: 'prices' },
+          [{ $set: { currency: current, isFixed: { $cond: [fixed, true, '$$REMOVE'] } } }],
+          { upsert: true, returnDocument: 'after', maxTimeMS },
+        );
+        note(record);
+      }
+      const current = shopCurrency();
+      if (current !== meant) throw refuse('currency_just_changed', { currency: current });
+    },
+
+    /** Whether the currency can no longer be chosen. */
+    isFixed: async (): Promise<boolean> => isFixed || (await isSold()),
+
+    /** @throws a refusal: currency_fixed if the shop has, or had, a part */
+    async choose(currency: Currency): Promise<void> {
+      if (await isSold()) throw refuse('currency_fixed');
+      await shop.updateOne({ _id: 'prices' }, { $setOnInsert: { currency: configured } }, { upsert: true });
+      const { matchedCount } = await shop.updateOne(
+        { _id: 'prices', isFixed: { $ne: true } },
+        { $set: { currency, isChosen: true } },
+      );
+      if (matchedCount === 0) throw refuse('currency_fixed');
+      note({ currency });
+    },
+  };
+
+  /** Whether there is a part or an order already, also in a shop from before the record. */
+  async function isSold(): Promise<boolean> {
+    return isFixed || (await hasDocuments(db, collections, ['always']));
+  }
+}

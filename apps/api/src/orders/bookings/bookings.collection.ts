@@ -166,7 +166,7 @@ export const bookings: CollectionDefinition = {
   },
   pictures: { ofShop: ['lines.img'] },
   counted: ordersCounted,
-  hasPrices: true,
+  hasPrices: 'always',
   validator: follows({ anyOf: [order, abandoned] }),
   indexes: [
     // Lists of an account's orders, and of those placed with an e-mail, newest first.

@@ -47,7 +47,7 @@ export interface AgreementNeeds {
   bookings: Pick<BookingsRepository, 'hasPaidBefore'>;
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
   pricing: Pick<PricingService, 'pricesNow'>;
-  holdLimits: HoldLimits;
+  holdLimits(): HoldLimits;
   clock: Clock;
   /** The shop's verdict about a build now. Undefined if there is none. */
   keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
@@ -71,7 +71,7 @@ export async function agree(
   const [prices, promise, hasPaid] = await Promise.all([
     needs.pricing.pricesNow(),
     needs.promiseNow(),
-    !needs.holdLimits.newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
+    !needs.holdLimits().newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
   ]);
   const lines = await chooseLines(needs, readWantedLines(order), prices.defaultWeight, mayHold);
   const bill = agreeBill(prices, lines, order);

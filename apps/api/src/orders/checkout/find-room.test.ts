@@ -31,7 +31,7 @@ const found = { isMostHeld: false, isBeyond: true, lastOf: [] };
 /** The room that an order beyond the limits gets while the order with this id is stored. */
 async function roomBeside(stored: string) {
   const listRoomTaken = async () => [{ id: stored, slot: 0, claims: [`${claimOf.short(buyer.id)}0`] }];
-  const needs = { bookings: { listRoomTaken }, holdLimits };
+  const needs = { bookings: { listRoomTaken }, holdLimits: () => holdLimits };
   return chooseRoom(needs, wanted, await listTaken(needs, 'new', wanted), found);
 }
 

@@ -15,7 +15,7 @@ import {
 /** What finding room needs. */
 export interface RoomNeeds {
   bookings: Pick<BookingsRepository, 'listRoomTaken'>;
-  holdLimits: HoldLimits;
+  holdLimits(): HoldLimits;
 }
 
 /** The slot, the claims and the hold time of one more unpaid order. */
@@ -57,7 +57,7 @@ export async function listTaken(
   wanted: WantedHold,
   replaced?: Replaced,
 ): Promise<Taken> {
-  const found = await bookings.listRoomTaken(wanted.buyer.id, claimNames(wanted, holdLimits));
+  const found = await bookings.listRoomTaken(wanted.buyer.id, claimNames(wanted, holdLimits()));
   const others = found.filter((order) => order.id !== id);
   return {
     by: others.flatMap((order) => withoutReplaced(order, replaced) ?? []),
@@ -75,13 +75,14 @@ export function chooseRoom(
   held = nothingHeld,
 ): Room | AppError {
   const { verified, id } = wanted.buyer;
-  const { atOnce } = verified ? holdLimits.verified : holdLimits.unverified;
+  const limits = holdLimits();
+  const { atOnce } = verified ? limits.verified : limits.unverified;
   const found = withUnitsOf(taken.replaced, wanted, held);
   const short = shortOrderOf(id, taken);
-  const chosen = chooseClaims(wanted, holdLimits, claimsOf(taken.by), found);
+  const chosen = chooseClaims(wanted, limits, claimsOf(taken.by), found);
   const givesWay = short !== undefined && (chosen instanceof AppError ? found.isBeyond : chosen.isBeyond);
   const others = givesWay ? withoutHold(taken.by, short.id) : taken.by;
-  const claimed = givesWay ? chooseClaims(wanted, holdLimits, claimsOf(others), found) : chosen;
+  const claimed = givesWay ? chooseClaims(wanted, limits, claimsOf(others), found) : chosen;
   const slot = chooseSlot(new Set(others.flatMap((order) => order.slot ?? [])), atOnce);
   if (slot === undefined) return refuse('too_many_unpaid_orders', { limit: atOnce, verified });
   if (claimed instanceof AppError) return claimed;
@@ -100,7 +101,7 @@ export function mayTakeLastOf(
 ): boolean {
   const short = shortOrderOf(wanted.buyer.id, taken);
   const others = short ? withoutHold(taken.by, short.id) : taken.by;
-  return mayTakeLast(wanted, holdLimits, part, claimsOf(others));
+  return mayTakeLast(wanted, holdLimits(), part, claimsOf(others));
 }
 
 /**
@@ -119,9 +120,10 @@ const claimsOf = (orders: readonly RoomTaken[]): string[] => orders.flatMap(({ c
 
 /** Room for one order above all limits, with a short hold. */
 export function roomBeyond({ holdLimits }: Pick<RoomNeeds, 'holdLimits'>, wanted: WantedHold): Room {
-  const { atOnce } = wanted.buyer.verified ? holdLimits.verified : holdLimits.unverified;
+  const limits = holdLimits();
+  const { atOnce } = wanted.buyer.verified ? limits.verified : limits.unverified;
   const slot = atOnce + Math.floor(Math.random() * 1000);
-  return { slot, instead: undefined, ...claimsBeyond(wanted, holdLimits) };
+  return { slot, instead: undefined, ...claimsBeyond(wanted, limits) };
 }
 
 /** The account's order beyond the limits of new buyers, if there is one. */

@@ -76,7 +76,7 @@ export async function tryToPlace(
   const full = chooseRoom(needs, wanted, others);
   if (full instanceof AppError) return full;
 
-  const sharer = sharerOf(agreement, needs.holdLimits);
+  const sharer = sharerOf(agreement, needs.holdLimits());
   const giving = givingWay(needs, id, replaced);
   const holding = holdLines(needs, {
     bookingId: id,

@@ -16,7 +16,7 @@ export const deliveryTables: CollectionDefinition = {
   people: 'nothing',
   pictures: 'none',
   counted: 'nothing',
-  hasPrices: true,
+  hasPrices: 'until a part',
   validator: is.document({
     _id: is.text,
     version: { ...is.count, minimum: 1 },

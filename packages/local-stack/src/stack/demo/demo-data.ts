@@ -1,4 +1,4 @@
-import { toAmount, toMinorUnits, usualCurrency, type Currency } from '@switchyard/shared';
+import { centsWorth, toAmount, toMinorUnits, usualCurrency, type Currency } from '@switchyard/shared';
 import { type DeliveryTable } from '@switchyard/shared/delivery';
 import {
   demoDelivery,
@@ -48,9 +48,10 @@ export function withOnePicture({ parts, families, ...data }: DemoData): DemoData
   };
 }
 
-/** The data with the same number of minor units in another currency: 12.50 dollars become 1,250 yen. */
+/** The data with prices of about the same worth in another currency: 12.50 dollars become 1,250 yen. */
 export function pricedIn({ delivery, parts, families, ...data }: DemoData, currency: Currency): DemoData {
-  const inCurrency = (price: number) => toAmount(toMinorUnits(price, usualCurrency), currency);
+  const inCurrency = (price: number) =>
+    toAmount(toMinorUnits(price, usualCurrency) * centsWorth(currency), currency);
   const priced = ({ priceBreaks, ...part }: DemoPart): DemoPart => ({
     ...part,
     price: inCurrency(part.price),

@@ -67,16 +67,18 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
 }
 
 /**
- * The file that records that the demo was loaded into this database. Remote databases are told apart by their
- * URI. The local one has a fixed name, because its port may change.
+ * The file that records a fact about a database. Remote databases are told apart by their URI. The local one
+ * has a fixed name, because its port may change.
  */
-export function markerOf({
-  database: { uri, isLocal },
-  dataFolder,
-}: Pick<DemoLoading, 'database' | 'dataFolder'>): string {
-  const which = isLocal ? '' : `-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`;
-  return join(dataFolder, `demo-loaded${which}.json`);
-}
+export const databaseMarker =
+  (fact: string) =>
+  ({ database: { uri, isLocal }, dataFolder }: Pick<DemoLoading, 'database' | 'dataFolder'>): string => {
+    const which = isLocal ? '' : `-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`;
+    return join(dataFolder, `${fact}${which}.json`);
+  };
+
+/** The file that records that the demo was loaded into this database. */
+export const markerOf = databaseMarker('demo-loaded');
 
 /**
  * Family members come before the last three parts: Home shows the last three, and lists a family by its first

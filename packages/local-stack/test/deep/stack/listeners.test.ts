@@ -77,6 +77,7 @@ describe.runIf(process.platform === 'linux')(
       await startFront(
         {
           progress: silent,
+          kind: 'demo',
           demoData: emptyShop,
           withHistory: false,
           development: false,

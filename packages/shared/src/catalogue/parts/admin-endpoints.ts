@@ -12,6 +12,7 @@ export const addPart = defineEndpoint({
   access: 'catalogue',
   summary: 'Adds a part and stocks its available quantity.',
   body: newPartSchema,
+  refusals: ['currency_just_changed'],
   response: insertedSchema,
 });
 
@@ -88,7 +89,7 @@ export const importParts = defineEndpoint({
     'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
   idempotent: true,
   body: importSchema,
-  refusals: ['other_file', 'changed_since_preview'],
+  refusals: ['other_file', 'changed_since_preview', 'currency_just_changed'],
   response: importResultSchema,
   limit: 'uploads',
   largestBody,

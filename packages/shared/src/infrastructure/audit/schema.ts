@@ -25,6 +25,7 @@ export const auditActions = [
   'family-dissolved',
   'delivery-changed',
   'settings-changed',
+  'currency-chosen',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',

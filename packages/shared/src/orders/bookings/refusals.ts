@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../infrastructure/fields.ts';
-import { currencyName, currencySchema, formatMoney, usualCurrency } from '../../infrastructure/money.ts';
+import { currencyName } from '../../infrastructure/currency-facts.ts';
+import { currencySchema, formatMoney, usualCurrency } from '../../infrastructure/money.ts';
 import { inHours } from '../../infrastructure/in-hours.ts';
 import { plain, telling } from '../../infrastructure/refusal.ts';
 import { orderStates, orderStatuses } from './order-states.ts';

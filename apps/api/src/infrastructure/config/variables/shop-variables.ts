@@ -67,8 +67,8 @@ export const shopVariables = {
       .pipe(z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`)),
     {
       meaning:
-        `the currency of all prices: ${currencyCodes.map((code) => `\`${code}\``).join(', ')}; choose it before the ` +
-        'first part is added, because a change converts nothing (“Another currency”)',
+        `the currency of all prices: ${currencyCodes.map((code) => `\`${code}\``).join(', ')}; it can be chosen under ` +
+        'Settings instead until the shop has a part, and a later change converts nothing (“Another currency”)',
       // oxlint-disable-next-line switchyard/currency -- an example
       example: 'eur',
       usual: usualCurrency,
