@@ -72,6 +72,10 @@ describe('an open answer', () => {
       quantityStep: 1,
       priceBreaks: [{ from: 10, price: 1 }],
       shelf: 'A-1',
+      sku: 'CARE-1',
+      gtin: '96385074',
+      brand: 'Fen',
+      mpn: 'C1',
       facts: { kind: 'care' },
       pictures: [{ src: '/side.png', alt: 'From the side' }],
     });
@@ -234,6 +238,7 @@ describe('GET /openapi.json', () => {
       'minPrice',
       'maxPrice',
       'families',
+      'sku',
       'kind',
       ...new Set(kindNames.flatMap(filtersOf).map(([name]) => name)),
     ]);

@@ -104,6 +104,14 @@ describe('the structured data of a trail', () => {
   });
 });
 
+it('a part with numbers of its own is told by them', () => {
+  const numbers = { sku: 'FEN-67', gtin: '4006381333931', brand: 'Fenwick', mpn: 'GT-9' };
+  expect(partJsonLd({ ...part, ...numbers }, undefined, site)).toMatchObject({
+    ...numbers,
+    brand: { '@type': 'Brand', name: 'Fenwick' },
+  });
+});
+
 it('a part of a family is one of the variants of a product group', () => {
   const facts = { _id: '0'.repeat(24), name: 'Fen switch, 35', price: 9, availableQuantity: 0 };
   const { description: _, ...other } = buildPart(facts);
@@ -112,7 +120,7 @@ it('a part of a family is one of the variants of a product group', () => {
     name: 'Fen',
     choices: ['Colour', 'Count'],
     members: [
-      { ...other, values: ['Black', '35'] },
+      { ...other, values: ['Black', '35'], sku: 'FEN-35', brand: 'Fenwick' },
       { ...part, values: ['Red', '10'] },
     ],
   };
@@ -127,7 +135,8 @@ it('a part of a family is one of the variants of a product group', () => {
     hasVariant: [
       {
         '@type': 'Product',
-        sku: other._id,
+        sku: 'FEN-35',
+        brand: { name: 'Fenwick' },
         url,
         name: 'Fen switch, 35 — Black',
         color: 'Black',

@@ -153,13 +153,13 @@ it('the pick list says what to take from which shelf, and for which orders', asy
   serve(listPicks, ({ request }) => {
     expect(new URL(request.url).searchParams.get('ids')).toBe(orders.map(({ _id }) => _id).join(','));
     const wanted = first && second ? [first, second] : [];
-    return [{ partId: 'a', name: 'Fen switch', shelf: 'A2', quantity: 20, orders: wanted }];
+    return [{ partId: 'a', name: 'Fen switch', sku: 'FEN-1', shelf: 'A2', quantity: 20, orders: wanted }];
   });
   const { user } = renderApp('/dashboard/allOrders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Print pick list' }));
   await vi.waitFor(() => expect(sheets).toHaveLength(1));
-  expect(sheets[0]).toMatch(/Pick list.*Orders2Units20.*Fen switch10 for 1001, 10 for 1002A220$/);
+  expect(sheets[0]).toMatch(/Pick list.*Orders2Units20.*Fen switchFEN-110 for 1001, 10 for 1002A220$/);
 });
 
 it('the desk goes by keys: next, previous, choose, ship', async () => {

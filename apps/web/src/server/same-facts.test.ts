@@ -82,3 +82,24 @@ it('page, structured data, feed and llms.txt say the same facts and price', asyn
   expect(pairs(line, /\. ([^:.]+): (.+?)(?=\. [A-Z]|$)/g)).toEqual(facts);
   expect(line).toContain('$1,234.50 each');
 });
+
+it('page and feed say the numbers of a part and its brand; the feed says if it has none', async () => {
+  expect(await read('/feed.xml')).toContain('<g:identifier_exists>no</g:identifier_exists>');
+  const numbers = { sku: 'FEN & 67', gtin: '4006381333931', brand: 'Fenwick', mpn: 'GT-9' };
+  const told = { ...part, ...numbers, facts: undefined };
+  server.use(
+    answer(listParts, () => [told]),
+    answer(getRelated, () => ({ part: told, alike: [], goesWith: [] })),
+  );
+  const page = await read(`/parts/${part._id}`);
+  const section = /<section aria-labelledby="specification".*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect(pairs(section, /<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)/g)).toEqual({
+    Brand: 'Fenwick',
+    'Manufacturer’s number': 'GT-9',
+    SKU: 'FEN &amp; 67',
+    'Barcode (GTIN)': '4006381333931',
+  });
+  const feed = await read('/feed.xml');
+  expect(feed).toContain('<g:brand>Fenwick</g:brand>\n<g:gtin>4006381333931</g:gtin>\n<g:mpn>GT-9</g:mpn>\n');
+  expect(feed).not.toContain('identifier_exists');
+});

@@ -24,7 +24,7 @@ const lines: Record<string, readonly [schema: Schema, ...fields: string[]]> = {
   address: [addressSchema, 'name', 'line1', 'line2', 'city', 'region', 'postalCode'],
   message: [contactMessageSchema, 'subject'],
   withdrawal: [newWithdrawalSchema, 'name', 'order'],
-  part: [newPartSchema, 'name', 'shelf'],
+  part: [newPartSchema, 'name', 'shelf', 'sku', 'brand', 'mpn'],
   profile: [profileDetailsSchema, 'education', 'location', 'city', 'linkedin'],
   review: [reviewDetailsSchema, 'name', 'usedIn'],
   settings: [decidedSettingsSchema, 'name', 'address'],

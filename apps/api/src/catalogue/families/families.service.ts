@@ -298,6 +298,7 @@ function toFamily({ family, members }: Found): Family {
 
 function toMember({ _id, name, img, price, ...part }: StoredMember): Member {
   const { priceBreaks, availableQuantity, heldQuantity, minimumOrder, quantityStep, hidden, family } = part;
+  const { sku, gtin, brand, mpn } = part;
   return {
     _id,
     name,
@@ -309,6 +310,10 @@ function toMember({ _id, name, img, price, ...part }: StoredMember): Member {
     ...(heldQuantity !== undefined && { heldQuantity }),
     ...(quantityStep !== undefined && { quantityStep }),
     ...(hidden && { hidden }),
+    ...(sku !== undefined && { sku }),
+    ...(gtin !== undefined && { gtin }),
+    ...(brand !== undefined && { brand }),
+    ...(mpn !== undefined && { mpn }),
     values: family.values,
   };
 }

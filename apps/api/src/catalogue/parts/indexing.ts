@@ -1,8 +1,8 @@
 import type { Kind } from '@switchyard/shared/parts';
-import type { FoundBy, StoredPart } from './part-document.ts';
+import type { FoundBy, StoredPart, WordingField } from './part-document.ts';
 
-/** The texts and facts by which a part is found. */
-export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts' | 'familyName'> & {
+/** The texts, numbers and facts by which a part is found. */
+export type Wording = Pick<StoredPart, WordingField | 'familyName'> & {
   family?: { values: string[] } | undefined;
 };
 

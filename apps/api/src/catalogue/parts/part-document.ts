@@ -53,6 +53,8 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   breaks?: StoredBreak[];
   facts?: PartFacts;
   family?: StoredMembership;
+  /** The SKU in its normalised form, which is unique among the parts that are not deleted. */
+  skuKey?: string;
   /** The index keys of its facts. */
   traits?: string[];
   /** The sort key for lists: the name in lower case and without accents, so that `Zeta` comes after `alpha`. */
@@ -194,14 +196,15 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
   };
 }
 
-/** Matches the part only if the fields that its search terms come from are unchanged since it was read. */
-export const wordedLike = (
-  part: Pick<StoredPart, 'name' | 'description' | 'facts'>,
-): Filter<PartDocument> => ({
-  name: { $eq: part.name },
-  description: { $eq: part.description },
-  facts: part.facts === undefined ? { $exists: false } : { $eq: part.facts },
-});
+/** The fields that the search terms of a part are made of, besides those of its family. */
+export const wordingFields = ['name', 'description', 'facts', 'sku', 'gtin', 'brand', 'mpn'] as const;
+export type WordingField = (typeof wordingFields)[number];
+
+/** Matches the part only if the fields that its search terms are made of have not changed since it was read. */
+export const wordedLike = (part: Pick<StoredPart, WordingField>): Filter<PartDocument> =>
+  Object.fromEntries(
+    wordingFields.map((name) => [name, part[name] === undefined ? { $exists: false } : { $eq: part[name] }]),
+  );
 
 /** Matches the part only if its family is unchanged since it was read. */
 export const inFamilyLike = ({ family, familyName }: StoredPart): Filter<PartDocument> =>

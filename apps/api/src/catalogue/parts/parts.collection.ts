@@ -51,6 +51,11 @@ const part = shape(
     lowStockAt: count,
     heldQuantity: count,
     shelf: filledText,
+    sku: filledText,
+    skuKey: filledText,
+    gtin: filledText,
+    brand: filledText,
+    mpn: filledText,
     onSale: flag,
     hidden: { enum: [true] },
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
@@ -139,6 +144,13 @@ export const parts: CollectionDefinition = {
     // Finds whether a part shows a picture.
     { key: { img: 1 }, name: 'img' },
     morePictures,
+    // No two parts have the same SKU. A deleted part frees its own.
+    {
+      key: { skuKey: 1 },
+      name: 'sku_once',
+      unique: true,
+      partialFilterExpression: { skuKey: { $exists: true }, ...notDeleted },
+    },
     // An imported row adds one part only, on sale or hidden.
     {
       key: { imported: 1 },

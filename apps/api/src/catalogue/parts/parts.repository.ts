@@ -1,5 +1,5 @@
 import { nameWithChoice } from '@switchyard/shared/families';
-import type { Kind, PartDetail } from '@switchyard/shared/parts';
+import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
@@ -199,11 +199,24 @@ export function createPartsRepository(db: Db) {
       return documents.map(toPart);
     },
 
-    /** Stores a part. False if the imported row has added a part already. */
-    async insert(id: string, part: NewPartRecord & FoundBy, by: string, at: Date): Promise<boolean> {
+    /** The part, on sale or hidden, with this SKU. Undefined if there is none. */
+    async findBySku(sku: string): Promise<StoredPart | undefined> {
+      const ofSku = { skuKey: sameSku(sku), ...notDeleted };
+      const document = await parts.findOne(ofSku, { projection: shown });
+      return document ? toPart(document) : undefined;
+    },
+
+    /** Stores a part, unless the imported row has added a part already or another part has its SKU. */
+    async insert(
+      id: string,
+      part: NewPartRecord & FoundBy,
+      by: string,
+      at: Date,
+    ): Promise<'added' | 'row added' | 'sku taken'> {
       const document: PartDocument = {
         _id: new ObjectId(id),
         ...part,
+        ...(part.sku !== undefined && { skuKey: sameSku(part.sku) }),
         soldQuantity: 0,
         stockedQuantity: part.availableQuantity,
         holds: [],
@@ -216,9 +229,10 @@ export function createPartsRepository(db: Db) {
       };
       try {
         await parts.insertOne(document);
-        return true;
+        return 'added';
       } catch (error) {
-        if (part.imported !== undefined && isDuplicateKey(error)) return false;
+        if (isSkuTaken(error)) return 'sku taken';
+        if (part.imported !== undefined && isDuplicateKey(error)) return 'row added';
         throw error;
       }
     },
@@ -226,9 +240,9 @@ export function createPartsRepository(db: Db) {
     /**
      * Changes and restocks a part, with optimistic concurrency.
      * @param newly the new search terms, if the name, description or facts change
-     * @returns undefined if the part is deleted, has fewer units available than are removed, or has changed since it
-     * was read: it differs from `expected`, or in its kind, in the wording that its search terms come from, or in the
-     * prices that its breaks were checked against
+     * @returns undefined if the part is deleted, has fewer units available than are removed, or is no longer as it was
+     *   read: as `expected`, with this kind, with the wording that its search terms were made from, or with the prices
+     *   that its breaks were checked against; `sku taken` if another part has the new SKU
      */
     async change(
       id: string,
@@ -242,9 +256,13 @@ export function createPartsRepository(db: Db) {
         pricedAs,
       }: By & { expected?: CountedPart | undefined; pricedAs?: StoredPart | undefined },
     ) {
-      const changed = Object.entries(fields);
+      const { sku } = fields;
+      const changed = Object.entries({
+        ...fields,
+        ...(sku !== undefined && { skuKey: sku === null ? null : sameSku(sku) }),
+      });
       const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
-      const document = await parts.findOneAndUpdate(
+      const change = parts.findOneAndUpdate(
         {
           _id: new ObjectId(id),
           ...notDeleted,
@@ -267,7 +285,11 @@ export function createPartsRepository(db: Db) {
         },
         { returnDocument: 'after', projection: shown },
       );
-      return document ? toPart(document) : undefined;
+      const document = await change.catch((error: unknown) => {
+        if (isSkuTaken(error)) return 'sku taken' as const;
+        throw error;
+      });
+      return document === null ? undefined : document === 'sku taken' ? document : toPart(document);
     },
 
     /** Deletes a part. False if it is deleted already, or has another kind by now. */
@@ -296,6 +318,8 @@ export function createPartsRepository(db: Db) {
     },
   };
 }
+
+const isSkuTaken = (error: unknown): boolean => isDuplicateKey(error) && error.message.includes('sku_once');
 
 interface By {
   by: string;

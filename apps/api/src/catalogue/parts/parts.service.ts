@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lookUp, shopCurrency, toMinorUnits } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type NewPart, type Part, type PartChanges, type PartPicture } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
@@ -10,7 +11,14 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { LowStock } from './low-stock.ts';
 import type { PartStock } from './low-stock.repository.ts';
-import { asHidden, detailsOf, toStoredBreaks, type CountedPart, type StoredPart } from './part-document.ts';
+import {
+  asHidden,
+  detailsOf,
+  toStoredBreaks,
+  wordingFields,
+  type CountedPart,
+  type StoredPart,
+} from './part-document.ts';
 import { pricesAfter, requireFittingBreaks } from './part-prices.ts';
 import type { PartRatingsRepository } from './part-ratings.repository.ts';
 import type { PartsRepository } from './parts.repository.ts';
@@ -47,6 +55,13 @@ export function createPartsService(dependencies: PartsDependencies) {
     const part = await parts.findForAdmin(id);
     if (!part) throw noSuchPart();
     return part;
+  }
+
+  /** @throws a refusal: sku_taken if a part other than this one has the SKU */
+  async function requireFreeSku(id: string, sku: string | null | undefined): Promise<void> {
+    const other = sku ? await parts.findBySku(sku) : undefined;
+    if (other && other._id !== id)
+      throw refuse('sku_taken', { sku: other.sku ?? '', name: nameWithChoice(other), id: other._id });
   }
 
   /** Protects uploaded pictures from the clean-up of unused ones until the part refers to them. */
@@ -101,7 +116,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     /**
      * Adds a part and returns its id.
      * @param imported the row of the file from which it comes; each row adds one part only
-     * @throws a refusal: part_added if the row has added its part already, or currency_just_changed
+     * @throws a refusal: sku_taken, currency_just_changed, or part_added if the row has added its part already
      */
     async add(
       actor: Actor,
@@ -112,6 +127,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const part = { name, img, description, minimumOrder, availableQuantity };
       requireFittingBreaks({ ...part, price, priceBreaks });
       const id = new ObjectId().toHexString();
+      await requireFreeSku(id, told.sku);
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,
@@ -119,7 +135,8 @@ export function createPartsService(dependencies: PartsDependencies) {
         whom: id,
         after: { name, price, availableQuantity },
       });
-      const foundBy = await search.prepare({ ...part, facts });
+      const { sku, gtin, brand, mpn } = told;
+      const foundBy = await search.prepare({ ...part, facts, sku, gtin, brand, mpn });
       await keepPictures(part.img, pictures);
       await fixCurrency();
       const record = {
@@ -133,18 +150,19 @@ export function createPartsService(dependencies: PartsDependencies) {
         ...(hidden && { hidden: true as const }),
         ...(imported !== undefined && { imported }),
       };
-      const isAdded = await search.whileChanging([facts?.kind], () =>
+      const outcome = await search.whileChanging([facts?.kind], () =>
         parts.insert(id, record, actor.email, clock.now()),
       );
       origins.forget();
-      if (isAdded) return id;
+      if (outcome === 'added') return id;
+      if (outcome === 'sku taken') await requireFreeSku(id, sku);
       throw refuse('part_added', { name });
     },
 
     /**
      * Changes and restocks a part. Orders placed before keep their prices.
      * @param expected the part as it must still be, apart from what orders took
-     * @throws a refusal: no_such_part; or a refusal if too many units are removed or the part has changed
+     * @throws a refusal: no_such_part, sku_taken; or a refusal if too many units are removed or the part has changed
      */
     async change(
       actor: Actor,
@@ -158,6 +176,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       const prices = pricesAfter(part, { ...fields, price });
       requireFittingBreaks(prices);
+      await requireFreeSku(id, fields.sku);
       await auditChange(actor, part, { ...fields, price, restock });
       const { priceBreaks, hidden, ...others } = fields;
       const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
@@ -181,7 +200,8 @@ export function createPartsService(dependencies: PartsDependencies) {
           ? await write()
           : await search.whileChanging([kind, fields.facts?.kind], write);
       origins.forget();
-      if (changed) {
+      if (changed === 'sku taken') await requireFreeSku(id, fields.sku);
+      else if (changed) {
         await lowStock.check(id);
         return changed;
       }
@@ -239,11 +259,11 @@ export function createPartsService(dependencies: PartsDependencies) {
   };
 }
 
-/** The name, description and facts after a change. Undefined if the change affects none of them. */
-function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
-  if (name === undefined && description === undefined && facts === undefined) return undefined;
-  const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
-  return { ...part, name: name ?? part.name, description: description ?? part.description, facts: factsNow };
+/** What the search terms are made of after a change. Undefined if the change touches none of it. */
+function wordingAfter(part: StoredPart, changes: PartChanges) {
+  const changed = wordingFields.filter((name) => changes[name] !== undefined);
+  if (changed.length === 0) return undefined;
+  return { ...part, ...Object.fromEntries(changed.map((name) => [name, changes[name] ?? undefined])) };
 }
 
 function removesTooMany({ availableQuantity }: Part, restock: number): AppError {

@@ -1,4 +1,4 @@
-import type { Kind, Narrowed, partSorts } from '@switchyard/shared/parts';
+import { sameSku, type Kind, type Narrowed, type partSorts } from '@switchyard/shared/parts';
 import type { Collection, Document, Filter } from 'mongodb';
 import type { Grouping } from '../../infrastructure/database/grouped.ts';
 import { bothOf, type List, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
@@ -15,6 +15,8 @@ export interface Narrowing {
   /** Guesses the rarest index key instead of counting. For lists that must not cost another command. */
   isGuessed?: true;
   inStock?: boolean;
+  /** The SKU, regardless of case and spaces. */
+  sku?: string | undefined;
   /** In minor units, inclusive. */
   lowestPrice?: number | undefined;
   highestPrice?: number | undefined;
@@ -49,7 +51,7 @@ const sortOf: Record<PartSort, ListSort> = {
 /** The parts on sale of a kind, narrowed by facts but not by words. */
 async function narrowedParts(
   parts: Collection<PartDocument>,
-  { kind, narrowed = [], isGuessed, inStock, lowestPrice, highestPrice }: Narrowing,
+  { kind, narrowed = [], isGuessed, inStock, sku, lowestPrice, highestPrice }: Narrowing,
 ): Promise<Filter<PartDocument>> {
   const price: Document = {
     ...(lowestPrice !== undefined && { $gte: lowestPrice }),
@@ -57,6 +59,8 @@ async function narrowedParts(
   };
   return {
     ...onSale,
+    // The index on it has only parts that are not deleted.
+    ...(sku !== undefined && { $and: [{ skuKey: sameSku(sku), ...notDeleted }] }),
     ...(kind && (await withFacts(parts, kind, narrowed, isGuessed))),
     ...(Object.keys(price).length > 0 && { priceMinor: price }),
     // Not indexed, because every order would have to update the index.
@@ -81,6 +85,11 @@ export async function catalogueList(
     sort,
     groupBy: familiesOnce ? byFamily : undefined,
     // Without the hint, MongoDB counts by the index of search terms, which has many entries per part.
-    countBy: narrowing.kind ? undefined : found.priceMinor ? 'on_sale_price' : 'on_sale',
+    countBy:
+      narrowing.kind || narrowing.sku !== undefined
+        ? undefined
+        : found.priceMinor
+          ? 'on_sale_price'
+          : 'on_sale',
   };
 }

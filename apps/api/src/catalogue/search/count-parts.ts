@@ -15,8 +15,8 @@ export async function countParts(
   narrowing: Narrowing,
   families: Families,
 ): Promise<Facets> {
-  const { q, kind, narrowed = [], inStock, lowestPrice, highestPrice } = narrowing;
-  if (q || inStock || lowestPrice !== undefined || highestPrice !== undefined)
+  const { q, kind, narrowed = [], inStock, sku, lowestPrice, highestPrice } = narrowing;
+  if (q || inStock || sku !== undefined || lowestPrice !== undefined || highestPrice !== undefined)
     return countEach(needs, narrowing, families);
   const [totals, combinations] = await Promise.all([
     needs.counts.totals(families),
@@ -28,7 +28,7 @@ export async function countParts(
   };
 }
 
-/** Counts parts one by one, for searches that the stored counts do not cover: by words, prices or stock. */
+/** Counts parts one by one, for searches that the stored counts do not cover: by words, SKU, prices or stock. */
 async function countEach(
   needs: CountNeeds,
   { kind, narrowed = [], ...rest }: Narrowing,

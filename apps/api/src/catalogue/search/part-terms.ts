@@ -10,12 +10,20 @@ import { traitsOf } from './traits.ts';
 const calledOf = ({ family, familyName = '' }: Wording) =>
   family ? [...family.values, familyName].join(' ') : '';
 
+/**
+ * The numbers of a part and its brand. Each number is also found without what separates its groups: `FT-67-LIN` as
+ * `ft67lin`.
+ */
+const numbersOf = ({ sku = '', gtin = '', brand = '', mpn = '' }: Wording) =>
+  [sku, gtin, mpn].flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]).join(' ') +
+  ` ${brand}`;
+
 /** The search terms and the sort key to store with a part. */
 export function partTerms(wording: Wording): FoundBy {
   const { name, description, facts } = wording;
   const { labels, more } = factWords(facts);
   return {
-    ...searchTerms(name, textOf(description, more), labels, calledOf(wording)),
+    ...searchTerms(name, textOf(description, more), labels, [calledOf(wording), numbersOf(wording)]),
     nameKey: plainText(name),
     traits: traitsOf(facts),
   };
@@ -23,9 +31,9 @@ export function partTerms(wording: Wording): FoundBy {
 
 /** The texts whose words the spelling correction may suggest. */
 export function textsToLearn(wording: Wording): [title: string, text: string] {
-  const { name, description, facts } = wording;
+  const { name, description, facts, brand = '' } = wording;
   const { labels, more } = factWords(facts);
-  return [`${name} ${calledOf(wording)} ${labels}`, textOf(description, more)];
+  return [`${name} ${brand} ${calledOf(wording)} ${labels}`, textOf(description, more)];
 }
 
 /** The words of facts come first, because a long text is cut off. */

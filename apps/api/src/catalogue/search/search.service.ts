@@ -83,9 +83,10 @@ export function createSearchService(needs: SearchNeeds) {
   };
 }
 
-function narrowingOf({ q, inStock, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {
+function narrowingOf({ q, inStock, sku, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {
   return {
     q,
+    sku,
     kind: query.kind,
     narrowed: narrowedBy(query),
     inStock: inStock === 'true',

@@ -32,10 +32,15 @@ export interface SearchTerms {
  * @param title the title or name
  * @param text a longer text
  * @param labels words that are found like those of the title, such as the kind of a part
- * @param called other names, such as the name and values of a part in its family
+ * @param called other names, such as the name and values of a part in its family, and its numbers
  */
-export function searchTerms(title: string, text = '', labels = '', called = ''): SearchTerms {
-  const titles = [title, called];
+export function searchTerms(
+  title: string,
+  text = '',
+  labels = '',
+  called: readonly string[] = [],
+): SearchTerms {
+  const titles = [title, ...called];
   const inTitle = distinct([
     ...titles.flatMap((one) => [...wordsOf(one), ...lastLetters(one)].slice(0, mostStored.title)),
     ...wordsOf(labels),

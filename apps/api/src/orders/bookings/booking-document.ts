@@ -26,7 +26,7 @@ export interface BookingDocument extends Omit<
   parcels?: StoredBooking['parcels'];
   declarations?: StoredBooking['declarations'];
   invoice?: number;
-  /** The words of the parts' names: the keys for searching. */
+  /** The words of the parts' names and SKUs: the keys for searching. */
   words: string[];
   /** Further search keys by which the desk finds the order, see `desk-words.ts`. */
   beginnings: string[];
@@ -102,7 +102,7 @@ export const listed = {
 /** The projection that leaves out personal data, except for the buyer's e-mail. */
 export const summed = {
   number: 1,
-  lines: { n: 1, partId: 1, partName: 1, img: 1, quantity: 1 },
+  lines: { n: 1, partId: 1, partName: 1, sku: 1, img: 1, quantity: 1 },
   bill: 1,
   buyer: 1,
   parcels: 1,
@@ -123,7 +123,7 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
     ...rest,
     ...(phone !== undefined && { phone }),
     ...(address && { address }),
-    words: wordsInAllForms(lines.map(lineName).join(' ')),
+    words: wordsInAllForms(lines.map((line) => `${lineName(line)} ${line.sku ?? ''}`).join(' ')),
     beginnings: deskWordsOf({ ...record, parcels: [] }),
     intentNumber: 0,
     refunds: [],

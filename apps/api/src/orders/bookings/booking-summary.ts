@@ -1,5 +1,5 @@
 import { toAmount } from '@switchyard/shared';
-import { allows, type BookingSummary } from '@switchyard/shared/bookings';
+import { allows, toNamedLine, type BookingSummary } from '@switchyard/shared/bookings';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { SummedBooking } from './booking.ts';
 import { refundableMinorUnits } from './order-money.ts';
@@ -14,7 +14,7 @@ export function toSummary(order: SummedBooking, { email }: Pick<Actor, 'email'>)
     _id: order.id,
     number: order.number,
     status,
-    lines: order.lines.map(({ partId, partName, quantity }) => ({ partId, partName, quantity })),
+    lines: order.lines.map((line) => ({ partId: line.partId, ...toNamedLine(line) })),
     img: order.lines[0]?.img ?? '',
     total: toAmount(total, currency),
     currency,

@@ -218,7 +218,7 @@ export type SummedBooking = Pick<
   | 'declarations'
   | 'holdExpiresAt'
   | 'createdAt'
-> & { lines: Pick<Line, 'n' | 'partId' | 'partName' | 'img' | 'quantity'>[] };
+> & { lines: Pick<Line, 'n' | 'partId' | 'partName' | 'sku' | 'img' | 'quantity'>[] };
 
 /** The doer of a step that only admins take. */
 export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from: ipAddress });

@@ -100,7 +100,7 @@ const line = shape(
     holdId: id,
     img: text,
   },
-  { list: count },
+  { list: count, sku: filledText },
 );
 
 const order = shape(

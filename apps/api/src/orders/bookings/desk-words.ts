@@ -3,13 +3,15 @@ import { distinct, mostWords, shortened, wordsOf } from '../../infrastructure/da
 import type { StoredBooking } from './booking.ts';
 
 /** The fields by which the desk finds an order, besides its number, its e-mail and its parts. */
-type Found = Pick<StoredBooking, 'buyerName' | 'phone' | 'address' | 'parcels'>;
+type Found = Pick<StoredBooking, 'buyerName' | 'phone' | 'address' | 'parcels'> & {
+  lines: readonly { sku?: string | undefined }[];
+};
 
 /** Minimum lengths of a search key: shorter ones would find too many orders. */
 const shortest = { beginning: 2, postalCode: 3, phone: 6 };
 /** Limits, because each word and key is an index key. */
 const mostNames = 8;
-const mostKeys = 100;
+const mostKeys = 150;
 
 /** Reduces a code to its letters and digits, because people separate them in different ways. */
 const codeOf = (text: string): string =>
@@ -39,10 +41,10 @@ const endingsOf = (digits: string): string[] =>
 
 /**
  * The index keys by which the desk finds an order: the words of its recipient and its buyer, in lower case and without
- * accents, and their prefixes; the prefixes of its postal code; the endings of its phone number; and the tracking
- * numbers of its parcels.
+ * accents, and their prefixes; the prefixes of its postal code; the endings of its phone number; the tracking
+ * numbers of its parcels; and the SKUs of its lines.
  */
-export function deskWordsOf({ buyerName, phone, address, parcels }: Found): string[] {
+export function deskWordsOf({ buyerName, phone, address, parcels, lines }: Found): string[] {
   const names = wordsOf(address?.name ?? '', buyerName).slice(0, mostNames);
   const codes = parcels.flatMap(({ trackingNumber }) => (trackingNumber ? [codeOf(trackingNumber)] : []));
   const keys = [
@@ -51,6 +53,7 @@ export function deskWordsOf({ buyerName, phone, address, parcels }: Found): stri
     ...(address?.postalCode ? beginningsFrom(codeOf(address.postalCode), shortest.postalCode) : []),
     ...(phone ? endingsOf(digitsOf(withoutExtension(phone))) : []),
     ...codes,
+    ...lines.flatMap(({ sku }) => (sku === undefined ? [] : [codeOf(sku)])),
   ];
   return distinct(keys.filter((key) => key !== '')).slice(0, mostKeys);
 }

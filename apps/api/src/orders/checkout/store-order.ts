@@ -109,6 +109,7 @@ function toLine(
     n: index,
     partId: part._id,
     partName: nameWithChoice(part),
+    ...(part.sku !== undefined && { sku: part.sku }),
     img: part.img,
     unit,
     quantity,

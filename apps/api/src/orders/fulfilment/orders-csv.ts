@@ -32,6 +32,7 @@ export const headings = [
   'balanceDue',
   'currency',
   'lines',
+  'skus',
   'number',
 ] as const;
 
@@ -73,6 +74,7 @@ function toRow(order: ListedBooking): Record<(typeof headings)[number], string |
     balanceDue: booking.balanceDue,
     currency: bill.currency,
     lines: lines.map((line) => `${line.quantity} × ${lineName(line)}`).join('; '),
+    skus: lines.flatMap(({ sku }) => sku ?? []).join('; '),
     number: booking.number,
   };
 }

@@ -34,7 +34,8 @@ function sumUnits(orders: readonly SummedBooking[]): Map<string, PartPick> {
       const line = order.lines.find((one) => one.n === n);
       if (!line) continue;
       const { partId } = line;
-      const pick = picks.get(partId) ?? { partId, name: lineName(line), quantity: 0, orders: [] };
+      const sku = line.sku === undefined ? {} : { sku: line.sku };
+      const pick = picks.get(partId) ?? { partId, name: lineName(line), ...sku, quantity: 0, orders: [] };
       picks.set(partId, {
         ...pick,
         quantity: pick.quantity + quantity,

@@ -20,7 +20,10 @@ export const papers: CollectionDefinition = {
       seller: is.shape({ ...party, address: is.text }),
       buyer: is.shape(party),
       lines: is.listOf(
-        is.shape({ partName: is.filledText, unit: is.count, quantity: is.units, goods: is.count }),
+        is.shape(
+          { partName: is.filledText, unit: is.count, quantity: is.units, goods: is.count },
+          { sku: is.filledText },
+        ),
         1,
       ),
       bill: billRule,
@@ -29,7 +32,10 @@ export const papers: CollectionDefinition = {
       creditedMinor: is.count,
       creditedTaxMinor: is.count,
       creditedDeliveryMinor: is.count,
-      creditedLines: is.listOf(is.shape({ partName: is.filledText, quantity: is.units }), 1),
+      creditedLines: is.listOf(
+        is.shape({ partName: is.filledText, quantity: is.units }, { sku: is.filledText }),
+        1,
+      ),
       reason: is.text,
       invoice: is.units,
       corrects: is.units,

@@ -127,8 +127,8 @@ export function createWithdrawalsRepository(db: Db) {
             ...(said !== undefined && { said }),
             declaredAt,
             state: 'declared',
-            // The e-mail is passed separately, because other words would use up all pairs.
-            ...searchTerms(orderNamed, name, '', by),
+            // The e-mail is passed separately: after many other words it would have no pairs.
+            ...searchTerms(orderNamed, name, '', [by]),
             ...(kind ? { news: { state: 'declared', at: declaredAt, by } } : { due: true }),
           },
           { ignoreUndefined: true },

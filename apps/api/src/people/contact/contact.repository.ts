@@ -93,8 +93,8 @@ export function createContactRepository(db: Db) {
         ...message,
         receivedAt,
         state: 'unread',
-        // The e-mail is passed separately from the subject, because a long subject would use up all pairs of words.
-        ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', message.email),
+        // The e-mail by itself: a long subject would leave no pairs of it.
+        ...searchTerms(message.subject, message.message.slice(0, searchedLength), '', [message.email]),
         unmailed: true,
       });
       return insertedId.toHexString();

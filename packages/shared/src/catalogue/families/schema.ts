@@ -20,6 +20,10 @@ export const memberSchema = z.extend(
     minimumOrder: true,
     quantityStep: true,
     hidden: true,
+    sku: true,
+    gtin: true,
+    brand: true,
+    mpn: true,
   }),
   {
     /** One value for each choice of the family, in the sequence of the choices. */

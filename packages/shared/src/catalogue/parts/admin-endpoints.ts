@@ -12,7 +12,7 @@ export const addPart = defineEndpoint({
   access: 'catalogue',
   summary: 'Adds a part and stocks its available quantity.',
   body: newPartSchema,
-  refusals: ['currency_just_changed'],
+  refusals: ['currency_just_changed', 'sku_taken'],
   response: insertedSchema,
 });
 
@@ -23,7 +23,7 @@ export const changePart = defineEndpoint({
   summary: 'Changes a part, or restocks it by an amount.',
   params: partParams,
   body: partChangesSchema,
-  refusals: ['no_such_part', 'part_changed', 'removes_too_many'],
+  refusals: ['no_such_part', 'part_changed', 'removes_too_many', 'sku_taken'],
   response: z.extend(modifiedSchema, { part: partSchema }),
 });
 

@@ -13,6 +13,7 @@ import {
 import { moneyField } from '../../infrastructure/money.ts';
 import { pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
+import { identifierFields } from './identifiers.ts';
 import { priceBreaksSchema } from './price-breaks.ts';
 import { type PartDetail, partSchema } from './schema.ts';
 
@@ -22,6 +23,7 @@ const details = {
   weight: z.optional(optionalWholeNumber('Weight', 0, heaviestUnit)),
   lowStockAt: z.optional(optionalWholeNumber('Low Stock', 0, largestQuantity)),
   shelf: optionalLine('Shelf', 40),
+  ...identifierFields,
 } satisfies Record<PartDetail, unknown>;
 
 /**

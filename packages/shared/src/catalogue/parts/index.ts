@@ -13,5 +13,6 @@ export { nearestOrderable, orderable, quantityFault, type Ordering } from './ord
 export { orderableBreaks } from './orderable-breaks.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export * from './schema.ts';
+export { longestSku, sameSku } from './sku.ts';
 export * from './suggestions.ts';
 export { type PriceBreak, type PricedPart, priceUnits, unitPrice } from './unit-price.ts';

@@ -49,6 +49,12 @@ export const partChangeRefusals = {
     { available: 2, removed: 3 },
     ({ available, removed }) => messages.removesTooMany(available, removed),
   ),
+  sku_taken: telling(
+    409,
+    z.object({ sku: z.string(), name: z.string(), id: z.string() }),
+    { sku: 'FEN-T', ...example, id: '65a000000000000000000001' },
+    ({ sku, name }) => `${name} has the SKU ${sku} already. Give this part another one.`,
+  ),
   row_changed: plain(409, 'It has been changed in the meantime.'),
   other_file: plain(409, 'This is not the file that was previewed. Preview it again.'),
   changed_since_preview: telling(

@@ -5,6 +5,7 @@ import { countParameter, pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
+import { longestSku } from './sku.ts';
 
 const pictureSchema = z.object({
   /** The picture's URL, or its path on the shop's site. */
@@ -24,6 +25,13 @@ const details = {
   lowStockAt: z.optional(z.int().check(z.nonnegative())),
   /** Where the part lies in the store, for the pick list. */
   shelf: z.optional(z.string()),
+  /** The seller's own number for the part. No other part of the shop has it. */
+  sku: z.optional(z.string()),
+  /** The barcode: a GTIN of 8, 12, 13 or 14 digits. */
+  gtin: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  /** The manufacturer's number for the part. */
+  mpn: z.optional(z.string()),
 };
 export type PartDetail = keyof typeof details;
 export const partDetails = Object.keys(details) as PartDetail[];
@@ -115,6 +123,8 @@ const ofParts = z.extend(pageQuery(partSorts), {
   maxPrice: z.optional(moneyField('Highest price')),
   /** Lists each family once: the first member found, with `offers` for the whole family. */
   families: z.optional(z.literal('once')),
+  /** Only the part with this SKU, regardless of upper and lower case and of spaces. */
+  sku: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSku))),
   kind: z.optional(z.enum(kindNames, { error: `must be one of: ${kindNames.join(', ')}` })),
   /**
    * One parameter for each filter of the kind: values as `tactile,linear` or repeated, a range as `50..65`, `50..` or

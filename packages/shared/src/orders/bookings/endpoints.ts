@@ -327,6 +327,8 @@ const pickSchema = z.object({
   partId: z.string(),
   /** The part's name when the first of the orders was placed. */
   name: z.string(),
+  /** The part's SKU when the first of the orders was placed. */
+  sku: z.optional(z.string()),
   /** Where the part is stored. */
   shelf: z.optional(z.string()),
   /** How many units to take, and the orders that they are for. The orders are in the sequence of the query. */

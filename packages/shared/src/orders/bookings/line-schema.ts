@@ -6,7 +6,12 @@ import { perItem } from '../pricing/bill-rows.ts';
  * Units of a part, with its name at the time of the order. If the part belongs to a family, the name includes the
  * choice.
  */
-export const namedLineSchema = z.object({ partName: z.string(), quantity: z.int().check(z.positive()) });
+export const namedLineSchema = z.object({
+  partName: z.string(),
+  /** The part's SKU at the time of the order. */
+  sku: z.optional(z.string()),
+  quantity: z.int().check(z.positive()),
+});
 
 /** A named line with its price, in the currency of its bill. */
 export const soldLineSchema = z.extend(namedLineSchema, {

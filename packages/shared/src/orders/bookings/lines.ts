@@ -3,17 +3,23 @@ import { formatNumber } from '../../infrastructure/numbers.ts';
 /** An order's name for people, such as `Order 1042`. */
 export const orderName = ({ number }: { number: number }): string => `Order ${number}`;
 
-/** Units of a part, with the part's name. */
+/** Units of a part, with the part's name and SKU. */
 export interface NamedLine {
   partName: string;
+  /** The SKU that the part had when the order was placed. */
+  sku?: string | undefined;
   quantity: number;
 }
 
 /** A line's name: the name of its part when the order was placed. */
 export const lineName = ({ partName }: Pick<NamedLine, 'partName'>): string => partName;
 
-/** Copies the name and the quantity of a line and leaves out everything else. */
-export const toNamedLine = ({ partName, quantity }: NamedLine): NamedLine => ({ partName, quantity });
+/** Copies the name, the SKU and the quantity of a line and leaves out everything else. */
+export const toNamedLine = ({ partName, sku, quantity }: NamedLine) => ({
+  partName,
+  ...(sku !== undefined && { sku }),
+  quantity,
+});
 
 /** The number of units in all lines together. */
 export const unitsOf = (lines: readonly { quantity: number }[]): number =>

@@ -16,6 +16,10 @@ const part: Part = {
   weight: 2,
   lowStockAt: 30,
   shelf: 'B4',
+  sku: 'FEN-T',
+  gtin: '96385074',
+  brand: 'Fen',
+  mpn: 'T-1',
   facts: { kind: 'switch', feel: 'tactile' },
 };
 const unchanged = { ...part, pictures: part.pictures ?? [], restock: 0 };
@@ -34,6 +38,10 @@ const others: Required<PartChanges> = {
   weight: 3,
   lowStockAt: 40,
   shelf: 'B5',
+  sku: 'FEN-L',
+  gtin: '4006381333931',
+  brand: 'Moor',
+  mpn: 'L-1',
   facts: { kind: 'switch', feel: 'linear' },
   hidden: true,
 };
@@ -46,9 +54,17 @@ it.each(Object.entries(others))('sends a changed %s, and no other field', (field
   expect(changesOf(part, { ...unchanged, [field]: value })).toEqual({ [field]: value });
 });
 
-it.each(['priceBreaks', 'quantityStep', 'weight', 'lowStockAt', 'shelf', 'facts'])(
-  'removes an emptied %s',
-  (field) => {
-    expect(changesOf(part, { ...unchanged, [field]: undefined })).toEqual({ [field]: null });
-  },
-);
+it.each([
+  'priceBreaks',
+  'quantityStep',
+  'weight',
+  'lowStockAt',
+  'shelf',
+  'sku',
+  'gtin',
+  'brand',
+  'mpn',
+  'facts',
+])('removes an emptied %s', (field) => {
+  expect(changesOf(part, { ...unchanged, [field]: undefined })).toEqual({ [field]: null });
+});

@@ -7,20 +7,26 @@ import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /**
- * A column with the part's name for admins. The name links to the part's page, unless the part is hidden and has none.
+ * A column with the part's name and SKU for admins. The name links to the part's page, unless the part is hidden and has none.
  */
 export const nameColumn = {
   key: 'name',
   heading: 'Name',
   namesRow: true,
-  cell: (part: Part) =>
-    part.hidden ? (
-      nameWithChoice(part)
-    ) : (
-      <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
-        {nameWithChoice(part)}
-      </Link>
-    ),
+  cell: (part: Part) => (
+    <>
+      {part.hidden ? (
+        nameWithChoice(part)
+      ) : (
+        <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
+          {nameWithChoice(part)}
+        </Link>
+      )}
+      {part.sku !== undefined && (
+        <span className="block text-sm font-normal wrap-anywhere text-(--muted)">{part.sku}</span>
+      )}
+    </>
+  ),
   sorts: { up: 'name', down: '-name' },
 } as const;
 

@@ -74,7 +74,7 @@ export function PartView({ part, title, rating, choice, className, children }: P
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <Description>{part.description}</Description>
-        <Specification facts={part.facts} />
+        <Specification part={part} />
       </div>
     </div>
   );

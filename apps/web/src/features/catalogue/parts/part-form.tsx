@@ -98,6 +98,32 @@ export function PartForm({
         className={wide}
         {...field('shelf')}
       />
+      <TextField
+        label="SKU"
+        hint="Your own number for it. Each part has another one; an import finds the part by it."
+        maxLength={longestOf(partDetailsSchema, 'sku')}
+        optional
+        {...field('sku')}
+      />
+      <TextField
+        label="Barcode (GTIN)"
+        hint="The 8, 12, 13 or 14 digits below the bars."
+        inputMode="numeric"
+        optional
+        {...field('gtin')}
+      />
+      <TextField
+        label="Brand"
+        maxLength={longestOf(partDetailsSchema, 'brand')}
+        optional
+        {...field('brand')}
+      />
+      <TextField
+        label="Manufacturer’s number"
+        maxLength={longestOf(partDetailsSchema, 'mpn')}
+        optional
+        {...field('mpn')}
+      />
       <FactFields kind={kind} field={field} className={wide} />
       <PictureFields className={wide} {...pictures} />
       <HiddenField {...field('hidden')} />

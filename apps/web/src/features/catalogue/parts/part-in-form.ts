@@ -46,9 +46,19 @@ export function partInForm(texts: PartTexts, { img, pictures }: Pictures, before
     ...(before?.heldQuantity !== undefined && { heldQuantity: before.heldQuantity }),
     ...(quantityStep !== undefined && { quantityStep }),
     ...(facts && { facts }),
+    ...numbersIn(texts),
     ...(texts.hidden === true && { hidden: true }),
   };
 }
+
+/** The part's numbers and its brand, as far as they can be read. */
+const numbersIn = (texts: PartTexts) =>
+  Object.fromEntries(
+    (['sku', 'gtin', 'brand', 'mpn'] as const).flatMap((name) => {
+      const text = readable(partDetailsSchema.shape[name], texts[name]);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 
 interface Readable<Value> {
   safeParse(value: unknown): { data?: Value | undefined };

@@ -101,6 +101,20 @@ function offerOf(part: Ordering & PricedPart, url: string) {
   };
 }
 
+/** The numbers by which others know a part. Without a SKU of the seller's own, the part's id is its SKU. */
+const numbersOf = ({
+  _id,
+  sku = _id,
+  gtin,
+  brand,
+  mpn,
+}: Pick<Part, '_id' | 'sku' | 'gtin' | 'brand' | 'mpn'>) => ({
+  sku,
+  ...(gtin !== undefined && { gtin }),
+  ...(mpn !== undefined && { mpn }),
+  ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
+});
+
 const urlOf = (partId: string, siteOrigin: string) => new URL(paths.part(partId), siteOrigin).href;
 
 /**
@@ -112,7 +126,7 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    sku: part._id,
+    ...numbersOf(part),
     name: nameWithChoice(part),
     description: part.description,
     image: imageOf(part, siteOrigin),
@@ -152,7 +166,7 @@ export function familyJsonLd(family: Family, part: Part, rating: Rating | undefi
         ? own
         : {
             '@type': 'Product',
-            sku: member._id,
+            ...numbersOf(member),
             name: memberName(member),
             image: imageOf(member, siteOrigin),
             url,

@@ -1,12 +1,19 @@
-import type { PartFacts } from '@switchyard/shared/parts';
+import type { Part } from '@switchyard/shared/parts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { ForceDrawing } from '../../../ui/force-drawing.tsx';
 
-/** The known facts of a part, in the sequence of the table of kinds. Nothing if the part has no kind. */
-export function Specification({ facts }: { facts: PartFacts | undefined }) {
+type Specified = Pick<Part, 'facts' | 'sku' | 'gtin' | 'brand' | 'mpn'>;
+
+/**
+ * The known facts of a part, in the sequence of the table of kinds, and the numbers by which others know it. Nothing if
+ * nothing is known.
+ */
+export function Specification({ part }: { part: Specified }) {
+  const { facts } = part;
   const said = sayFacts(facts);
-  if (!facts || said.length === 0) return null;
-  const curve = facts.kind === 'switch' ? facts.curve : undefined;
+  const numbers = numbersOf(part);
+  if (said.length + numbers.length === 0) return null;
+  const curve = facts?.kind === 'switch' ? facts.curve : undefined;
   return (
     <section aria-labelledby="specification" className="max-w-[65ch]">
       <h2 id="specification" className="mb-3 text-xl">
@@ -17,7 +24,7 @@ export function Specification({ facts }: { facts: PartFacts | undefined }) {
           <div key={name} className="grid grid-cols-[1fr_2fr] gap-4 py-2">
             <dt className="text-(--muted)">{label}</dt>
             <dd>{text.replaceAll(' × ', '\u00A0×\u00A0')}</dd>
-            {name === 'curve' && facts.kind === 'switch' && curve && (
+            {name === 'curve' && facts?.kind === 'switch' && curve && (
               <dd className="col-span-full">
                 <ForceDrawing
                   lines={[{ key: 'curve', points: curve, preTravel: facts.preTravel, index: 0 }]}
@@ -26,7 +33,18 @@ export function Specification({ facts }: { facts: PartFacts | undefined }) {
             )}
           </div>
         ))}
+        {numbers.map(([label, text]) => (
+          <div key={label} className="grid grid-cols-[1fr_2fr] gap-4 py-2">
+            <dt className="text-(--muted)">{label}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
 }
+
+const numbersOf = ({ brand, mpn, sku, gtin }: Specified) =>
+  Object.entries({ Brand: brand, 'Manufacturer’s number': mpn, SKU: sku, 'Barcode (GTIN)': gtin }).filter(
+    ([, text]) => text !== undefined,
+  );

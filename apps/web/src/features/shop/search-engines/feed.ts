@@ -69,7 +69,8 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
     const name = knownChoice(choice);
     return name ? [[`g:${name}`, value]] : [];
   });
-  const { _id, description, img, pictures = [], weight, facts, family } = part;
+  const { _id, description, img, pictures = [], weight, facts, family, gtin, brand, mpn } = part;
+  const isIdentified = gtin !== undefined || (brand !== undefined && mpn !== undefined);
   const { least } = orderable(part);
   const fields = tags({
     'g:id': _id,
@@ -86,6 +87,11 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
     'g:custom_label_0': breaksOf(part, least),
     'g:availability': isSoldOut(part) ? 'out_of_stock' : 'in_stock',
     'g:condition': 'new',
+    'g:brand': brand,
+    'g:gtin': gtin,
+    'g:mpn': mpn,
+    // Without it, Google asks the seller for numbers that a part made by hand does not have.
+    'g:identifier_exists': isIdentified ? undefined : 'no',
     'g:product_type': facts && kindWords(facts.kind).many,
     'g:shipping_weight': weight ? `${weight * least} g` : undefined,
   });

@@ -18,6 +18,9 @@ const columns: Record<string, ColumnWords> = {
   minimumOrder: { label: 'Minimum Order', show: count },
   quantityStep: { label: 'Sold in multiples of', show: count },
   lowStockAt: { label: 'Low Stock', show: count },
+  sku: { label: 'SKU' },
+  gtin: { label: 'Barcode (GTIN)' },
+  mpn: { label: 'Manufacturer’s number' },
   weight: { label: 'Weight', show: (text) => `${count(text)} g` },
 };
 

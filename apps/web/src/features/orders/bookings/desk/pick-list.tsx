@@ -37,10 +37,11 @@ export function PickList({ orders, picks }: { orders: readonly Booking[]; picks:
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ partId, name, shelf, quantity, orders: wanted }) => (
+          {picks.map(({ partId, name, sku, shelf, quantity, orders: wanted }) => (
             <tr key={partId}>
               <td>
                 {name}
+                {sku !== undefined && <div className="paper-note">{sku}</div>}
                 <div className="paper-note">
                   {wanted.map((one) => `${formatNumber(one.quantity)} for ${nameOf(one.order)}`).join(', ')}
                 </div>

@@ -44,6 +44,13 @@ export function AddressOnPaper({ lines }: { lines: readonly string[] }) {
   ));
 }
 
+const LineOnPaper = ({ line }: { line: NamedLine }) => (
+  <>
+    {lineName(line)}
+    {line.sku !== undefined && <div className="paper-note">{line.sku}</div>}
+  </>
+);
+
 /** The contents of a parcel. */
 export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
   return (
@@ -58,7 +65,9 @@ export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
         {units.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
           <tr key={index}>
-            <td>{lineName(line)}</td>
+            <td>
+              <LineOnPaper line={line} />
+            </td>
             <td>{formatNumber(line.quantity)}</td>
           </tr>
         ))}
@@ -85,7 +94,9 @@ export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines'
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
           <tr key={index}>
-            <td>{lineName(line)}</td>
+            <td>
+              <LineOnPaper line={line} />
+            </td>
             <td>{formatNumber(line.quantity)}</td>
             <td>{formatMoney(line.unit, currency)}</td>
             <td>{formatMoney(line.price, currency)}</td>
