@@ -131,7 +131,11 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountHealth(http, { readiness, version: program.version, metricsReadAt: metrics.readAt });
   metrics.mount(http);
   if (tracing) http.use(traceRequests(tracing));
-  mountDocs(http, contract, { serverUrl: config.publicApiPath || '/', version: program.version });
+  mountDocs(http, contract, {
+    serverUrl: config.publicApiPath || '/',
+    version: program.version,
+    shopName: async () => (await services.settings.inForceBriefly()).name,
+  });
   mountWebhook(http, services.bookings.shop);
   http.use(boundCallsAtWork(registry));
 
