@@ -36,7 +36,7 @@ export const startingAccounts = [
 ];
 
 /** Firebase's tools never contact Firebase for projects that begin with `demo-`. */
-export const projectId = 'demo-switchyard';
+export const projectId = 'demo-shop';
 
 /** The auth emulator accepts any key. */
 export const firebaseApiKey = 'demo-api-key';
