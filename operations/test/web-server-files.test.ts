@@ -72,7 +72,7 @@ describe('a file with a hash in its name', () => {
 describe('any other file', () => {
   it.each([
     ['/favicon.svg', 'image/svg+xml'],
-    ['/site.webmanifest', 'application/manifest+json'],
+    ['/social.jpg', 'image/jpeg'],
   ])('%s is revalidated each time', async (path, type) => {
     const { status, headers } = await send(site().web.origin, path);
     expect(status).toBe(200);

@@ -136,7 +136,11 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     response.set(currencyHeader, shopCurrency());
     prices.during(() => next());
   });
-  mountDocs(http, contract, { serverUrl: config.publicApiPath || '/', version: program.version });
+  mountDocs(http, contract, {
+    serverUrl: config.publicApiPath || '/',
+    version: program.version,
+    shopName: async () => (await services.settings.inForceBriefly()).name,
+  });
   mountWebhook(http, services.bookings.shop);
   http.use(boundCallsAtWork(registry));
 

@@ -97,6 +97,7 @@ export function createServices(options: ServicesOptions) {
     findFirstMoney: orderRecords.findFirstMoney,
     reconcile: bookings.reconcile,
     papers,
+    seller: settings.seller,
     provider,
     onCompared: shopMetrics.booksCompared,
   });

@@ -116,7 +116,12 @@ const publishedFields = {
 } as const;
 
 it('a batch for DATEV has its header, positive amounts with a decimal comma, and the account of each rate', async () => {
-  const of = await startIn({ SHOP_CURRENCY: 'eur', DATEV_CONSULTANT: '29098', DATEV_CLIENT: '55003' });
+  const of = await startIn({
+    SHOP_CURRENCY: 'eur',
+    SHOP_NAME: 'Lotte "&" Söhne Keyboards',
+    DATEV_CONSULTANT: '29098',
+    DATEV_CLIENT: '55003',
+  });
   const order = await paidOrder(of, { price: 119, quantity: 1, address: berlin });
   await order.refund({ amount: 12.5 });
   await paidOrder(of, { price: 10, quantity: 1, address: home });
@@ -127,7 +132,7 @@ it('a batch for DATEV has its header, positive amounts with a decimal comma, and
   expect(header).toMatch(
     new RegExp(
       `^"EXTF";700;21;"Buchungsstapel";13;\\d{17};;"SY";"";"";29098;55003;${year}0101;4;${year}${inYear}01;` +
-        `${year}${inYear}\\d\\d;"Switchyard ${month}";"";1;0;0;"EUR";`,
+        `${year}${inYear}\\d\\d;"Lotte & Sohne Keyboard ${month}";"";1;0;0;"EUR";`,
     ),
   );
   expect(header.split(';')).toHaveLength(31);

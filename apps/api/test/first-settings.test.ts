@@ -12,7 +12,7 @@ const shop = useShop({ SHOP_NAME: 'Ann Smith Ltd', ORDER_HOLD_MINUTES: '45' });
 const began = {
   name: 'Ann Smith Ltd',
   address: '12 Siding Street, Portland, Oregon',
-  email: 'hello@switchyard.example',
+  email: 'hello@shop.example',
   holdMinutes: 45,
   returnDays: 30,
 };

@@ -29,7 +29,7 @@ describe('POST /contact', () => {
       expect([await send('10.1.0.1'), await send('10.1.0.1', again)]).toMatchObject([{}, {}]);
       expect(await send('10.1.0.1')).toMatchObject({
         code: 'network_messages_used_up',
-        message: expect.stringMatching(/2 messages a day .*hello@switchyard.example.* 24 hours/),
+        message: expect.stringMatching(/2 messages a day .*hello@shop.example.* 24 hours/),
       });
       for (const neighbour of ['10.1.0.77', '10.1.0.255'])
         expect(await send(neighbour)).toHaveProperty('code', 'network_messages_used_up');

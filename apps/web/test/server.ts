@@ -59,7 +59,7 @@ export const settings: Settings = {
   firebase: {
     apiKey: 'test-key',
     authDomain: 'localhost',
-    projectId: 'demo-switchyard',
+    projectId: 'demo-shop',
     authOrigin: 'http://auth.test',
     mailUrl: 'http://auth.test/mail',
   },

@@ -90,7 +90,7 @@ async function makeFiles(folder: string): Promise<string> {
   await mkdir(join(built, 'assets'), { recursive: true });
   await writeFile(join(built, 'index.html'), shell);
   await writeFile(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(built, 'site.webmanifest'), '{}');
+  await writeFile(join(built, 'social.jpg'), 'a picture');
   await writeFile(join(built, 'assets', 'main-4f2a9c.js'), script);
   await writeFile(join(built, 'assets', 'main-4f2a9c.css'), style);
   const files = join(folder, 'site');

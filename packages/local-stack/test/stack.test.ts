@@ -76,7 +76,7 @@ const stack: StackFile = {
   publishableKey: 'pk_test_1',
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_1',
-  projectId: 'demo-switchyard',
+  projectId: 'demo-shop',
   accounts: {
     buyer: { email: buyer.email, password: buyer.password },
     admin: { email: admin.email, password: admin.password },

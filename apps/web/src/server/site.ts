@@ -9,7 +9,13 @@ import { paths } from '../lib/paths.ts';
 import { feed } from '../features/shop/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
-import { llms, robots, securityText, sitemap } from '../features/shop/search-engines/texts.ts';
+import {
+  llms,
+  manifest as webManifest,
+  robots,
+  securityText,
+  sitemap,
+} from '../features/shop/search-engines/texts.ts';
 
 export interface SiteOptions {
   /** The content of the built `index.html`. */
@@ -27,6 +33,7 @@ const texts = new Map([
   ['/sitemap.xml', { type: 'application/xml', write: sitemap }],
   ['/feed.xml', { type: 'application/xml', write: feed }],
   ['/llms.txt', { type: 'text/markdown', write: llms }],
+  ['/site.webmanifest', { type: 'application/manifest+json', write: webManifest }],
   ['/.well-known/security.txt', { type: 'text/plain', write: securityText }],
 ]);
 

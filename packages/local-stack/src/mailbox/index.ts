@@ -54,7 +54,7 @@ const subjects: ReadonlyMap<string, string> = new Map([
 
 /** Sends mails with the auth emulator's links, because the emulator sends none itself. */
 export function createLinkMail(smtpUrl: string, log: (line: string) => void) {
-  const transport = createTransport({ url: smtpUrl }, { from: 'Sign-in <noreply@switchyard.example>' });
+  const transport = createTransport({ url: smtpUrl }, { from: 'Sign-in <noreply@shop.example>' });
   return ({ email, requestType, link }: EmailLink): void => {
     const subject = subjects.get(requestType) ?? 'Your sign-in link';
     transport

@@ -41,7 +41,7 @@ export const accountsOf = (kind: ShopKind) =>
   kind === 'demo' ? startingAccounts : Object.values(demoAccounts);
 
 /** Firebase's tools never contact Firebase for projects that begin with `demo-`. */
-export const projectId = 'demo-switchyard';
+export const projectId = 'demo-shop';
 
 /** The auth emulator accepts any key. */
 export const firebaseApiKey = 'demo-api-key';

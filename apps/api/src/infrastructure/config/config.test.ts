@@ -87,7 +87,7 @@ describe('the configuration', () => {
     expect(firstSettings.values).toEqual({
       name: 'Ann Smith Ltd',
       address: '12 Siding Street, Portland, Oregon',
-      email: 'hello@switchyard.example',
+      email: 'hello@shop.example',
       holdMinutes: 60,
       returnDays: 30,
     });

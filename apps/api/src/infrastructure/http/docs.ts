@@ -4,12 +4,18 @@ import type { Endpoint } from '@switchyard/shared';
 import type { Router } from 'express';
 import { describeContract } from './openapi.ts';
 
-const page = `<!doctype html>
+const escapes = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+]);
+const escape = (text: string) => text.replace(/[&<]/g, (character) => escapes.get(character) ?? '');
+
+const pageOf = (shop: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Switchyard API</title>
+<title>${escape(shop)} API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="docs/swagger-ui.css">
 </head>
@@ -31,16 +37,18 @@ const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinkin
 export function mountDocs(
   router: Router,
   contract: Record<string, Endpoint>,
-  site: { serverUrl: string; version: string },
+  { shopName, ...site }: { serverUrl: string; version: string; shopName: () => Promise<string> },
 ): void {
   // Generated on first use: most processes never serve it, and generating it takes a large part of the start-up time.
   let description: ReturnType<typeof describeContract> | undefined;
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  router.get('/openapi.json', (_request, response) => {
-    response.json((description ??= describeContract(contract, site)));
+  router.get('/openapi.json', async (_request, response) => {
+    const title = await shopName();
+    description ??= describeContract(contract, site);
+    response.json({ ...description, info: { title, ...description.info } });
   });
-  router.get('/docs', (_request, response) => {
-    response.type('html').send(page);
+  router.get('/docs', async (_request, response) => {
+    response.type('html').send(pageOf(await shopName()));
   });
   router.get('/docs/show.js', (_request, response) => {
     response.type('js').send(show);

@@ -16,11 +16,11 @@ const rightsInWords = Object.entries(rights)
   .map(([right, allowed]) => `- \`${right}\`: ${allowed}`)
   .join('\n');
 
-/** The OpenAPI 3.1 document of the contract. */
+/** The OpenAPI 3.1 document of the contract, but for its title, which is the shop's name. */
 export function describeContract(
   contract: Record<string, Endpoint>,
   { serverUrl, version }: { serverUrl: string; version: string },
-): Json {
+) {
   const paths = new Map<string, Json>();
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -30,7 +30,6 @@ export function describeContract(
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Switchyard',
       version,
       description:
         'A shop for mechanical-keyboard equipment. Amounts are decimals in the currency that `GET /settings` names; ' +

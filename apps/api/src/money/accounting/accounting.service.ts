@@ -12,6 +12,8 @@ export type AccountingService = ReturnType<typeof createAccountingService>;
 interface AccountingDependencies {
   papers: { eachIssued(from: Date, to: Date): AsyncIterable<BookedPaper> };
   audit: Pick<AuditService, 'record'>;
+  /** Who sells, as papers and pages name them now. */
+  seller: () => Promise<{ name: string }>;
   settings: {
     revenue: RevenueAccounts;
     datev: Pick<Batch, 'clearing' | 'consultant' | 'client'>;
@@ -30,14 +32,16 @@ export interface Bookkeeping {
 }
 
 /** Exports the shop's papers as files for bookkeeping programs. */
-export function createAccountingService({ papers, audit, settings, clock }: AccountingDependencies) {
+export function createAccountingService({ papers, audit, seller, settings, clock }: AccountingDependencies) {
   return {
     /** Exports the papers of a month in one currency. Adds an entry to the audit trail. */
     async export({ email: by, ipAddress: from }: Actor, query: BookkeepingQuery): Promise<Bookkeeping> {
       const now = clock.now();
       const { month = now.toISOString().slice(0, 7), form = 'table', currency = shopCurrency() } = query;
       await audit.record({ by, from, action: 'papers-exported', whom: month, after: { form, currency } });
-      const batch = { ...settings.datev, revenue: settings.revenue, currency, month, createdAt: now };
+      const { name } = await seller();
+      const { datev, revenue } = settings;
+      const batch = { ...datev, revenue, currency, seller: name, month, createdAt: now };
       return {
         form,
         batch,

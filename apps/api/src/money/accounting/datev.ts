@@ -11,6 +11,8 @@ export interface Batch {
   /** The account for money that buyers have paid, until the provider pays it out. */
   clearing: string;
   currency: Currency;
+  /** The shop's name. */
+  seller: string;
   /** The month, such as `2026-03`. */
   month: string;
   createdAt: Date;
@@ -62,7 +64,15 @@ function inColumns(cells: { readonly [column in Column]?: Cell }): Cell[] {
 }
 
 /** The two lines above the postings: the facts of the batch, and the headings. */
-export function datevHead({ consultant, client, revenue, currency, month, createdAt }: Batch): Cell[][] {
+export function datevHead({
+  consultant,
+  client,
+  revenue,
+  currency,
+  seller,
+  month,
+  createdAt,
+}: Batch): Cell[][] {
   const [year = '', inYear = ''] = month.split('-');
   const lastDay = new Date(Date.UTC(Number(year), Number(inYear), 0)).getUTCDate();
   const digits = (revenue.get('*') ?? '').length;
@@ -84,7 +94,7 @@ export function datevHead({ consultant, client, revenue, currency, month, create
     plain(digits),
     plain(`${year}${inYear}01`),
     plain(`${year}${inYear}${lastDay}`),
-    `Switchyard ${month}`,
+    nameBatch(seller, month),
     '',
     plain(1),
     plain(0),
@@ -95,6 +105,15 @@ export function datevHead({ consultant, client, revenue, currency, month, create
   ];
   const headings = Object.fromEntries(columnNames.map((name) => [name, plain(columns[name][1])]));
   return [header, inColumns(headings)];
+}
+
+/** The maximum length of a batch's name. */
+const longestName = 30;
+
+/** The name of a batch: the shop's and the month. Whatever is not ASCII is left out, as DATEV's files have no other. */
+function nameBatch(seller: string, month: string): string {
+  const name = seller.normalize('NFKD').replace(/[^ !#-~]/g, '');
+  return `${name.slice(0, longestName - month.length - 1).trim()} ${month}`.trim();
 }
 
 const names: Record<Entry['kind'], string> = {

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { maker, path, skills, work } from '../../features/shop/portfolio/about.ts';
 import { Portrait } from '../../features/shop/portfolio/portrait.tsx';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Badge } from '../../ui/status.tsx';
 
@@ -37,13 +39,14 @@ export function Component() {
 }
 
 function Work() {
+  const { shop = 'The shop' } = use(SiteFacts);
   return (
     <section aria-labelledby="work">
       <h2 id="work" className="mb-5 text-2xl sm:text-3xl">
         Work
       </h2>
       <ul className="grid gap-5 lg:grid-cols-3">
-        {work.map(({ name, when, text, tools }) => (
+        {work.map(({ name = shop, when, text, tools }) => (
           <li key={name} className="plate flex flex-col gap-3 p-5 sm:p-6">
             <div>
               <h3 className="text-xl">{name}</h3>

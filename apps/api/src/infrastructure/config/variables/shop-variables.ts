@@ -17,7 +17,7 @@ export const shopVariables = {
     name: shop('SHOP_NAME', text, {
       meaning: `who sells, as it stands on invoices, ${onlyAtFirst}`,
       example: 'Ann Smith Ltd',
-      usual: 'Switchyard',
+      usual: 'Keyboard shop',
     }),
     address: shop('SHOP_ADDRESS', text, {
       meaning: `the seller’s address on invoices, comma-separated, ${onlyAtFirst}`,
@@ -26,8 +26,8 @@ export const shopVariables = {
     }),
     email: shop('SHOP_EMAIL', z.email({ pattern: emailPattern, error: 'must be an email address' }), {
       meaning: `where buyers reach the seller, ${onlyAtFirst}`,
-      example: 'hello@shop.example',
-      usual: 'hello@switchyard.example',
+      example: 'desk@shop.example',
+      usual: 'hello@shop.example',
     }),
     phone: shop('SHOP_PHONE', z.string().optional(), {
       meaning: `the seller’s phone number, shown on Home, ${onlyAtFirst}`,

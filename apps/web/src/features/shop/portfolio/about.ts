@@ -2,7 +2,7 @@
 export const maker = {
   name: 'Ines Halloran',
   trade: 'Front-end engineer and keyboard builder',
-  email: 'ines@switchyard.example',
+  email: 'ines@halloran.example',
   introduction: [
     'I build web shops for small workshops: a bookbinder, a bicycle frame builder, and this one, for people who solder their own keyboards.',
     'I like interfaces that behave like good hardware. They respond the moment you press, they do not wobble, and the next person can take them apart and repair them.',
@@ -11,7 +11,8 @@ export const maker = {
 
 export const work = [
   {
-    name: 'Switchyard',
+    /** The shop's own name. */
+    name: undefined,
     when: 'since 2021',
     text: 'The shop you are in. I design it, write the code and answer the mail. A double click places one order, and two buyers never get the same last switch.',
     tools: ['React', 'TypeScript', 'Express', 'MongoDB'],

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { getRelated, listParts } from '@switchyard/shared/parts';
+import { listReviews } from '@switchyard/shared/reviews';
+import { getSettings } from '@switchyard/shared/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPart, buildReview } from '../../test/builders.ts';
+import { answer, server, settings } from '../../test/server.ts';
+import { everyPage } from '../lib/dashboard-pages.ts';
+import { createSite } from './site.ts';
+
+const name = 'Klackwerk';
+/** What the program is called, which no visitor should read. */
+const program = /switchyard/i;
+
+const part = buildPart();
+const site = createSite({
+  template: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
+  apiOrigin: 'http://api.test/api',
+  onError: (error) => {
+    throw error;
+  },
+});
+const visit = (path: string) => site(new URL(path, 'https://shop.example'));
+
+beforeAll(() => {
+  server.listen();
+  server.use(
+    answer(getSettings, () => ({ ...settings, seller: { ...settings.seller, name } })),
+    answer(listParts, () => [part]),
+    answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
+    answer(listReviews, () => [
+      buildReview({ reply: { text: 'Thank you.', at: '2026-01-02T10:00:00.000Z' } }),
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+const paths = Object.values(everyPage).map(({ path }) =>
+  path
+    .replace(':partId', part._id)
+    .replace(/:\w+/, 'k'.repeat(32))
+    .replace('*', 'nowhere')
+    .replace(/^(?!\/)/, '/'),
+);
+
+it.each(paths)('the document of %s says the seller’s name, and no other', async (path) => {
+  const { body } = await visit(path);
+  expect(body).not.toMatch(program);
+  expect(body).toMatch(/<title>(?:.* · )?Klackwerk<\/title>/);
+  // A page behind the login has neither, because the browser renders it.
+  for (const frame of body.match(/<(header class="sticky|footer) .*?<\/(header|footer)>/gs) ?? [])
+    expect(frame).toContain(`>${name}<`);
+});
+
+it.each(['/feed.xml', '/llms.txt', '/site.webmanifest'])(
+  '%s says the seller’s name, and no other',
+  async (path) => {
+    const { status, body } = await visit(path);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(program);
+    expect(body).toContain(name);
+  },
+);
+
+it.each(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])(
+  '%s says no other name',
+  async (path) => {
+    const { status, body } = await visit(path);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(program);
+  },
+);
