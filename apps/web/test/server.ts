@@ -44,7 +44,7 @@ import {
   listPartsToReview,
   listReviews,
 } from '@switchyard/shared/reviews';
-import { getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
+import { getCurrency, getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
 import { getOrderWithdrawal, listWithdrawals } from '@switchyard/shared/withdrawals';
 import { checkAdmin, listUsers, signIn } from '@switchyard/shared/users';
 import { http, HttpResponse } from 'msw';
@@ -159,6 +159,7 @@ export const server = setupServer(
     decided: {},
     configured: { ...settings.seller, holdMinutes: 60, returnDays: 30 },
   })),
+  answer(getCurrency, () => ({ currency: settings.currency, isFixed: true })),
   answer(getDelivery, () => delivery),
   answer(getDeliveryCosts, () => ({ groups: [], taxes: [] })),
   answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),
