@@ -21,6 +21,7 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLookService } from './shop/look/look.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createSettingsReads, createSettingsService } from './shop/settings/settings.service.ts';
 
@@ -45,6 +46,14 @@ export function createServices(options: ServicesOptions) {
     decodeUpload: options.decodeUpload,
     countBought: orderRecords.boughtWith,
     traceCall,
+  });
+  const look = createLookService({
+    looks: repositories.looks,
+    seller: settings.seller,
+    rename: settings.rename,
+    keepPicture: catalogue.images.useForShop,
+    audit,
+    clock,
   });
   const { parts, search, stock, fit } = catalogue;
   const orders = createOrders({
@@ -107,6 +116,7 @@ export function createServices(options: ServicesOptions) {
     ...orders,
     ...money,
     settings,
+    look,
     overview: createOverviewService({
       books: money.books,
       bookings,

@@ -2,7 +2,12 @@ import type { Settings } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
 /** The public settings of Firebase, Stripe and the image host, which browsers need. Public keys only. */
-export function publicSettings({ firebase, stripe, imageHost, currency }: Config): Omit<Settings, 'seller'> {
+export function publicSettings({
+  firebase,
+  stripe,
+  imageHost,
+  currency,
+}: Config): Omit<Settings, 'seller' | 'name' | 'logo' | 'accent' | 'look'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
   // The emulator's URL for browsers may differ from this process's URL: it is the one that serves the sign-in pop-up's
   // script.

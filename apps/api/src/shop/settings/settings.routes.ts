@@ -1,22 +1,46 @@
 import { getSettings, getShopSettings, saveShopSettings, type Settings } from '@switchyard/shared/settings';
+import type { Look } from '@switchyard/shared/look';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
 interface SettingsRoutes {
   shop: SettingsService;
   /** The public settings of the services behind the shop, for browsers. */
-  services: Omit<Settings, 'seller'>;
+  services: Omit<Settings, 'seller' | 'name' | 'logo' | 'accent' | 'look'>;
+  /** The published look. */
+  look: () => Promise<Omit<Look, 'name'>>;
   /** The origins of part pictures on other sites. */
   originsOfParts: () => Promise<string[]>;
 }
 
-export function mountSettings(mount: Mount, { shop, services, originsOfParts }: SettingsRoutes): void {
+export function mountSettings(mount: Mount, { shop, services, look, originsOfParts }: SettingsRoutes): void {
   mount(getSettings, async () => {
-    const [inForce, ofParts] = await Promise.all([shop.inForceBriefly(), originsOfParts()]);
+    const [inForce, published, ofParts] = await Promise.all([
+      shop.inForceBriefly(),
+      look(),
+      originsOfParts(),
+    ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
-    const pictureOrigins = [...new Set([...services.pictureOrigins, ...ofParts])];
-    return { ...services, seller, pictureOrigins };
+    const { logo, accent, hero, figures, cards, footer, since } = published;
+    return {
+      ...services,
+      seller,
+      name: seller.name,
+      logo,
+      accent,
+      look: { hero, figures, cards, footer, since },
+      pictureOrigins: [
+        ...new Set([
+          ...services.pictureOrigins,
+          ...ofParts,
+          ...originsOf([logo.light, logo.dark, hero.picture]),
+        ]),
+      ],
+    };
   });
   mount(getShopSettings, () => shop.desk());
   mount(saveShopSettings, ({ caller, body }) => shop.save(caller, body));
 }
+
+/** The origins of those of these pictures that are on other sites. */
+const originsOf = (urls: readonly string[]): string[] => urls.flatMap((url) => URL.parse(url)?.origin ?? []);

@@ -25,6 +25,7 @@ export const auditActions = [
   'family-dissolved',
   'delivery-changed',
   'settings-changed',
+  'look-published',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',
