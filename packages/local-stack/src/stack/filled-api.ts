@@ -2,6 +2,7 @@ import { usualCurrency } from '@switchyard/shared';
 import { runApi, watchApi, type ApiSurroundings, type RunningApi } from './api.ts';
 import { isEmpty, loadDump } from './demo/dump/load-dump.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { publishDemoLook } from './demo/publish-look.ts';
 import { StackFailure } from './failure.ts';
 import { checkoutRoot } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
@@ -22,6 +23,7 @@ export async function startFilledApi(start: Start, services: Services): Promise<
     return running;
   });
   if (!isLoaded) await fill(start, services);
+  await publishDemoLook({ apiOrigin: originOf(start.ports.api), authOrigin: services.auth.origin });
   return api;
 }
 
