@@ -46,6 +46,7 @@ import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metr
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
+import { mountLook } from './shop/look/look.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
@@ -205,7 +206,12 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     shop: services.settings,
     currency: services.currency,
     services: publicSettings(config),
+    look: services.look.publishedBriefly,
     originsOfParts: services.parts.pictureOrigins,
+  });
+  mountLook(mount, {
+    look: services.look,
+    addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),
   });
   if (!config.production)
     mountMailPreviews(
@@ -246,6 +252,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.search.sweep,
         services.searchStatistics.sweep,
         services.settings.sweep,
+        services.look.sweep,
       ),
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),

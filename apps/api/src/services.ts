@@ -22,6 +22,7 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLookService } from './shop/look/look.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createCurrencyService } from './shop/settings/currency.service.ts';
 import { createSettingsReads, createSettingsService } from './shop/settings/settings.service.ts';
@@ -49,6 +50,14 @@ export function createServices(options: ServicesOptions) {
     countBought: orderRecords.boughtWith,
     fixCurrency: options.prices.fix,
     traceCall,
+  });
+  const look = createLookService({
+    looks: repositories.looks,
+    seller: settings.seller,
+    rename: settings.rename,
+    keepPicture: catalogue.images.useForShop,
+    audit,
+    clock,
   });
   const { parts, search, stock, fit } = catalogue;
   const orders = createOrders({
@@ -112,6 +121,7 @@ export function createServices(options: ServicesOptions) {
     ...money,
     settings,
     currency: createCurrencyService({ prices: options.prices, audit }),
+    look,
     overview: createOverviewService({
       books: money.books,
       bookings,

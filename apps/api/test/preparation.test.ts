@@ -320,6 +320,7 @@ describe('the document rules', () => {
     ['contactMessages', 'without an e-mail', { email: null }],
     ['shopSettings', 'with a hold of no time', { 'decided.holdMinutes': 0 }],
     ['shopSettings', 'without what the shop began with', { configured: {} }],
+    ['shopLook', 'with a figure without a label', { 'draft.figures.0.label': '' }],
     ['deliveryTables', 'with a tax above 100 %', { 'taxes.0.percent': 101 }],
   ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {
     const { db } = database();

@@ -71,7 +71,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     references: needs.pictureReferences,
     host: imageHost && createImageHost(imageHost.apiUrl, imageHost.key, needs.traceCall),
     publicApiPath,
-    decodeUpload: needs.decodeUpload ?? ((upload) => decodeInProcess(upload)),
+    decodeUpload: needs.decodeUpload ?? ((upload, as) => decodeInProcess(upload, undefined, as)),
     clock,
   });
   const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });

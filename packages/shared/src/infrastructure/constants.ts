@@ -36,6 +36,9 @@ export const largestQuantity = 1_000_000;
  */
 export const pictureWidths = [320, 640, 1200] as const;
 
+/** The sides of the square icons that are made of a logo, in pixels: for a browser's tab and for devices' menus. */
+export const iconSizes = [32, 192, 512] as const;
+
 /** The maximum weight of one unit of a part, in grams. */
 export const heaviestUnit = 1_000_000;
 

@@ -1,8 +1,9 @@
-import { pictureWidths } from '@switchyard/shared';
+import { iconSizes, pictureWidths } from '@switchyard/shared';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ImageHost } from '../../infrastructure/providers/image-host.ts';
 import { createDecodeQueue, type DecodeUpload, type Uploader } from './decode-queue.ts';
+import type { PictureKind } from './decode-process.ts';
 import type { ImagesRepository, PictureFacts } from './images.repository.ts';
 import type { PictureReferences } from './picture-references.repository.ts';
 
@@ -58,8 +59,8 @@ export function createImagesService({
      * Stores an uploaded picture and returns its URL. The full picture is stored last: if it exists, so do all its
      * widths.
      */
-    async add(upload: Buffer, uploader: Uploader): Promise<string> {
-      const { id, full, widths } = await decode(upload, uploader);
+    async add(upload: Buffer, uploader: Uploader, as: PictureKind = 'picture'): Promise<string> {
+      const { id, full, widths } = await decode(upload, uploader, as);
       if (host) return host.store(full);
       const owner = uploader.account;
       if (!(await images.keep(id, owner, tomorrow()))) {
@@ -86,7 +87,7 @@ export function createImagesService({
       return { own: [...own], foreign };
     },
 
-    /** Keeps a picture, whoever uploaded it. Call it before storing a part that refers to it. */
+    /** Keeps a picture, whoever uploaded it. Call it before storing a part or a look that refers to it. */
     async useForShop(url: string | undefined): Promise<void> {
       const id = pictureIdIn(url);
       if (id !== undefined) await images.useForShop(id, tomorrow());
@@ -122,7 +123,7 @@ export function createImagesService({
         else
           await images.remove(
             file,
-            pictureWidths.map((width) => fileName(filename, width)),
+            [...pictureWidths, ...iconSizes].map((width) => fileName(filename, width)),
             now,
           );
       }

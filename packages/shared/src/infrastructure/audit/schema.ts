@@ -26,6 +26,7 @@ export const auditActions = [
   'delivery-changed',
   'settings-changed',
   'currency-chosen',
+  'look-published',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',
