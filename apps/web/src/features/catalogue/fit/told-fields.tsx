@@ -18,6 +18,7 @@ const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> 
     'screw-in': 'On the PCB, screwed only',
     'clip-in': 'On the PCB, clipped only',
     plate: 'In the plate',
+    costar: 'In the plate, with Costar wires',
   },
   pcbThickness: { '1.2': '1.2 mm', '1.6': '1.6 mm' },
 };
