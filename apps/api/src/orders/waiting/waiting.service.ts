@@ -44,8 +44,10 @@ export interface FoundWaiting extends StoredWaiting {
 
 const dayMs = 24 * 3_600_000;
 /** How long a question may stay unanswered, and how long the links of the last mail lead somewhere. */
-const answerMs = dayMs;
-const toldMs = 30 * dayMs;
+export const confirmationDays = 1;
+const answerMs = confirmationDays * dayMs;
+export const toldDays = 30;
+const toldMs = toldDays * dayMs;
 /** Longer than units stay promised. */
 const callsMs = 7 * dayMs;
 /** A sweep has other work, and there is another one soon. */
