@@ -169,6 +169,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     parts: services.parts,
     imports: services.partsImport,
     endFamilyIfEmpty: services.families.endIfEmpty,
+    allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit);

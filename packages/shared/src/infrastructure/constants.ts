@@ -46,8 +46,10 @@ export const heaviestUnit = 1_000_000;
 export const pictureLongestSide = 1600;
 
 /** The largest file that `POST /parts/import` accepts, in bytes, and the maximum number of rows below its heading. */
-export const largestImportBytes = 1_000_000;
-export const mostImportedRows = 1000;
+export const largestImportBytes = 15_000_000;
+export const mostImportedRows = 20_000;
+/** The largest text that it accepts as JSON. */
+export const largestImportText = 1_000_000;
 
 /** The maximum number of orders in one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;
