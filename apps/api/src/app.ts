@@ -55,6 +55,7 @@ import { mountPolicies } from './shop/policies/policies.routes.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
+import { periods } from './periods.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
 import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
@@ -201,6 +202,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       folder: config.policiesFolder,
       settings: services.settings.inForce,
       retention: config.retention,
+      periods,
     }),
   );
   mountSettings(mount, {

@@ -12,7 +12,6 @@ import {
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
-import { periods } from './periods.ts';
 
 interface PoliciesDependencies {
   folder: string;
@@ -20,6 +19,8 @@ interface PoliciesDependencies {
   settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
+  /** In days: those that the law or the program itself decides. */
+  periods: Omit<PlaceholderDays, `${keyof Retention}Days`>;
 }
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
@@ -34,7 +35,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. Read from disk on each call, so that a change is visible at once. */
-export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
+export function createPoliciesService({ folder, settings, retention, periods }: PoliciesDependencies) {
   const days: PlaceholderDays = {
     ...periods,
     unpaidOrdersDays: retention.unpaidOrders,

@@ -1,7 +1,7 @@
-import { unusedPictureDays } from '../../catalogue/images/images.service.ts';
-import { proofOfPaymentDays } from '../../orders/checkout/hold-limits.ts';
-import { confirmationDays, toldDays } from '../../orders/waiting/waiting.service.ts';
-import { withdrawalDays } from '../../orders/withdrawals/period.ts';
+import { unusedPictureDays } from './catalogue/images/images.service.ts';
+import { proofOfPaymentDays } from './orders/checkout/hold-limits.ts';
+import { confirmationDays, toldDays } from './orders/waiting/waiting.service.ts';
+import { withdrawalDays } from './orders/withdrawals/period.ts';
 
 /** The periods that the law or the program itself decides, for the seller's texts. In days. */
 export const periods = {
