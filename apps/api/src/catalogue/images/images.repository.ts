@@ -14,6 +14,8 @@ export interface PictureFacts {
   /** Whether a review or a profile has referred to it: then only these decide whether it is public. */
   used?: true;
   keepUntil: Date;
+  /** The size of a logo, in pixels. */
+  size?: { width: number; height: number };
 }
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;

@@ -1,5 +1,4 @@
 import { getSettings, getShopSettings, saveShopSettings, type Settings } from '@switchyard/shared/settings';
-import type { Look } from '@switchyard/shared/look';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -8,7 +7,7 @@ interface SettingsRoutes {
   /** The public settings of the services behind the shop, for browsers. */
   services: Omit<Settings, 'seller' | 'name' | 'logo' | 'accent' | 'look'>;
   /** The published look. */
-  look: () => Promise<Omit<Look, 'name'>>;
+  look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
   /** The origins of part pictures on other sites. */
   originsOfParts: () => Promise<string[]>;
 }
