@@ -69,7 +69,12 @@ export const settings: Settings = {
   logo: { light: '', dark: '' },
   accent: '',
   look: {
-    hero: { title: 'Every part of a keyboard.', text: 'Order what your build needs.', picture: '', button: '' },
+    hero: {
+      title: 'Every part of a keyboard.',
+      text: 'Order what your build needs.',
+      picture: '',
+      button: '',
+    },
     figures: [{ number: '35', label: 'Countries', note: 'with a builder in them' }],
     cards: [{ title: 'Opening hours', text: 'Mon to Fri: 9:00 to 18:00\nBy appointment' }],
     footer: '',
