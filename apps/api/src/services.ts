@@ -56,6 +56,7 @@ export function createServices(options: ServicesOptions) {
     seller: settings.seller,
     rename: settings.rename,
     keepPicture: catalogue.images.useForShop,
+    logoSize: catalogue.images.sizeOf,
     audit,
     clock,
   });

@@ -260,7 +260,7 @@ describe('a logo', () => {
       expect(await fetchPicture(`${url}?width=${width}`)).toMatchObject({ width, height: width });
     const { version } = await change({ logo: { light: url, dark: '' } });
     await publish(version).expect(200);
-    expect((await shown()).logo).toEqual({ light: url, dark: '' });
+    expect((await shown()).logo).toEqual({ light: url, dark: '', width: 1000, height: 100 });
     const next = await change({ logo: { light: '', dark: '' } });
     await publish(next.version).expect(200);
     for (let day = 0; day < 3; day += 1) {

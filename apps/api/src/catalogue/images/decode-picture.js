@@ -67,7 +67,7 @@ async function decode({ upload, longestSide, widths, icons }) {
       const resized = sharp(full).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
       narrow.push({ width, bytes: await resized.toBuffer() });
     }
-    return { full, widths: [...narrow, ...(await drawIcons(full, icons ?? []))] };
+    return icons ? await withIcons(full, narrow, icons) : { full, widths: narrow };
   } catch (error) {
     return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
   }
@@ -95,27 +95,28 @@ async function drawLogo(upload, { width, height }, longestSide, icons) {
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer();
-    return { full, widths: await drawIcons(full, icons) };
+    return await withIcons(full, [], icons);
   } catch (error) {
     return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
   }
 }
 
 /**
- * Draws a logo in the middle of transparent squares.
- * @param {Buffer} logo
+ * Adds a logo's size, and its icons: the logo in the middle of transparent squares.
+ * @param {Buffer} full
+ * @param {{ width: number, bytes: Buffer }[]} narrow
  * @param {readonly number[]} sizes
+ * @returns {Promise<DecodeAnswer>}
  */
-async function drawIcons(logo, sizes) {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const icons = [];
-  for (const width of sizes) {
-    const icon = sharp(logo)
-      .resize({ width, height: width, fit: 'contain', background: clear })
-      .webp({ quality: 90 });
-    icons.push({ width, bytes: await icon.toBuffer() });
+async function withIcons(full, narrow, sizes) {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const widths = [...narrow];
+  for (const side of sizes) {
+    const icon = sharp(full).resize({ width: side, height: side, fit: 'contain', background });
+    widths.push({ width: side, bytes: await icon.webp({ quality: 90 }).toBuffer() });
   }
-  return icons;
+  const { width, height } = await sharp(full).metadata();
+  return { full, widths, size: { width, height } };
 }
 
 /** @param {Buffer} upload */

@@ -61,11 +61,11 @@ export function createImagesService({
      * widths.
      */
     async add(upload: Buffer, uploader: Uploader, as: PictureKind = 'picture'): Promise<string> {
-      const { id, full, widths } = await decode(upload, uploader, as);
+      const { id, full, widths, size } = await decode(upload, uploader, as);
       if (host) return host.store(full);
       const owner = uploader.account;
       if (!(await images.keep(id, owner, tomorrow()))) {
-        const facts = { owners: [owner], keepUntil: tomorrow() };
+        const facts = { owners: [owner], keepUntil: tomorrow(), ...(size && { size }) };
         for (const { width, bytes } of widths) await images.store(fileName(id, width), bytes);
         await images.store(id, full, facts);
       }
@@ -92,6 +92,12 @@ export function createImagesService({
     async useForShop(url: string | undefined): Promise<void> {
       const id = pictureIdIn(url);
       if (id !== undefined) await images.useForShop(id, tomorrow());
+    },
+
+    /** The size of a stored logo, in pixels. Undefined for other pictures. */
+    async sizeOf(url: string): Promise<PictureFacts['size']> {
+      const id = pictureIdIn(url);
+      return id === undefined ? undefined : (await images.find(id))?.size;
     },
 
     /** Opens a public picture, and tells whether it will always be public. */

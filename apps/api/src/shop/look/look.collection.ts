@@ -11,7 +11,10 @@ const look = is.shape({
   since: is.text,
 });
 const named = is.shape({ ...look['properties'], name: is.filledText });
-const published = is.shape({ version: is.units, at: is.moment, look: named });
+const published = is.shape(
+  { version: is.units, at: is.moment, look: named },
+  { logoSize: is.shape({ width: is.units, height: is.units }) },
+);
 
 /** The fields of a look with pictures. */
 const pictures = ['logo.light', 'logo.dark', 'hero.picture'] as const;

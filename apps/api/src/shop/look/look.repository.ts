@@ -15,6 +15,8 @@ export interface PublishedVersion {
   version: number;
   at: Date;
   look: Look;
+  /** The size of the logo, if it is stored here. */
+  logoSize?: { width: number; height: number };
 }
 
 /** A publication that is not in the settings and the audit trail yet. */
@@ -48,10 +50,10 @@ export function createLookRepository(db: Db) {
     /** What is stored; undefined before the first draft. */
     read: async (): Promise<StoredLook | undefined> => (await looks.findOne({ _id: 'shop' })) ?? undefined,
 
-    /** The published look; undefined before the first. */
-    async readPublished(): Promise<Look | undefined> {
+    /** The newest published version; undefined before the first. */
+    async readPublished(): Promise<PublishedVersion | undefined> {
       const projection = { published: { $slice: 1 } } as const;
-      return (await looks.findOne({ _id: 'shop' }, { projection }))?.published[0]?.look;
+      return (await looks.findOne({ _id: 'shop' }, { projection }))?.published[0];
     },
 
     /** Replaces the draft. False if the stored version is not the one directly before the given one. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftLook, Look, LookDesk, PublishedLook } from '@switchyard/shared/look';
+import type { DraftLook, Look, LookDesk, PublishedLook, ShownLogo } from '@switchyard/shared/look';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
@@ -17,9 +17,14 @@ interface LookDependencies {
   rename(actor: Pick<Actor, 'email' | 'ipAddress'>, name: string, since: Date): Promise<void>;
   /** Keeps a picture for a day. */
   keepPicture(url: string): Promise<void>;
+  /** The size of a stored logo. */
+  logoSize(url: string): Promise<{ width: number; height: number } | undefined>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;
 }
+
+/** The published look, as pages show it. */
+export type ShownLook = Omit<NamelessLook, 'logo'> & { logo: ShownLogo };
 
 /** A shop that has decided nothing says nothing of itself. */
 const nothing: NamelessLook = {
@@ -33,8 +38,19 @@ const nothing: NamelessLook = {
 };
 
 /** The look of the shop: a draft, and the versions that were published. */
-export function createLookService({ looks, seller, rename, keepPicture, audit, clock }: LookDependencies) {
-  const published = async (): Promise<NamelessLook> => (await looks.readPublished()) ?? nothing;
+export function createLookService({
+  looks,
+  seller,
+  rename,
+  keepPicture,
+  logoSize,
+  audit,
+  clock,
+}: LookDependencies) {
+  const published = async (): Promise<ShownLook> => {
+    const { look = nothing, logoSize } = (await looks.readPublished()) ?? {};
+    return { ...look, logo: { ...look.logo, ...logoSize } };
+  };
   const known = knownBriefly(published);
   const read = async (): Promise<StoredLook> =>
     (await looks.read()) ?? { version: 0, draft: nothing, published: [] };
@@ -95,7 +111,9 @@ export function createLookService({ looks, seller, rename, keepPicture, audit, c
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
           ...changeOf(newest?.look ?? nothing, look),
         };
-        const isPublished = await looks.publish({ version, at: clock.now(), look }, untold);
+        const size = await logoSize(look.logo.light || look.logo.dark);
+        const publication = { version, at: clock.now(), look, ...(size && { logoSize: size }) };
+        const isPublished = await looks.publish(publication, untold);
         const now = await read();
         if (!isPublished && now.published[0]?.version !== version) throw refuse('look_changed');
         await finish(now);

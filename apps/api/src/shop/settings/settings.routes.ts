@@ -1,5 +1,4 @@
 import { currencyHeader, shopCurrency } from '@switchyard/shared';
-import type { Look } from '@switchyard/shared/look';
 import {
   chooseCurrency,
   getCurrency,
@@ -18,7 +17,7 @@ interface SettingsRoutes {
   /** The public settings of the services behind the shop, for browsers. */
   services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'>;
   /** The published look. */
-  look: () => Promise<Omit<Look, 'name'>>;
+  look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
   /** The origins of part pictures on other sites. */
   originsOfParts: () => Promise<string[]>;
 }

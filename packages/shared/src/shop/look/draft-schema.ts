@@ -112,7 +112,7 @@ const lookShape = {
   hero: z._default(hero, { title: '', text: '', picture: '', button: '' }),
   figures: z._default(z.array(figure).check(atMost(lookBounds.figures, 'figures')), []),
   cards: z._default(z.array(card).check(atMost(lookBounds.cards, 'cards')), []),
-  footer: text('Footer', lookBounds.footer),
+  footer: line('Footer', lookBounds.footer),
   since: line('Since', lookBounds.since),
 };
 

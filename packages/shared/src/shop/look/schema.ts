@@ -19,4 +19,10 @@ export type PageLook = z.infer<typeof pageLookSchema>;
 
 /** The URLs of the logo on light and on dark surfaces. Empty: none. */
 export const logoSchema = z.object({ light: z.string(), dark: z.string() });
-export type Logo = z.infer<typeof logoSchema>;
+
+/** The published logo, with its size in pixels if it is stored here. Pages reserve the room that it takes. */
+export const shownLogoSchema = z.extend(logoSchema, {
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+});
+export type ShownLogo = z.infer<typeof shownLogoSchema>;

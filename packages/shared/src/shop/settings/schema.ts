@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../../infrastructure/money.ts';
-import { logoSchema, pageLookSchema } from '../look/schema.ts';
+import { pageLookSchema, shownLogoSchema } from '../look/schema.ts';
 
 /**
  * What the browser needs to use the services behind the shop, and who the seller is. URLs of a provider are only set if
@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   }),
   /** The shop's name, which is the seller's. */
   name: z.string(),
-  logo: logoSchema,
+  logo: shownLogoSchema,
   /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */
   accent: z.string(),
   /** What the seller says on the pages. */
