@@ -26,7 +26,7 @@ const implied = {
     'uploads_used_up',
     'pictures_busy',
   ],
-  form: ['file_missing', 'unreadable_upload', 'file_too_large', 'body_too_large', 'files_busy'],
+  form: ['file_missing', 'unreadable_upload', 'file_too_large', 'files_busy'],
   idempotent: ['idempotency_key_reused'],
   anyone: [],
   identity: ['not_logged_in', 'sign_in_invalid', 'sign_in_without_email', 'identity_provider_unavailable'],

@@ -192,7 +192,7 @@ async function placeMember(
 ): Promise<void> {
   const known = id ?? (await findForImport(needs, [key], [])).byKey.get(key)?._id;
   if (known !== undefined && (await needs.families.find(known))) {
-    await joinKnown(needs, actor, { id: known, partId, values });
+    await joinUntilDone(needs, actor, { id: known, partId, values });
     return;
   }
   const part = await findPart(needs, partId);
@@ -203,7 +203,22 @@ async function placeMember(
   // Another import may have begun it at the same moment.
   const begun = isFirst ? family._id : (await findForImport(needs, [key], [])).byKey.get(key)?._id;
   if (begun === undefined) throw refuse('family_busy');
-  await joinKnown(needs, actor, { id: begun, partId, values });
+  await joinUntilDone(needs, actor, { id: begun, partId, values });
+}
+
+const mostTries = 5;
+
+/** Tries again if somebody changes the part meanwhile, such as another run of the same import. */
+async function joinUntilDone(...[needs, actor, member]: Parameters<typeof joinKnown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await joinKnown(needs, actor, member);
+      return;
+    } catch (error) {
+      const isChanged = error instanceof AppError && ['part_changed', 'choice_taken'].includes(error.code);
+      if (!isChanged || tries === mostTries) throw error;
+    }
+  }
 }
 
 /** Makes a part a member of a family that may have no members yet, unless it is one with these values already. */
