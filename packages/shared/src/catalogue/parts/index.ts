@@ -11,6 +11,8 @@ export * from './kinds.ts';
 export * from './import.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
+export { partIdIn } from './part-id-in.ts';
+export { longestWords, partWords } from './part-url.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';
