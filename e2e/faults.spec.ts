@@ -75,7 +75,7 @@ test('the site says that it is offline, and goes on once it is not', async ({
   await context.setOffline(false);
   await expect(note).toBeHidden();
   await page.getByRole('link', { name: demoPart, exact: true }).click();
-  await expect(page).toHaveURL(/\/parts\/[0-9a-f]{24}/);
+  await expect(page).toHaveURL(/\/parts\/[a-z0-9-]+-[0-9a-f]{24}/);
 });
 
 // The browser requests a page's code several times: as a preload, and when its link is followed. All of these
@@ -95,6 +95,6 @@ for (const { what, source, losses } of [
     await expect.poll(() => requests).toBeGreaterThan(losses);
     await expect(page.getByText('Test mode').first()).toBeVisible();
     await page.getByRole('link', { name: demoPart, exact: true }).click();
-    await expect(page).toHaveURL(/\/parts\/[0-9a-f]{24}/);
+    await expect(page).toHaveURL(/\/parts\/[a-z0-9-]+-[0-9a-f]{24}/);
   });
 }

@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     const paths = new Set<string>();
     for (const [name, { path }] of openPages)
       await test.step(name, async () => {
-        const answer = await page.goto(path.replace(':partId', part._id).replace('*', '/nowhere'));
+        const answer = await page.goto(path.replace(/:part(?:Id)?$/, part._id).replace('*', '/nowhere'));
         expect.soft(answer?.status(), name).toBe(name === 'notFound' ? 404 : 200);
         const title = name === 'part' ? `${part.name} · Switchyard` : /.+ · Switchyard$/;
         await expect.soft(page).toHaveTitle(title);

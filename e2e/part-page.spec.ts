@@ -119,7 +119,7 @@ test(
     await untilReady(page);
     await page.getByRole('link', { name: '2 m', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: long.name })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/parts/${long._id}$`));
+    await expect(page).toHaveURL(new RegExp(`/parts/test-cable-red-2-m-${long._id}$`));
     const chosen = page.getByRole('link', { name: '2 m', exact: true });
     await expect(chosen).toHaveAttribute('aria-current', 'true');
     await expect(chosen).toBeFocused();
@@ -129,7 +129,7 @@ test(
     await expect(page.getByRole('region', { name: 'Order' }).getByText('Sold out')).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
-      new RegExp(`/parts/${red._id}$`),
+      new RegExp(`/parts/test-cable-red-1-m-${red._id}$`),
     );
   },
 );

@@ -229,11 +229,26 @@ test('a part describes itself to search engines', async ({ page, stack, newPart 
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/api\/image\//);
 });
 
+test('a part has one URL, by its name, and every other one leads there', async ({ page, stack, newPart }) => {
+  const part = await newPart({ name: 'Tést switch, “quiet”' });
+  const path = `/parts/test-switch-quiet-${part._id}`;
+  for (const other of [part._id, `former-name-${part._id}`, `Test-Switch-Quiet-${part._id.toUpperCase()}`]) {
+    const answer = await fetch(`${stack.site}/parts/${other}?quantity=20`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?quantity=20`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  await page.goto(`/parts/${part._id}?quantity=20`);
+  await expect(page).toHaveURL(`${path}?quantity=20`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', stack.site + path);
+  await untilReady(page);
+  await expect(page.getByLabel('Quantity')).toHaveValue('20');
+});
+
 test('the sitemap lists the parts', async ({ stack }) => {
   const query = new URLSearchParams({ q: featured, limit: '1' });
   const [part] = await (await fetch(`${stack.api}/part?${query}`)).json();
   const sitemap = await (await fetch(`${stack.site}/sitemap.xml`)).text();
-  expect(sitemap).toContain(`${stack.site}/parts/${part._id}`);
+  expect(sitemap).toMatch(new RegExp(`<loc>${stack.site}/parts/[a-z0-9-]+-${part._id}</loc>`));
 });
 
 test.describe('a URL that leads nowhere', () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Part } from '@switchyard/shared/parts';
+import { type Part, partWords } from '@switchyard/shared/parts';
 import { checkoutRoot } from '@switchyard/local-stack';
 import type { Contender, Length, LoadRequest, Turn } from './load.ts';
 import { measureCases, type Case, type CaseResult, type Mark } from './measure.ts';
@@ -61,6 +61,12 @@ const commands = (most: number): Mark => ({ of: 'commands', side: 'new', atMost:
 
 const partsOf = ({ parts }: Filled, limit = parts.length) => parts.slice(0, limit).map(({ _id }) => _id);
 
+const pages = ({ pages: origin, used, parts }: Filled, segmentOf: (part: Part) => string) => ({
+  origin,
+  used,
+  requests: parts.map((part): LoadRequest => ({ method: 'GET', path: `/parts/${segmentOf(part)}` })),
+});
+
 export const beforeCases: Record<string, Case<Shops>> = {
   list: {
     title: 'The list of 50 parts (GET /part)',
@@ -88,10 +94,11 @@ export const beforeCases: Record<string, Case<Shops>> = {
   },
   page: {
     title: "A part's page",
-    contenders: both((shop) => ({
-      origin: shop.pages,
-      requests: partsOf(shop).map((id) => ({ method: 'GET', path: `/parts/${id}` })),
-    })),
+    // The older commit has no words in its URLs.
+    contenders: async (shops) => [
+      { name: 'old', ...pages(shops.old, ({ _id }) => _id) },
+      { name: 'new', ...pages(shops.new, (part) => `${partWords(part)}-${part._id}`) },
+    ],
     marks: [atMost('processor', 0.37), commands(5)],
   },
   orders: {

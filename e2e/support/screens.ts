@@ -422,6 +422,8 @@ export const screens: readonly Screen[] = [...firstStates, ...otherStates];
 export function pathIn(world: World, path: string): string {
   const values: Record<string, string> = {
     partId: world.part._id,
+    // The page server redirects to the URL with the part's words.
+    part: world.part._id,
     // 100 letters is the longest search term allowed.
     partName: world.part.name.slice(0, 100),
     email: world.people.buyer.email.slice(0, 100),

@@ -6,10 +6,11 @@ import { startShop, type Shop } from './support/shop.ts';
 let shop: Shop;
 let admin: FilledShop['admin'];
 let ids: readonly string[];
+let paths: readonly string[];
 
 beforeAll(async () => {
   shop = await startShop();
-  ({ admin, ids } = await fillShop(shop, 2));
+  ({ admin, ids, paths } = await fillShop(shop, 2));
 }, 240_000);
 afterAll(() => shop.stop());
 
@@ -29,7 +30,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const [id = ''] = ids;
-    const url = `/parts/${id}`;
+    const [url = ''] = paths;
     const onUrl = () => answersTo((path) => path === url);
     let changedAt = Number.POSITIVE_INFINITY;
     const empty: Seen[] = [];
@@ -58,7 +59,7 @@ it(
   'a crowd of 300 on a page and its call sees nothing of an API that is killed and comes back',
   { timeout: 120_000 },
   async () => {
-    const urls = [`/parts/${ids.at(-1)}`, `/api/part/${ids.at(-1)}`];
+    const urls = [paths.at(-1) ?? '', `/api/part/${ids.at(-1)}`];
     const empty: Seen[] = [];
     let seen = 0;
     const over = new AbortController();

@@ -224,6 +224,41 @@ describe('the cache never keeps', () => {
   });
 });
 
+describe('a redirect of the page server', () => {
+  const right = `/parts/fen-${'ab'.repeat(12)}`;
+  beforeEach(() => {
+    site().pages.answer = (request, response) => {
+      asked += 1;
+      const { pathname, search } = new URL(request.url ?? '', 'http://pages');
+      if (pathname === right) response.writeHead(200, { ...open(), 'content-length': 4 }).end('page');
+      else response.writeHead(301, { 'cache-control': 'no-store', location: right + search }).end();
+    };
+  });
+
+  it('is kept under none of the URLs that a crowd makes up, and takes no room', async () => {
+    const bytes = await site().web.cacheBytes();
+    const urls = Array.from({ length: 250 }, (_, n) => `/parts/x${n}-${'ab'.repeat(12)}`);
+    for (let time = 0; time < 2; time += 1) {
+      const answers = await Promise.all(urls.map((url) => get(url)));
+      expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['location']}`))).toEqual(
+        new Set([`301 ${right}`]),
+      );
+    }
+    expect(asked).toBe(500);
+    expect(await site().web.cacheBytes()).toBe(bytes);
+    for (let time = 0; time < 2; time += 1) expect((await get(right)).status).toBe(200);
+    expect(asked).toBe(501);
+  });
+
+  it.each(['?q=1', '?q=1&fbclid=2', '?fbclid=2', '?utm_source=a%20b&x', ''])(
+    'keeps the query string %s, also if no page reads it',
+    async (search) => {
+      const { headers } = await get(`/parts/${'ab'.repeat(12)}${search}`);
+      expect(headers['location']).toBe(right + search);
+    },
+  );
+});
+
 describe('the cache', () => {
   it('is bounded, whatever addresses a visitor makes up', { timeout: 120_000 }, async () => {
     const answerOf = (bytes: number) => {

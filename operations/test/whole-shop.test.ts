@@ -75,7 +75,7 @@ describe('the shop behind nginx', () => {
 
   it('shows a change at once to the admin who made it, and to everybody within two seconds', async () => {
     const seen = async () => {
-      const texts = [`/api/part/${partId}`, `/parts/${partId}`].map(async (path) =>
+      const texts = [`/api/part/${partId}`, `/parts/fen-linear-switch-${partId}`].map(async (path) =>
         (await fetch(site + path)).text(),
       );
       return (await Promise.all(texts)).map((text) => text.includes('0.85'));

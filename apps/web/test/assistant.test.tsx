@@ -84,7 +84,7 @@ describe('an assistant in the browser', () => {
     serve(getPart, () => part);
     renderApp('/blogs');
     expect(await use('get_part', { partId: part._id })).toMatchObject({
-      url: `http://localhost:3000/parts/${part._id}`,
+      url: `http://localhost:3000/parts/ballast-switch-${part._id}`,
       description: part.description,
     });
     serveRefusal(getPart, 'no_such_part', 'There is no such part.');

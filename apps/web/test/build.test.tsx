@@ -81,7 +81,7 @@ describe('“Will it fit?”', () => {
     );
     expect(parts.getByRole('link', { name: /^Order/ })).toHaveAttribute(
       'href',
-      `/parts/${tactile._id}?quantity=61`,
+      `/parts/ballast-switch-${tactile._id}?quantity=61`,
     );
   });
 

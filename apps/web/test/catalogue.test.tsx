@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     const [part] = pages.first.items;
     expect(within(card ?? document.body).getByRole('link', { name: 'Part 1' })).toHaveAttribute(
       'href',
-      `/parts/${part?._id}`,
+      `/parts/part-1-${part?._id}`,
     );
     expect(within(card ?? document.body).getByRole('link', { name: 'Order Now' })).toHaveAttribute(
       'href',
@@ -118,7 +118,10 @@ describe('the catalogue', () => {
     expect(card.getByText('From')).toHaveTextContent('From $32.00');
     expect(card.getByText('4 choices')).toBeVisible();
     expect(card.getByText('In stock')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', `/parts/${part._id}`);
+    expect(card.getByRole('link', { name: 'Choose' })).toHaveAttribute(
+      'href',
+      `/parts/signal-cable-blue-${part._id}`,
+    );
     expect(card.queryByRole('link', { name: 'Order Now' })).not.toBeInTheDocument();
   });
 

@@ -38,7 +38,7 @@ describe('Home', () => {
     const hrefs = (name: string | RegExp) =>
       cards.map((card) => within(card).getByRole('link', { name }).getAttribute('href'));
     expect(hrefs('Order Now')).toEqual(parts.map(({ _id }) => `/purchase/${_id}`));
-    expect(hrefs(/^Part/)).toEqual(parts.map(({ _id }) => `/parts/${_id}`));
+    expect(hrefs(/^Part/)).toEqual([5, 4, 3].map((n, index) => `/parts/part-${n}-${parts[index]?._id}`));
     expect(cards[0]).toHaveTextContent('$5.00 per Qty');
     expect(within(section).getByRole('link', { name: 'See all equipment' })).toHaveAttribute(
       'href',

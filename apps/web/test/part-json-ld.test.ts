@@ -8,7 +8,7 @@ const part = buildPart({ name: 'Fen switch', price: 4.5, minimumOrder: 10, avail
 
 describe('the structured data of a part', () => {
   it('is a product with an offer', () => {
-    const url = `https://shop.example/parts/${part._id}`;
+    const url = `https://shop.example/parts/fen-switch-${part._id}`;
     expect(JSON.parse(JSON.stringify(partJsonLd(part, undefined, site)))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -99,7 +99,7 @@ describe('the structured data of a trail', () => {
       [1, 'All equipment', 'https://shop.example/parts'],
       [2, 'Keycaps', 'https://shop.example/parts?kind=keycaps'],
       [3, 'Cherry', 'https://shop.example/parts?kind=keycaps&profile=cherry'],
-      [4, 'Fen switch', `https://shop.example/parts/${part._id}`],
+      [4, 'Fen switch', `https://shop.example/parts/fen-switch-${part._id}`],
     ]);
   });
 });
@@ -124,8 +124,8 @@ it('a part of a family is one of the variants of a product group', () => {
       { ...part, values: ['Red', '10'] },
     ],
   };
-  const url = `https://shop.example/parts/${other._id}`;
-  expect(canonicalOf(family, part)).toBe(`/parts/${other._id}`);
+  const url = `https://shop.example/parts/fen-switch-35-black-${other._id}`;
+  expect(canonicalOf(family, part)).toBe(`/parts/fen-switch-35-black-${other._id}`);
   const data = JSON.parse(JSON.stringify(familyJsonLd(family, part, { count: 200, mean: 4.3 }, site)));
   expect(data).toMatchObject({
     '@type': 'ProductGroup',

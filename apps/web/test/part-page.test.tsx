@@ -13,6 +13,7 @@ import {
 import { getSettings } from '@switchyard/shared/settings';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClient, queryKeys } from '../src/lib/query-client.ts';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
@@ -80,6 +81,40 @@ describe('the page of a part', () => {
   });
 });
 
+describe('the URL of a part', () => {
+  it.each([
+    ['an id alone', part._id],
+    ['its former name', `old-switch-${part._id}`],
+    ['capitals', `Fen-Switch-${part._id.toUpperCase()}`],
+    ['a slash at its end', `fen-switch-${part._id}/`],
+  ])('with %s becomes that of today in place, and keeps the rest', async (_, segment) => {
+    serve(getPart, () => part);
+    history.pushState(null, '', '/blogs');
+    history.pushState(null, '', '/');
+    const entries = history.length;
+    const { address, router } = renderApp(`/parts/${segment}?quantity=40#reviews`);
+    await waitFor(() => expect(address()).toBe(`/parts/fen-switch-${part._id}?quantity=40`));
+    expect(location.hash).toBe('#reviews');
+    expect(router.lastAction()).toBe('REPLACE');
+    expect(history.length).toBe(entries);
+    expect(screen.getByLabelText('Quantity')).toHaveValue('40');
+  });
+
+  it('that is right is left alone', async () => {
+    serve(getPart, () => part);
+    const { router } = renderApp(`/parts/fen-switch-${part._id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Fen switch' });
+    expect(router.lastAction()).toBe('POP');
+  });
+
+  it('follows a new name while the page is open', async () => {
+    const { address } = await renderPart();
+    serve(getPart, () => ({ ...part, name: 'Moor switch' }));
+    await queryClient.invalidateQueries({ queryKey: queryKeys.parts });
+    await waitFor(() => expect(address()).toBe(`/parts/moor-switch-${part._id}`));
+  });
+});
+
 describe('a part of a family', () => {
   const memberOf = (name: string, values: string[], facts: Partial<Part> = {}) => {
     const { description: _, ...member } = buildPart({ name, ...facts });
@@ -118,22 +153,22 @@ describe('a part of a family', () => {
   it('offers each value of each choice, by the page of the part that has it', async () => {
     await renderMember(red);
     expect(values('Colour: Red')).toEqual([
-      ['Red', `/parts/${red._id}`, 'true'],
-      ['Blue, sold out', `/parts/${blue._id}`, null],
+      ['Red', `/parts/cable-red-1-m-${red._id}`, 'true'],
+      ['Blue, sold out', `/parts/cable-blue-1-m-${blue._id}`, null],
     ]);
     expect(values('Length: 1 m')).toEqual([
-      ['1 m', `/parts/${red._id}`, 'true'],
-      ['2 m', `/parts/${long._id}`, null],
+      ['1 m', `/parts/cable-red-1-m-${red._id}`, 'true'],
+      ['2 m', `/parts/cable-red-2-m-${long._id}`, null],
     ]);
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-    expect(canonical).toBe(`${location.origin}/parts/${red._id}`);
+    expect(canonical).toBe(`${location.origin}/parts/cable-red-1-m-${red._id}`);
   });
 
   it('says which other choice goes with a value', async () => {
     await renderMember(long);
     expect(values('Colour: Red')).toContainEqual([
       'Blue, sold out, only with 1 m',
-      `/parts/${blue._id}`,
+      `/parts/cable-blue-1-m-${blue._id}`,
       null,
     ]);
   });
@@ -142,10 +177,10 @@ describe('a part of a family', () => {
     const { user, address } = await renderMember(red);
     await user.click(screen.getByRole('link', { name: '2 m' }));
     await screen.findByRole('heading', { level: 1, name: long.name });
-    expect(address()).toBe(`/parts/${long._id}`);
+    expect(address()).toBe(`/parts/cable-red-2-m-${long._id}`);
     await waitFor(() => expect(screen.getByRole('link', { name: '2 m', current: true })).toHaveFocus());
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-    expect(canonical).toBe(`${location.origin}/parts/${red._id}`);
+    expect(canonical).toBe(`${location.origin}/parts/cable-red-1-m-${red._id}`);
   });
 
   it('can be ordered while its family cannot be loaded', async () => {
@@ -265,7 +300,7 @@ describe('the quantity on the page of a part', () => {
     await user.type(quantity(), '1251{Enter}');
     expect(quantity()).toHaveFocus();
     expect(quantity()).toHaveAccessibleDescription(messages.quantityAboveAvailable(1250));
-    expect(address()).toBe(`/parts/${part._id}`);
+    expect(address()).toBe(`/parts/fen-switch-${part._id}`);
   });
 
   it('is sent by the form itself until the page’s code is ready', async () => {
@@ -453,12 +488,12 @@ describe('the reviews of a part', () => {
     expect(await section().findByText('Feb 28, 2026')).toBeVisible();
     expect(spread.getAllByRole('link')).toHaveLength(3);
     await user.click(spread.getByRole('link', { name: /^4 stars/ }));
-    expect(address()).toBe(`/parts/${part._id}?ratings=4`);
+    expect(address()).toBe(`/parts/fen-switch-${part._id}?ratings=4`);
     expect(spread.getByRole('link', { current: true })).toHaveAccessibleName('4 stars: 5 reviews, 63%');
     expect(section().getByText('Only reviews with 4 stars')).toBeVisible();
     await waitFor(() => expect(asked).toEqual(['all', '4']));
     await user.click(section().getByRole('link', { name: 'Show all reviews' }));
-    expect(address()).toBe(`/parts/${part._id}`);
+    expect(address()).toBe(`/parts/fen-switch-${part._id}`);
     expect(section().getByRole('heading', { level: 2, name: 'Reviews' })).toHaveFocus();
   });
 
@@ -472,7 +507,7 @@ describe('the reviews of a part', () => {
     await user.click(section().getByRole('link', { name: 'Most helpful' }));
     expect(await section().findByText('Thorough.')).toBeVisible();
     expect(section().getByText(/accounts with a verified email/)).toBeVisible();
-    expect(address()).toBe(`/parts/${part._id}?sort=helpful`);
+    expect(address()).toBe(`/parts/fen-switch-${part._id}?sort=helpful`);
   });
 
   it('can be found helpful, once by each account, and by nobody who is not signed in', async () => {

@@ -10,7 +10,7 @@ import { answer, refuse, server } from './server.ts';
 const origin = 'https://shop.example';
 
 it('the sitemap names the public pages and the parts on sale, and nothing else', async () => {
-  const part = buildPart();
+  const part = buildPart({ name: 'Fen switch' });
   server.use(answer(listParts, () => [part]));
   const addresses = (await sitemap(origin)).match(/(?<=<loc>)[^<]+/g);
   const listed = [
@@ -23,20 +23,21 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
     'returns',
     'privacy',
     'terms',
-    `parts/${part._id}`,
+    `parts/fen-switch-${part._id}`,
   ];
   expect(addresses).toEqual(listed.map((path) => `${origin}/${path}`));
 });
 
 it('the sitemap names the oldest part of a family for all, and the feed groups them', async () => {
-  const of = (n: number) => buildPart({ family: { id: 'f'.repeat(24), n, values: [`${n}`] } });
-  const [first, second, other] = [of(3), of(7), buildPart()];
+  const of = (n: number) =>
+    buildPart({ name: 'Cable', family: { id: 'f'.repeat(24), n, values: [`${n} m`] } });
+  const [first, second, other] = [of(3), of(7), buildPart({ name: 'Fen switch' })];
   server.use(
     answer(listParts, () => [other, second, first]),
     answer(getFamily, () => familyOf(['Size'])),
   );
   const listed = (await sitemap(origin)).match(/(?<=<loc>[^<]+\/parts\/)[^<]+/g);
-  expect(listed).toEqual([other._id, first._id]);
+  expect(listed).toEqual([`fen-switch-${other._id}`, `cable-3-m-${first._id}`]);
   expect((await feed(origin)).match(/<g:item_group_id>f{24}<\/g:item_group_id>/g)).toHaveLength(2);
 });
 
@@ -44,7 +45,7 @@ it('the sitemap names the member that all pages of the family call canonical, wh
   const of = (n: number, value: string) => buildPart({ family: { id: 'f'.repeat(24), n, values: [value] } });
   const [medium, small] = [of(1, 'M'), of(2, 'S')];
   server.use(answer(listParts, () => [small, medium]));
-  const members = [small, medium].map((part) => ({ ...part, values: [part.name] }));
+  const members = [small, medium].map((part) => ({ ...part, values: part.family?.values ?? [] }));
   const canonical = canonicalOf({ ...familyOf(['Size']), members }, small);
   expect((await sitemap(origin)).match(/(?<=<loc>https:\/\/shop.example)\/parts\/[^<]+/g)).toEqual([
     canonical,

@@ -1,6 +1,7 @@
-import { suggestParts, type Suggestions } from '@switchyard/shared/parts';
+import { getPart, suggestParts, type Suggestions } from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { buildPart } from './builders.ts';
 import { firstShown, openCatalogue, searchbox } from './open-catalogue.ts';
 import { renderApp } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
@@ -111,6 +112,8 @@ describe('the suggestions of a search', () => {
   });
 
   it('open with a click, and close when the field is left', async () => {
+    // First, because its path matches that of the suggestions, too.
+    serve(getPart, () => buildPart(fen));
     suggesting();
     const { user, address } = await openBlogs();
     await user.type(searchbox(), 'tactile');
@@ -119,7 +122,7 @@ describe('the suggestions of a search', () => {
     await waitFor(() => expect(list()).not.toBeInTheDocument());
     await user.type(searchbox(), 's');
     await user.click(await screen.findByRole('option', { name: /Fen/ }));
-    await waitFor(() => expect(address()).toBe(`/parts/${fen._id}`));
+    await waitFor(() => expect(address()).toBe(`/parts/fen-tactile-${fen._id}`));
     await waitFor(() => expect(searchbox()).toHaveValue(''));
   });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 import { createApiClient } from '@switchyard/shared';
-import { importParts, listParts, previewImport } from '@switchyard/shared/parts';
+import { importParts, listParts, partWords, previewImport } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { send } from './raw.ts';
 import type { Shop } from './shop.ts';
@@ -14,6 +14,8 @@ export interface FilledShop {
   admin: Awaited<ReturnType<typeof signInWithPassword>>;
   /** The ids of the parts. */
   ids: readonly string[];
+  /** The paths of their pages. */
+  paths: readonly string[];
 }
 
 /** Puts this many parts on sale. */
@@ -31,7 +33,12 @@ export async function fillShop({ site }: Shop, count: number): Promise<FilledSho
   const csv = ['name,description,price,availableQuantity,minimumOrder,img', ...rows].join('\n');
   const { fingerprint } = await admin.call(previewImport, { body: { csv } });
   await admin.call(importParts, { body: { csv, fingerprint } });
-  return { admin, ids: (await admin.call(listParts, { query: {} })).map(({ _id }) => _id) };
+  const parts = await admin.call(listParts, { query: {} });
+  return {
+    admin,
+    ids: parts.map(({ _id }) => _id),
+    paths: parts.map((part) => `/parts/${partWords(part)}-${part._id}`),
+  };
 }
 
 /** One response, as a visitor saw it. */

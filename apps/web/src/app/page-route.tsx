@@ -9,10 +9,23 @@ import { PageEntry } from '../ui/page-head.tsx';
 import { EarlyClick } from '../lib/early-click.tsx';
 
 /** Prefetches the data of a page. The promises never reject. */
-export type Prefetch = (
-  client: QueryClient,
-  target: { pathname: string; params: Params; search: URLSearchParams },
-) => Promise<void>[];
+export type Prefetch = (client: QueryClient, target: PageTarget) => Promise<void>[];
+
+export interface PageTarget {
+  pathname: string;
+  params: Params;
+  search: URLSearchParams;
+}
+
+/** The exports of a page's `.data.ts`. */
+export interface PageRequests {
+  prefetch: Prefetch;
+  /**
+   * The path of the page, if the URL has another one. The page server redirects there, and requests nothing else first:
+   * anybody can make up URLs that are redirected.
+   */
+  movedTo?: (client: QueryClient, target: PageTarget) => Promise<string | undefined>;
+}
 
 /** The exports of a page's file. */
 export interface PageCode {

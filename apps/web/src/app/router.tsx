@@ -1,13 +1,13 @@
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { pages, shopPages } from '../lib/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { loadGuard, routeOf, type PageCode, type Prefetch } from './page-route.tsx';
+import { loadGuard, routeOf, type PageCode, type PageRequests } from './page-route.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useTypefaces } from './typefaces.ts';
 
 const files = import.meta.glob<PageCode>('/src/app/routes/*.tsx');
-const requests = import.meta.glob<{ prefetch: Prefetch }>('/src/app/routes/*.data.ts');
+const requests = import.meta.glob<PageRequests>('/src/app/routes/*.data.ts');
 
 /** The routes of the table of pages. The router, the page server and the prefetching all use them. */
 export const routes = shopPages.map((page) => ({

@@ -13,12 +13,14 @@ export const fill = (path: string, value: string) => path.replace(/:\w+/, encode
 
 const routes = pathsOf(pages);
 
-/** The paths of the shop's pages, for links. Those of the dashboard are in dashboard-paths.ts. */
+/**
+ * The paths of the shop's pages, for links. Those of parts are in part-path.ts, those of the dashboard in
+ * dashboard-paths.ts.
+ */
 export const paths = {
   ...routes,
   dashboard: dashboardPath,
   kind: (kind: string) => `${routes.catalogue}?${new URLSearchParams({ kind })}`,
-  part: (partId: string) => fill(routes.part, partId),
   /** Without a quantity, the page starts with the minimum order. */
   purchase: (partId: string, quantity?: number) =>
     fill(routes.purchase, partId) + (quantity === undefined ? '' : `?quantity=${quantity}`),

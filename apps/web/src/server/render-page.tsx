@@ -54,7 +54,8 @@ const headOfLook = (accent: string, look: object): string =>
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
  * @returns the `files` of its code (preloads.ts), and no `root` if the page is left to the browser: it is behind the
- *   login, or the API did not answer. Its `head` names the shop then, if that is known.
+ *   login, or the API did not answer. Its `head` names the shop then, if that is known. If the page is at another path,
+ *   only `movedTo`
  */
 export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url);
@@ -64,7 +65,10 @@ export async function renderPage(url: URL) {
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
-  const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
+  const data = await loadRequests?.();
+  const movedTo = await data?.movedTo?.(client, target);
+  if (movedTo !== undefined) return { movedTo };
+  const requests = data?.prefetch(client, target) ?? [];
   // Prefetched here, because Home's script would list the name of a `.data.ts` file for each of these pages.
   if (page === pages.cart || page === pages.checkout)
     requests.push(client.prefetchQuery(deliveryQueries.countries()));

@@ -60,7 +60,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 it('page, structured data, feed and llms.txt say the same facts and price', async () => {
-  const page = await read(`/parts/${part._id}`);
+  const page = await read(`/parts/fen-tactile-quiet-${part._id}`);
   const section = /<section aria-labelledby="specification".*?<\/section>/s.exec(page)?.[0] ?? '';
   expect(pairs(section, /<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)/g)).toEqual(facts);
   expect(page).toContain('$1,234.50');
@@ -91,7 +91,7 @@ it('page and feed say the numbers of a part and its brand; the feed says if it h
     answer(listParts, () => [told]),
     answer(getRelated, () => ({ part: told, alike: [], goesWith: [] })),
   );
-  const page = await read(`/parts/${part._id}`);
+  const page = await read(`/parts/fen-tactile-quiet-${part._id}`);
   const section = /<section aria-labelledby="specification".*?<\/section>/s.exec(page)?.[0] ?? '';
   expect(pairs(section, /<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)/g)).toEqual({
     Brand: 'Fenwick',

@@ -12,7 +12,7 @@ const name = 'Klackwerk';
 /** What the program is called, which no visitor should read. */
 const program = /switchyard/i;
 
-const part = buildPart();
+const part = buildPart({ name: 'Fen switch' });
 const site = createSite({
   template: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
   apiOrigin: 'http://api.test/api',
@@ -37,6 +37,7 @@ afterAll(() => server.close());
 
 const paths = Object.values(everyPage).map(({ path }) =>
   path
+    .replace(/:part$/, `fen-switch-${part._id}`)
     .replace(':partId', part._id)
     .replace(/:\w+/, 'k'.repeat(32))
     .replace('*', 'nowhere')

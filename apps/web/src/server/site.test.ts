@@ -104,16 +104,42 @@ describe('a page rendered on the server', () => {
     ['/Blogs?utm_source=mail', '/blogs'],
     ['/blogs//', '/blogs'],
     ['/parts/?sort=price', '/parts'],
-    [`/Parts/${'AB'.repeat(12)}/?quantity=9`, `/parts/${'ab'.repeat(12)}`],
   ])('names %s by its one URL', async (typed, path) => {
-    const part = buildPart({ _id: 'ab'.repeat(12) });
-    server.use(
-      put(part),
-      answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
-    );
+    server.use(put(buildPart()));
     const { body } = await visit(typed);
     expect(body).toContain(`<link rel="canonical" href="https://shop.example${path}"/>`);
     expect(body).toContain(`<meta property="og:url" content="https://shop.example${path}"/>`);
+  });
+
+  it('is that of a part only under the words of its name', async () => {
+    const part = buildPart({ name: 'Fen switch', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
+    server.use(answer(getRelated, () => ({ part, alike: [], goesWith: [] })));
+    const path = `/parts/fen-switch-red-${part._id}`;
+    const { status, headers, body } = await visit(`${path}?quantity=9`);
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=1')]);
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example${path}"/>`);
+    expect(body).toContain(`<meta property="og:url" content="https://shop.example${path}"/>`);
+  });
+
+  it.each([
+    ['an id alone', (id: string) => `/parts/${id}`],
+    ['other words', (id: string) => `/parts/former-name-${id}`],
+    ['capitals', (id: string) => `/Parts/Fen-Switch-${id.toUpperCase()}`],
+    ['a slash at its end', (id: string) => `/parts/fen-switch-${id}/`],
+    ['escaped letters', (id: string) => `/parts/fen%2Dswitch-${id}`],
+  ])('is elsewhere if a part’s URL has %s, and only the part is read', async (_, pathOf) => {
+    const part = buildPart({ name: 'Fen switch' });
+    const calls: string[] = [];
+    const note = ({ request }: { request: Request }) => void calls.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    server.use(answer(getRelated, () => ({ part, alike: [], goesWith: [] })));
+    const { status, headers, body } = await visit(`${pathOf(part._id)}?quantity=9&q=a%20b`);
+    server.events.removeAllListeners();
+    expect([status, body]).toEqual([301, '']);
+    expect(headers['location']).toBe(`/parts/fen-switch-${part._id}?quantity=9&q=a%20b`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-accel-expires');
+    expect(calls).toEqual([`/api/part/${part._id}/related`]);
   });
 
   it('has nothing that its policy forbids', async () => {
@@ -197,7 +223,9 @@ describe('a page rendered on the server', () => {
 
   it('says that a part is gone, without any script', async () => {
     serveRefusal(getRelated, 'no_such_part');
-    const { status, headers, body } = await visit(`/parts/${'ab'.repeat(12)}`);
+    for (const segment of ['former-name', 'no-id'])
+      expect((await visit(`/parts/${segment}`)).status).toBe(404);
+    const { status, headers, body } = await visit(`/parts/former-name-${'ab'.repeat(12)}`);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('This part is not on sale');
@@ -347,11 +375,13 @@ describe('the texts for search engines', () => {
   });
 
   it('sitemap.xml names every part on sale, over all pages of the list', async () => {
-    const parts = [buildPart({ img: 'https://pictures.example/a?b=1&c=2' }), buildPart()];
-    server.use(put(...parts));
+    const fen = buildPart({ name: 'Fen switch', img: 'https://pictures.example/a?b=1&c=2' });
+    const moor = buildPart({ name: 'Moor switch' });
+    server.use(put(fen, moor));
     const { headers, body } = await visit('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const { _id } of parts) expect(body).toContain(`<loc>https://shop.example/parts/${_id}</loc>`);
+    for (const path of [`fen-switch-${fen._id}`, `moor-switch-${moor._id}`])
+      expect(body).toContain(`<loc>https://shop.example/parts/${path}</loc>`);
     expect(body).toContain('<image:loc>https://pictures.example/a?b=1&amp;c=2</image:loc>');
   });
 

@@ -70,8 +70,17 @@ const pictureSourcesHeader = 'x-picture-sources';
 /** For what has its content in its URL. */
 const neverChanges = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** For the cart's page, which must not be cached although its HTML is the same for everybody. */
+/** For the cart's page, whose HTML is the same for everybody although it must not be cached, and for redirects. */
 const keptByNobody = { 'cache-control': 'no-store' };
+
+/**
+ * A redirect to a path of the site. It keeps the visitor's query string, unless the path has its own. Nobody caches it:
+ * visitors can make up any number of URLs that have one, and a part may be renamed back.
+ */
+function redirectTo(path: string, { search }: URL): Answer {
+  const location = path.includes('?') ? path : path.replace(/#|$/, (hash) => search + hash);
+  return answerWith(301, 'text/plain', '', { ...keptByNobody, location });
+}
 
 /** The minimum length for compression, in characters. Smaller answers gain nothing from it. */
 const worthCompressing = 1024;
@@ -142,7 +151,9 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
       }
-      const { status, files, pictureOrigins, icon, head, answers, root } = await renderPage(url);
+      const page = await renderPage(url);
+      if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);
+      const { status, files, pictureOrigins, icon, head, answers, root } = page;
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
       const body = template
         .replace(placeholders.head, () => head ?? placeholders.head)

@@ -3,11 +3,11 @@ import { brief, crowd, fillShop, isEmpty, type Seen } from '../../support/crowd.
 import { startShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
-let ids: readonly string[];
+let paths: readonly string[];
 
 beforeAll(async () => {
   shop = await startShop();
-  ({ ids } = await fillShop(shop, 1000));
+  ({ paths } = await fillShop(shop, 1000));
 }, 240_000);
 afterAll(() => shop.stop());
 
@@ -28,17 +28,17 @@ it(
     // sent empty.
     const askedAt = performance.now();
     const alone = 10;
-    for (const id of ids.slice(0, alone)) await fetch(`${shop.site}/parts/${id}?q=alone`);
+    for (const path of paths.slice(0, alone)) await fetch(`${shop.site}${path}?q=alone`);
     const each = (performance.now() - askedAt) / alone;
     const atOnce = Math.max(1, Math.min(20, Math.floor(500 / each)));
     const visitorsOfEach = Math.ceil(300 / atOnce);
     const empty: Seen[] = [];
     const until = Date.now() + 15_000;
     const urls = function* () {
-      for (const id of ids)
+      for (const path of paths)
         for (let visitor = 0; visitor < visitorsOfEach; visitor += 1) {
           if (Date.now() > until) return;
-          yield `/parts/${id}`;
+          yield path;
         }
     };
     const before = await renderings();

@@ -16,7 +16,7 @@ import { buildPath, choiceOf } from '../../features/catalogue/fit/build-choice.t
 import { keepBuild } from '../../features/catalogue/fit/stored-build.ts';
 import { api } from '../../lib/api.ts';
 import { formatTotal } from '../../lib/list-search.ts';
-import { paths } from '../../lib/paths.ts';
+import { partPath } from '../../lib/part-path.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
 import { defineTool } from './web-mcp.ts';
 
@@ -40,7 +40,7 @@ function sayPart(part: Part) {
   return {
     id: _id,
     name,
-    url: urlOf(paths.part(_id)),
+    url: urlOf(partPath(part)),
     pricePerUnit: price,
     currency: currencyCode(),
     available: availableQuantity,

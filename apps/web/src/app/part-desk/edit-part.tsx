@@ -8,7 +8,7 @@ import { EditPartForm, type TypedTexts } from '../../features/catalogue/parts/ed
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
-import { paths } from '../../lib/paths.ts';
+import { partPath } from '../../lib/part-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { focusPageIfLost } from '../../ui/native-modal.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -64,7 +64,7 @@ function Edited({ latest }: { latest: Part }) {
         title={`Edit ${part.name}`}
         action={
           part.hidden ? undefined : (
-            <ButtonLink to={paths.part(part._id)} variant="quiet">
+            <ButtonLink to={partPath(part)} variant="quiet">
               See its page
             </ButtonLink>
           )

@@ -1,3 +1,4 @@
+import { partIdIn } from '@switchyard/shared/parts';
 import { getRatings } from '@switchyard/shared/reviews';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchFamily } from '../../features/catalogue/parts/family-query.ts';
@@ -5,10 +6,19 @@ import { partsQueries, prefetchPart } from '../../features/catalogue/parts/parts
 import { readReviewChoice } from '../../features/people/reviews/review-choice.ts';
 import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { api } from '../../lib/api.ts';
-import type { Prefetch } from '../page-route.tsx';
+import { partPath } from '../../lib/part-path.ts';
+import type { PageRequests, Prefetch } from '../page-route.tsx';
+
+export const movedTo: PageRequests['movedTo'] = async (client, { pathname, params }) => {
+  const partId = partIdIn(params['part'] ?? '');
+  await prefetchPart(client, partId);
+  const part = client.getQueryData(partsQueries.one(partId).queryKey);
+  return part && partPath(part) !== pathname ? partPath(part) : undefined;
+};
 
 /** As few calls as possible: each costs the page server and the API as much overhead as its answer. */
-export const prefetch: Prefetch = (client, { params: { partId = '' }, search }) => {
+export const prefetch: Prefetch = (client, { params, search }) => {
+  const partId = partIdIn(params['part'] ?? '');
   const part = prefetchPart(client, partId);
   return [
     part.then(() => prefetchFamily(client, partId)),
@@ -26,7 +36,7 @@ function prefetchRatings(client: QueryClient, partId: string): Promise<void> {
     async queryFn({ signal }) {
       const parts = [partId, ...related.map(({ _id }) => _id)].join(',');
       const ratings = await api.call(getRatings, { query: { parts } }, { signal });
-      const isOwn = (rating: { partId: string }) => rating.partId === partId.toLowerCase();
+      const isOwn = (rating: { partId: string }) => rating.partId === partId;
       if (related.length > 0)
         client.setQueryData(
           partsQueries.ratings(related).queryKey,

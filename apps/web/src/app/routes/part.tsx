@@ -1,5 +1,5 @@
 import type { Family } from '@switchyard/shared/families';
-import type { Part } from '@switchyard/shared/parts';
+import { type Part, partIdIn } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';
@@ -26,6 +26,8 @@ import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
+import { partPath } from '../../lib/part-path.ts';
+import { usePathInPlace } from '../../lib/use-path-in-place.ts';
 import { PageEntry, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -45,11 +47,12 @@ export function Component() {
 
 /** The page's data. All requests start at the same time. */
 function PartPage() {
-  const { partId = '' } = useParams();
+  const partId = partIdIn(useParams()['part'] ?? '');
   const query = useQuery(partsQueries.one(partId));
   const { data, error } = query;
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
   const { data: family } = useQuery(familyQuery(data));
+  usePathInPlace(data && partPath(data));
   const { origin } = use(SiteFacts);
   const entry = use(PageEntry);
   if (isNoPart(error)) return <Frame top={<NoPart />} />;
@@ -76,7 +79,7 @@ function PartPage() {
     return <Frame top={loading}>{reviews}</Frame>;
   }
   // The canonical URL of a family is that of one member.
-  const canonical = { ...entry, ...(family && { path: canonicalOf(family, data) }) };
+  const canonical = { ...entry, path: family ? canonicalOf(family, data) : partPath(data) };
   return (
     <PageEntry value={canonical}>
       <JsonLd data={family ? familyJsonLd(family, data, rating, origin) : partJsonLd(data, rating, origin)} />

@@ -80,8 +80,7 @@ describe('the choices beside a member', () => {
 });
 
 describe('a name with its choice', () => {
-  const named = (name: string, ...values: string[]) =>
-    nameWithChoice({ name, family: { id: 'f', n: 1, values } });
+  const named = (name: string, ...values: string[]) => nameWithChoice({ name, family: { values } });
 
   it('says each value that the name does not say', () => {
     expect(nameWithChoice({ name: 'Plain cable' })).toBe('Plain cable');

@@ -6,6 +6,7 @@ import EqualNot from 'lucide-react/icons/equal-not';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 import { AddToCart } from '../../../ui/add-to-cart.tsx';
@@ -40,7 +41,7 @@ export function ComparisonTable({ caption, parts, rows, urlWithout, onRemove }: 
             </th>
             {parts.map((part) => (
               <th key={part._id} role="columnheader" scope="col">
-                <Link to={paths.part(part._id)} className="line-clamp-3 underline-offset-4 hover:underline">
+                <Link to={partPath(part)} className="line-clamp-3 underline-offset-4 hover:underline">
                   {nameWithChoice(part)}
                 </Link>
               </th>

@@ -3,7 +3,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { lazy, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../../lib/pages.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BoardPicker } from './board-picker.tsx';
@@ -70,7 +70,7 @@ export function BoardSection({ build }: { build: Build }) {
 function BoardOfShop({ board, onTakeOut }: { board: Part; onTakeOut: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Link to={paths.part(board._id)} className="text-link min-w-0 font-semibold wrap-anywhere">
+      <Link to={partPath(board)} className="text-link min-w-0 font-semibold wrap-anywhere">
         {board.name}
       </Link>
       <Button size="small" onClick={onTakeOut}>

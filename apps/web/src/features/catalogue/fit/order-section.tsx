@@ -4,7 +4,7 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import { type Part, unitPrice } from '@switchyard/shared/parts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { AllToCart } from '../../../ui/all-to-cart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Count } from '../../../ui/count.tsx';
@@ -112,7 +112,7 @@ function OrderLine({ part, line: { quantity, needed }, onRemove }: OrderLineProp
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
-          to={`${paths.part(part._id)}?quantity=${quantity}`}
+          to={`${partPath(part)}?quantity=${quantity}`}
           aria-label={`Order ${formatNumber(quantity)} of ${nameWithChoice(part)}`}
           className="text-link inline-flex min-h-11 items-center"
         >

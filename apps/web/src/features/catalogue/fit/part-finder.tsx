@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { pages } from '../../../lib/pages.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -161,10 +162,7 @@ function FoundPart({ part, found, children }: Judged & { children: ReactNode }) 
   return (
     <>
       <div className="min-w-0">
-        <Link
-          to={paths.part(part._id)}
-          className="font-medium underline-offset-4 wrap-anywhere hover:underline"
-        >
+        <Link to={partPath(part)} className="font-medium underline-offset-4 wrap-anywhere hover:underline">
           {nameWithChoice(part)}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">

@@ -2,7 +2,7 @@ import { type Choice, choicesBeside, type Family, type Option } from '@switchyar
 import type { Part } from '@switchyard/shared/parts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
@@ -75,7 +75,7 @@ function Value({ option, step }: { option: Option; step: Step }) {
   ].join(', ');
   return (
     <Link
-      to={paths.part(member._id)}
+      to={partPath({ ...member, family: member })}
       state={step}
       aria-current={isChosen ? 'true' : undefined}
       aria-label={label}

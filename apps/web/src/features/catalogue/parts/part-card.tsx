@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { factLine } from '../../../shop/fact-line.ts';
 import { canBeOrdered, shortageWord, stockLevel } from '../../../shop/stock.ts';
@@ -124,7 +125,7 @@ export function PartCard({ part, rating, eager, mark, note, action }: PartCardPr
         <div className={look.head}>
           <h3 id={nameId} className={look.name}>
             <Link
-              to={paths.part(part._id)}
+              to={partPath(part)}
               className="underline-offset-4 group-hover/card:underline after:absolute after:inset-0 focus-visible:outline-none"
             >
               <Name>{offers?.name ?? nameWithChoice(part)}</Name>
@@ -160,7 +161,7 @@ function Buttons({ part, nameId }: { part: Part; nameId: string }) {
   if (offers || !canBeOrdered(part)) {
     return (
       <Link
-        to={paths.part(part._id)}
+        to={partPath(part)}
         aria-describedby={nameId}
         className={classNames(look.order, look.button, 'z-10')}
       >

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 
 /**
  * A column with the part's name and SKU for admins. The name links to the part's page, unless the part is hidden and has none.
@@ -18,7 +18,7 @@ export const nameColumn = {
       {part.hidden ? (
         nameWithChoice(part)
       ) : (
-        <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
+        <Link to={partPath(part)} className="underline-offset-4 hover:underline">
           {nameWithChoice(part)}
         </Link>
       )}

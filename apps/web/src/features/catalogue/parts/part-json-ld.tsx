@@ -10,7 +10,7 @@ import {
 } from '@switchyard/shared/parts';
 import { type Rating } from '@switchyard/shared/reviews';
 import { kindWords } from '../../../shop/known-facts.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { isSoldOut } from '../../../shop/stock.ts';
@@ -115,14 +115,15 @@ const numbersOf = ({
   ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
 });
 
-const urlOf = (partId: string, siteOrigin: string) => new URL(paths.part(partId), siteOrigin).href;
+const urlOf = (part: Parameters<typeof partPath>[0], siteOrigin: string) =>
+  new URL(partPath(part), siteOrigin).href;
 
 /**
  * A part as structured data for search engines (schema.org Product).
  * @param siteOrigin such as `https://shop.example`
  */
 export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
-  const url = urlOf(part._id, siteOrigin);
+  const url = urlOf(part, siteOrigin);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -152,22 +153,27 @@ function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
 }
 
 /** The canonical path of a family's members: the page of one member stands for all. */
-export const canonicalOf = ({ members }: Family, part: Part): string =>
-  paths.part((canonicalMember(members) ?? part)._id);
+export function canonicalOf({ members }: Family, part: Part): string {
+  const member = canonicalMember(members);
+  return partPath(member ? asPart(member) : part);
+}
+
+/** A member has its values itself, a part has them in its `family`. */
+const asPart = (member: Member) => ({ ...member, family: member });
 
 /** A part as a variant of its family (schema.org ProductGroup). */
 export function familyJsonLd(family: Family, part: Part, rating: Rating | undefined, siteOrigin: string) {
   const { _id, name, description = part.description, choices, members } = family;
   const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin);
   const variants = members.map((member) => {
-    const url = urlOf(member._id, siteOrigin);
+    const url = urlOf(asPart(member), siteOrigin);
     const told =
       member._id === part._id
         ? own
         : {
             '@type': 'Product',
             ...numbersOf(member),
-            name: memberName(member),
+            name: nameWithChoice(asPart(member)),
             image: imageOf(member, siteOrigin),
             url,
             offers: offerOf(member, url),
@@ -197,6 +203,3 @@ export function JsonLd({ data }: { data: object }) {
   // oxlint-disable-next-line react/no-danger -- `<` is escaped, so the text cannot end the script element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
-
-const memberName = ({ name, values }: Pick<Member, 'name' | 'values'>): string =>
-  nameWithChoice({ name, family: { id: '', n: 1, values } });

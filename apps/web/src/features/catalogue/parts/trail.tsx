@@ -1,6 +1,7 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { kinds, leadingFactOf, type Part } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 
 interface Step {
@@ -43,7 +44,7 @@ export function Trail({ part }: { part: Pick<Part, 'facts'> }) {
 
 /** The trail as structured data for search engines (schema.org BreadcrumbList). */
 export function trailJsonLd(part: Part, siteOrigin: string) {
-  const steps = [...trailOf(part), { name: nameWithChoice(part), path: paths.part(part._id) }];
+  const steps = [...trailOf(part), { name: nameWithChoice(part), path: partPath(part) }];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

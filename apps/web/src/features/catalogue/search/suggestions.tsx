@@ -3,6 +3,7 @@ import { suggestParts, type Suggestions } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { Data } from '../../../lib/data.tsx';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -48,10 +49,10 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): SuggestionGroup[]
     },
     {
       label: 'Parts',
-      options: parts.map(({ _id, name, price }) => ({
-        to: paths.part(_id),
-        name,
-        note: formatPrice(price),
+      options: parts.map((part) => ({
+        to: partPath(part),
+        name: part.name,
+        note: formatPrice(part.price),
       })),
     },
   ];

@@ -1,6 +1,6 @@
 import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { Count } from '../../../ui/count.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { OrderCharges } from './order-charges.tsx';
@@ -36,7 +36,7 @@ function Line({ order, line }: LineProps) {
       <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 basis-full wrap-anywhere">
-          <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
+          <Link to={partPathById(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
             {lineName(line)}
           </Link>
         </p>

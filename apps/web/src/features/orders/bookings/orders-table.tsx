@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../../lib/moments.ts';
 import { orderWords } from '../../../shop/order-words.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -112,7 +113,7 @@ function OrderPrice({ order: { total, currency, includes } }: { order: BookingSu
 function PartLink({ order: { lines, img } }: { order: BookingSummary }) {
   return (
     <Link
-      to={paths.part(lines[0]?.partId ?? '')}
+      to={partPathById(lines[0]?.partId ?? '')}
       aria-label={`See the part ${titleOf(lines)}`}
       className="block"
     >

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cart } from '../../../shop/cart/cart.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -97,7 +97,7 @@ function DrawnLine({ priced, onLeave, onGone }: CartLineViewProps) {
           <p className="font-medium wrap-anywhere">
             {part ? (
               <Link
-                to={paths.part(part._id)}
+                to={partPath(part)}
                 title={part.name}
                 onClick={onLeave}
                 className="line-clamp-3 underline-offset-4 hover:underline"

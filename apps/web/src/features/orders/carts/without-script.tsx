@@ -4,6 +4,7 @@ import { nearestOrderable, unitPrice } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { canBeOrdered, describeShortage } from '../../../shop/stock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,7 @@ function NamedPart() {
       <Picture src={part.img} alt="" ratio="aspect-square" sizes="5rem" className="w-20 rounded-lg" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
-          <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
+          <Link to={partPath(part)} className="underline-offset-4 hover:underline">
             {nameWithChoice(part)}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { orderable, type Part } from '@switchyard/shared/parts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { canBeOrdered, describeShortage } from '../../../shop/stock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ function PartSummary({ part }: { part: Part }) {
   const { least, step } = orderable(part);
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:gap-x-6">
-      <Link to={paths.part(part._id)} aria-label={`About ${part.name}`} className="self-start rounded-xl">
+      <Link to={partPath(part)} aria-label={`About ${part.name}`} className="self-start rounded-xl">
         <Picture
           src={part.img}
           alt=""

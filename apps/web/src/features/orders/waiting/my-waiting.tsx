@@ -1,7 +1,7 @@
 import { formatNumber } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { EndWaiting } from './end-waiting.tsx';
 import { waitingQueries } from './waiting-queries.ts';
 
@@ -18,7 +18,7 @@ export function MyWaiting() {
           <li key={waiting.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 wrap-anywhere">
               {formatNumber(waiting.quantity)} ×{' '}
-              <Link to={paths.part(waiting.partId)} className="text-link">
+              <Link to={partPathById(waiting.partId)} className="text-link">
                 {waiting.name}
               </Link>
             </p>

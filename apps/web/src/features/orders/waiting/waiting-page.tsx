@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { api } from '../../../lib/api.ts';
 import { Data } from '../../../lib/data.tsx';
 import { describeError } from '../../../lib/describe-error.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
@@ -98,7 +99,7 @@ function Found({ waiting, onEnded }: FoundProps) {
         <div className="flex min-w-0 grow basis-72 flex-col items-start gap-4">
           <h2 className="text-xl wrap-anywhere">
             {formatNumber(quantity)} ×{' '}
-            <Link to={paths.part(partId)} className="text-link">
+            <Link to={partPathById(partId)} className="text-link">
               {name}
             </Link>
           </h2>

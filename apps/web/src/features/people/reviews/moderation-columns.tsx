@@ -5,7 +5,7 @@ import ReplyOff from 'lucide-react/icons/message-square-off';
 import Reply from 'lucide-react/icons/reply';
 import Trash from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { RowActions } from '../../../ui/action-menu.tsx';
 import { ClampedText } from '../../../ui/clamped-text.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -119,7 +119,7 @@ export const moderationColumns = ({
 function About({ review: { partId, part } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
-    <Link to={paths.part(partId)} className="text-link">
+    <Link to={partPathById(partId)} className="text-link">
       <span className="line-clamp-2 min-w-36 wrap-anywhere">{part?.name ?? 'A part'}</span>
     </Link>
   );

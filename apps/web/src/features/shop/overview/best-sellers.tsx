@@ -1,7 +1,7 @@
 import { formatNumber } from '@switchyard/shared';
 import { type SoldPart } from '@switchyard/shared/overview';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { partPathById } from '../../../lib/part-path.ts';
 import { Price } from '../../../ui/price.tsx';
 import { type SmallColumn, SmallTable } from '../../../ui/small-table.tsx';
 
@@ -10,7 +10,7 @@ const columns: SmallColumn<SoldPart>[] = [
     key: 'name',
     heading: 'Equipment',
     cell: ({ partId, name }) => (
-      <Link to={paths.part(partId)} className="line-clamp-2 underline-offset-4 hover:underline">
+      <Link to={partPathById(partId)} className="line-clamp-2 underline-offset-4 hover:underline">
         {name}
       </Link>
     ),

@@ -5,7 +5,7 @@ import { getSettings } from '@switchyard/shared/settings';
 import pLimit from 'p-limit';
 import { plainApi } from '../../../lib/api-root.ts';
 import { kindWords } from '../../../shop/known-facts.ts';
-import { paths } from '../../../lib/paths.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { isSoldOut } from '../../../shop/stock.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';
@@ -78,7 +78,7 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
     title: nameWithChoice(part),
     ...Object.fromEntries(known),
     description,
-    link: `${origin}${paths.part(_id)}`,
+    link: `${origin}${partPath(part)}`,
     'g:image_link': URL.parse(img, origin)?.href,
     // Google's rule for a part with a minimum order: the price of the minimum order, and the number of units in it.
     'g:price': `${writeAmount(orderTotal(unitPrice(part, least), least))} ${currencyCode()}`,

@@ -4,6 +4,7 @@ import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
 import { shopPages } from '../../../lib/pages.ts';
+import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
@@ -58,7 +59,7 @@ export async function securityText(origin: string): Promise<string> {
 const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
 
 /** The fields of a part that the sitemap needs. */
-type Listed = Pick<Part, '_id' | 'img' | 'family'>;
+type Listed = Pick<Part, '_id' | 'name' | 'img' | 'family'>;
 
 /** Parts without a family, and one member of each family, whose URL stands for all of them. */
 function canonicalAmong(parts: readonly Listed[]): Listed[] {
@@ -78,12 +79,12 @@ export async function sitemap(origin: string): Promise<string> {
     (path) => `<url><loc>${origin}${path}</loc></url>\n`,
   );
   const parts: Listed[] = [];
-  for await (const { _id, img, family } of newestParts(mostInSitemap - entries.length))
-    parts.push({ _id, img, ...(family && { family }) });
-  for (const { _id, img } of canonicalAmong(parts)) {
-    const url = new URL(img, origin).href.replaceAll('&', '&amp;');
+  for await (const { _id, name, img, family } of newestParts(mostInSitemap - entries.length))
+    parts.push({ _id, name, img, ...(family && { family }) });
+  for (const part of canonicalAmong(parts)) {
+    const url = new URL(part.img, origin).href.replaceAll('&', '&amp;');
     const picture = `<image:image><image:loc>${url}</image:loc></image:image>`;
-    entries.push(`<url><loc>${origin}${paths.part(_id)}</loc>${picture}</url>\n`);
+    entries.push(`<url><loc>${origin}${partPath(part)}</loc>${picture}</url>\n`);
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -105,12 +106,12 @@ export async function llms(origin: string): Promise<string> {
     ({ kind, count }) => `- [${kindsOfPart[kind].many}](${origin}${paths.kind(kind)}): ${count}\n`,
   );
   const parts = items.map((part) => {
-    const { _id, price, availableQuantity, facts } = part;
+    const { price, availableQuantity, facts } = part;
     const { least, step } = orderable(part);
     const stock = canBeOrdered(part) ? `${availableQuantity} available` : shortageWord(part).toLowerCase();
     const terms = `${formatPrice(price)} each, ${stock}, at least ${least} per order${step > 1 ? `, in multiples of ${step}` : ''}`;
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
-    return `- [${plain(nameWithChoice(part))}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
+    return `- [${plain(nameWithChoice(part))}](${origin}${partPath(part)}): ${terms}${said.join('')}\n`;
   });
   return `# ${plain(seller.name)}
 

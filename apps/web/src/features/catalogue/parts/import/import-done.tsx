@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../../lib/dashboard-paths.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { partPathById } from '../../../../lib/part-path.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-messages.tsx';
 import { partsOf } from './import-words.ts';
@@ -60,7 +60,7 @@ function Parts({ title, parts }: { title: string; parts: ImportResult['added'] }
       <ul className="max-h-112 overflow-auto">
         {parts.map(({ row, part, name }) => (
           <li key={row}>
-            <Link to={paths.part(part)} className="text-link inline-block py-1 wrap-anywhere">
+            <Link to={partPathById(part)} className="text-link inline-block py-1 wrap-anywhere">
               {name}
             </Link>
           </li>
