@@ -160,6 +160,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await newFamily();
     await done(shop.api.get('/part?families=once'));
   },
+  findKeyboards: () => done(shop.api.get('/keyboard?q=gmmk')),
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async getFacets() {
     const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };

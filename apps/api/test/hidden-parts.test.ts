@@ -98,6 +98,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
         .api.post('/fit')
         .send({ parts: [id] }),
   ],
+  findKeyboards: null,
   placeBooking: [
     ({ id, name }) => account.post('/booking').send({ ...order, partId: id, partName: name }),
     ({ name }) => account.post('/booking').send({ ...order, partName: name }),
