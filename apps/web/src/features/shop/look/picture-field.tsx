@@ -38,7 +38,6 @@ export function PictureField({ form, name, upload, ...field }: PictureFieldProps
       saved={picture.value || undefined}
       isRemovable={picture.value !== '' || sending.isError}
       disabled={sending.isPending}
-      progress={sending.isPending ? 0.5 : undefined}
       error={sending.error ? describeError(sending.error) : fieldState.error?.message}
       onChange={(file) => void choose(file)}
       onBlur={picture.onBlur}
