@@ -83,6 +83,11 @@ const decideWrongly: Step = async (page, world) => {
   await sendEmpty('Save')(page, world);
 };
 
+const colourInVain: Step = async (page, world) => {
+  await page.getByRole('textbox', { name: /^Colour/ }).fill('#ffff00');
+  await sendEmpty('Save')(page, world);
+};
+
 const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
 // The list itself is server-rendered; only a search calls the API from the browser.
@@ -375,6 +380,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
+    'shop-errors': { path: pages.shop.path, prepare: colourInVain },
+    'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {
       path: pages.settings.path,

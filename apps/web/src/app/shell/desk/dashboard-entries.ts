@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
+import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -62,6 +63,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
+      { page: pages.shop, name: 'Look', icon: Palette },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
     ],
   },
