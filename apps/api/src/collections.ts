@@ -14,6 +14,7 @@ import { pictureChunks, pictureFiles } from './catalogue/images/images.collectio
 import { papers } from './orders/papers/papers.collection.ts';
 import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
 import { mailKinds } from './mails.ts';
+import { imports } from './catalogue/parts/import/imports.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
@@ -35,6 +36,7 @@ export const collections: readonly CollectionDefinition[] = [
   parts,
   archivedParts,
   families,
+  imports,
   partWords,
   partCounts,
   missedSearches,

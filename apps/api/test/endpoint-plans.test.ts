@@ -131,6 +131,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     }
   },
   getStockedPart: () => by(admin).get(`/stock/${part._id}`),
+  listImports: () => by(admin).get('/parts/imports'),
   exportParts: () => by(admin).get('/parts/csv'),
   async previewImport() {
     const csv = `_id,price\n${part._id},5\n`;
