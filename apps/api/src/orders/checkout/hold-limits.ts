@@ -1,3 +1,4 @@
+import { periods } from '@switchyard/shared';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { claimOf } from '../bookings/claims.ts';
@@ -38,9 +39,8 @@ interface OrderLimits {
 /** How long an unpaid order counts towards `perDay` and the budgets of unit-minutes, in milliseconds. */
 export const unpaidDayMs = 24 * 60 * 60_000;
 
-/** How long ago an order must have been paid for its buyer to have paid. Cards are disputed later. */
-export const proofOfPaymentDays = 14;
-export const proofOfPaymentMs = proofOfPaymentDays * 24 * 60 * 60_000;
+/** How long ago an order must have been paid for its buyer to have paid, in milliseconds. Cards are disputed later. */
+export const proofOfPaymentMs = periods.provenDays * 24 * 60 * 60_000;
 
 /** The fraction of the usual hold time for those who seem to hold stock without ever paying. */
 const shortened = 0.25;

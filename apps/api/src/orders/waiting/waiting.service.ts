@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { periods } from '@switchyard/shared';
 import {
   mostWaiting,
   type WaitByEmail,
@@ -44,10 +45,8 @@ export interface FoundWaiting extends StoredWaiting {
 
 const dayMs = 24 * 3_600_000;
 /** How long a question may stay unanswered, and how long the links of the last mail lead somewhere. */
-export const confirmationDays = 1;
-const answerMs = confirmationDays * dayMs;
-export const toldDays = 30;
-const toldMs = toldDays * dayMs;
+const answerMs = periods.confirmationDays * dayMs;
+const toldMs = periods.waitingDays * dayMs;
 /** Longer than units stay promised. */
 const callsMs = 7 * dayMs;
 /** A sweep has other work, and there is another one soon. */

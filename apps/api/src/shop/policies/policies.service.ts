@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shopCurrency } from '@switchyard/shared';
+import { periods, shopCurrency } from '@switchyard/shared';
 import {
   fillIn,
   placeholderWords,
@@ -12,7 +12,6 @@ import {
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
-import { periods } from './periods.ts';
 
 interface PoliciesDependencies {
   folder: string;
