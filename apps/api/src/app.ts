@@ -51,7 +51,6 @@ import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
 import { mountPersonalData } from './people/personal-data/personal-data.routes.ts';
 import { mountPolicies } from './shop/policies/policies.routes.ts';
-import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
@@ -178,7 +177,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountBoards(mount, services.boards, services.storageBudget);
   mountCarts(mount, services.carts, services.storageBudget);
   mountWaiting(mount, services.waiting);
-  mountOverview(mount, services.overview);
+  mountOverview(mount, services.overview, services.start);
   mountReviews(mount, services);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);
@@ -189,14 +188,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountPersonalData(mount, services.personalData);
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
-  mountPolicies(
-    mount,
-    createPoliciesService({
-      folder: config.policiesFolder,
-      settings: services.settings.inForce,
-      retention: config.retention,
-    }),
-  );
+  mountPolicies(mount, services.policies);
   mountSettings(mount, {
     shop: services.settings,
     currency: services.currency,
