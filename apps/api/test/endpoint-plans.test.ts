@@ -483,6 +483,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     const { body: saved } = await by(admin).put('/delivery/table', table);
     await by(admin).put('/delivery/table', saved);
   },
+  readStart: () => by(admin).get('/overview/start'),
   getShopSettings: () => by(admin).get('/settings/shop'),
   async saveShopSettings() {
     for (const [version, holdMinutes] of [60, 90].entries())

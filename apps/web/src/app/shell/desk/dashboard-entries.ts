@@ -3,6 +3,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Palette from 'lucide-react/icons/palette';
@@ -65,6 +66,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.delivery, name: 'Delivery', icon: Truck },
       { page: pages.shop, name: 'Look', icon: Palette },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
+      { page: pages.start, name: 'Open your shop', icon: ListChecks },
     ],
   },
   { name: 'Money', entries: [{ page: pages.books, name: 'Books', icon: Scale }] },
