@@ -59,6 +59,7 @@ import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
+import { mountRedirects } from './shop/redirects/redirects.routes.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
 import { mountWaiting } from './orders/waiting/waiting.routes.ts';
@@ -201,6 +202,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       retention: config.retention,
     }),
   );
+  mountRedirects(mount, services.redirects);
   mountSettings(mount, {
     shop: services.settings,
     currency: services.currency,
@@ -246,6 +248,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.search.sweep,
         services.searchStatistics.sweep,
         services.settings.sweep,
+        services.redirects.sweep,
       ),
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),

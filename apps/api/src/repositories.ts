@@ -7,6 +7,7 @@ import { createMoneyRepositories } from './money/money.ts';
 import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
+import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -20,4 +21,5 @@ export const createRepositories = (db: Db) => ({
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
   settings: createSettingsRepository(db),
+  redirects: createRedirectsRepository(db),
 });

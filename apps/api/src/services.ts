@@ -23,6 +23,7 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
+import { createRedirectsService } from './shop/redirects/redirects.service.ts';
 import { createCurrencyService } from './shop/settings/currency.service.ts';
 import { createSettingsReads, createSettingsService } from './shop/settings/settings.service.ts';
 
@@ -111,6 +112,12 @@ export function createServices(options: ServicesOptions) {
     ...orders,
     ...money,
     settings,
+    redirects: createRedirectsService({
+      redirects: repositories.redirects,
+      findParts: parts.findMany,
+      audit,
+      clock,
+    }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     overview: createOverviewService({
       books: money.books,

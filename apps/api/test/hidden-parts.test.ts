@@ -85,6 +85,12 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
       return shop().api.get(`/family/${body.insertedId ?? id}`);
     },
   ],
+  findRedirect: [
+    async ({ id }) => {
+      await admin.put('/redirects').send([{ from: '/fen', to: `/parts/${id}` }]);
+      return shop().api.get('/redirects/target?path=/fen');
+    },
+  ],
   quoteCart: [
     ({ id }) =>
       shop()

@@ -8,6 +8,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Signpost from 'lucide-react/icons/signpost';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -62,6 +63,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
+      { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
     ],
   },
