@@ -32,8 +32,8 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await untilReady(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Will it fit?' }).click();
   await page.getByText('65% ANSI', { exact: true }).click();
+  await page.getByLabel('Which switches does it take?').selectOption('MX');
   await page.getByText('More about my board').click();
-  await page.getByLabel('Switches', { exact: true }).selectOption('MX');
   await page.getByLabel('Pins of the switches').selectOption('3 and 5 pins');
   await page.getByRole('group', { name: 'Can you pull a switch out by hand?' }).getByLabel('Yes').click();
   await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
@@ -105,8 +105,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/build');
     await page.getByText('60% ISO', { exact: true }).click();
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('More about my board').click();
-    await page.getByLabel('Switches', { exact: true }).selectOption('MX');
+    await page.getByLabel('Which switches does it take?').selectOption('MX');
     await page.getByRole('button', { name: 'Show' }).click();
     const search = page.getByRole('main').getByRole('search');
     await search.getByLabel('Kind').selectOption('Switches');

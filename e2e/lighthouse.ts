@@ -9,6 +9,7 @@ import { addMorePictures, checkoutRoot, demoData, startStackProcess } from '@swi
 import { createApiClient } from '@switchyard/shared';
 import { listParts, type Part } from '@switchyard/shared/parts';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
+import { startHttp2Front } from './support/http2-front.ts';
 import { makeBuyer, makeVisitor } from './support/lighthouse-profiles.ts';
 
 /** Fetched by npx when needed: as a dependency it would double the size of every install. */
@@ -34,6 +35,9 @@ interface Report {
 }
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
+
+/** The pages are measured over HTTP/2, with a certificate made for the run. */
+const trustsAnyone = '--ignore-certificate-errors';
 
 /**
  * Pages whose names end like this are measured with a browser profile of their own. `profiles` maps each suffix to the
@@ -65,7 +69,7 @@ const slowPhone = [
 async function measure(name: string, address: string, run: number, chromePath: string): Promise<Report> {
   const output = join(folder, `${name}-${run}`);
   const suffix = suffixOf(name);
-  const flags = chromiumFlags.filter((flag) => !flag.includes(' '));
+  const flags = [...chromiumFlags.filter((flag) => !flag.includes(' ')), trustsAnyone];
   if (suffix) flags.push(`--user-data-dir=${profileOf(suffix)}`);
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json', '--output=html'];
   const options = [`--output-path=${output}`, `--chrome-flags=${flags.join(' ')}`];
@@ -135,7 +139,9 @@ const chromePath = findChromium();
 if (!chromePath) throw new Error(howToInstall);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const { stack, stop } = await startStackProcess({ home: join(folder, 'stack') });
+const { stack: started, stop } = await startStackProcess({ home: join(folder, 'stack') });
+const front = await startHttp2Front(started.site, folder);
+const stack = { ...started, site: front.origin };
 try {
   await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
   const switches = await switchesOf(stack.api);
@@ -146,6 +152,7 @@ try {
       await profiles[suffix]({
         folder: profileOf(suffix),
         executablePath: chromePath,
+        flags: [trustsAnyone],
         stack,
         parts: switches,
       });
@@ -156,5 +163,6 @@ try {
   }
   console.log(`The reports are in ${folder}.`);
 } finally {
+  front.close();
   await stop();
 }

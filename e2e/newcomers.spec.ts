@@ -21,6 +21,11 @@ class Newcomer {
     await where.fill(text);
   }
 
+  async choose(where: Locator, option: string) {
+    this.steps += 1;
+    await where.selectOption(option);
+  }
+
   async drop(where: Locator, name: string, text: string) {
     this.steps += 1;
     await where.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -96,7 +101,7 @@ const tasks: readonly Task[] = [
   },
   {
     want: 'I look at a switch: does it fit my Q1?',
-    mostSteps: 3,
+    mostSteps: 4,
     async reach({ newcomer, page, newPart }) {
       const low = await newPart({ name: 'Newcomer low switch', facts: { kind: 'switch', mount: 'choc-v1' } });
       await page.goto(`/parts/${low._id}`);
@@ -104,6 +109,9 @@ const tasks: readonly Task[] = [
       await newcomer.click(page.getByRole('link', { name: 'Will it fit my board?' }));
       await expect(page.getByRole('heading', { level: 2, name: 'Your board' })).toBeVisible();
       await newcomer.ownBoard('q1 pro', 'Keychron Q1 Pro');
+      // Nobody has said which switches the board takes, so MX is only assumed.
+      await expect(page.getByText('It fits if the conditions below hold.')).toBeVisible();
+      await newcomer.choose(page.getByLabel('Which switches does it take?'), 'MX');
       await expect(page.getByText('Something does not fit.')).toBeVisible();
     },
   },
@@ -199,7 +207,8 @@ const tasks: readonly Task[] = [
       await newcomer.click(page.getByRole('link', { name: 'Choose switches' }));
       await newcomer.type(page.getByRole('searchbox', { name: 'Search by name' }), any.name);
       await newcomer.click(page.getByRole('link', { name: `Add ${any.name}` }));
-      await expect(page.getByText('Everything fits.')).toBeVisible();
+      await expect(page.getByText('It fits if the conditions below hold.')).toBeVisible();
+      await expect(page.getByText('sockets alone do not hold switches with 3 pins')).toBeVisible();
     },
   },
 ];

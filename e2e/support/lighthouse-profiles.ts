@@ -11,12 +11,14 @@ interface ProfileParameters {
   /** The profile's folder. */
   folder: string;
   executablePath: string;
+  /** Further flags of Chromium. */
+  flags: string[];
   stack: StackFile;
   parts: readonly Part[];
 }
 
-const open = ({ folder, executablePath }: ProfileParameters) =>
-  chromium.launchPersistentContext(folder, { executablePath, args: chromiumFlags });
+const open = ({ folder, executablePath, flags }: ProfileParameters) =>
+  chromium.launchPersistentContext(folder, { executablePath, args: [...chromiumFlags, ...flags] });
 
 /** Makes the profile of a visitor who has the parts in the cart. */
 export async function makeVisitor(parameters: ProfileParameters): Promise<void> {

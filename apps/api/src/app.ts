@@ -46,6 +46,7 @@ import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metr
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
+import { mountLook } from './shop/look/look.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
@@ -54,6 +55,7 @@ import { mountPolicies } from './shop/policies/policies.routes.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
+import { periods } from './periods.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
 import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
@@ -169,6 +171,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     parts: services.parts,
     imports: services.partsImport,
     endFamilyIfEmpty: services.families.endIfEmpty,
+    allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit);
@@ -200,6 +203,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
       folder: config.policiesFolder,
       settings: services.settings.inForce,
       retention: config.retention,
+      periods,
     }),
   );
   mountRedirects(mount, services.redirects);
@@ -207,7 +211,12 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     shop: services.settings,
     currency: services.currency,
     services: publicSettings(config),
+    look: services.look.publishedBriefly,
     originsOfParts: services.parts.pictureOrigins,
+  });
+  mountLook(mount, {
+    look: services.look,
+    addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),
   });
   if (!config.production)
     mountMailPreviews(
@@ -249,6 +258,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.searchStatistics.sweep,
         services.settings.sweep,
         services.redirects.sweep,
+        services.look.sweep,
       ),
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),

@@ -23,6 +23,7 @@ import { missedSearches, searchDays } from './catalogue/search-statistics/search
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
+import { shopLook } from './shop/look/look.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
 import { users } from './people/users/users.collection.ts';
@@ -61,6 +62,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopSettings,
   redirects,
   redirectTables,
+  shopLook,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

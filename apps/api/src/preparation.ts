@@ -152,12 +152,13 @@ const isUnauthorized = (error: unknown): error is MongoServerError =>
  * @throws PreparationError if they are in another currency, because amounts must not change their meaning
  */
 export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
+  if (!(await isCurrencyChosen(db))) {
+    const found = await findCurrency(db, collections);
+    const fault = currencyFault(found, currency);
+    if (fault) throw new PreparationError(fault);
+    if (found === undefined) await noteCurrency(db, currency);
+  }
   await fixIfSold(db, collections);
-  if (await isCurrencyChosen(db)) return;
-  const found = await findCurrency(db, collections);
-  const fault = currencyFault(found, currency);
-  if (fault) throw new PreparationError(fault);
-  if (found === undefined) await noteCurrency(db, currency);
 }
 
 /** Stores the settings with which a new shop begins. Later starts do not change them. */

@@ -8,6 +8,7 @@ import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
+import { createLookRepository } from './shop/look/look.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -22,4 +23,5 @@ export const createRepositories = (db: Db) => ({
   ...createMoneyRepositories(db, ledgerSide),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
+  looks: createLookRepository(db),
 });

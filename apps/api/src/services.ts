@@ -22,6 +22,7 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLookService } from './shop/look/look.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createRedirectsService } from './shop/redirects/redirects.service.ts';
 import { createCurrencyService } from './shop/settings/currency.service.ts';
@@ -50,6 +51,15 @@ export function createServices(options: ServicesOptions) {
     countBought: orderRecords.boughtWith,
     fixCurrency: options.prices.fix,
     traceCall,
+  });
+  const look = createLookService({
+    looks: repositories.looks,
+    seller: settings.seller,
+    rename: settings.rename,
+    keepPicture: catalogue.images.useForShop,
+    logoSize: catalogue.images.sizeOf,
+    audit,
+    clock,
   });
   const { parts, search, stock, fit } = catalogue;
   const orders = createOrders({
@@ -119,6 +129,7 @@ export function createServices(options: ServicesOptions) {
       clock,
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
+    look,
     overview: createOverviewService({
       books: money.books,
       bookings,

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
+import { soldOrder } from './support/copied-orders.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, parcel } from './support/orders.ts';
 import { useShop, type Api } from './support/shop.ts';
 
@@ -11,7 +12,7 @@ const provider = () => createProvider(shop().sandbox);
 
 describe('a buyer who cancels a paid order', () => {
   it('gets all the money back at once, its delivery too, and the units are for sale again', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     const { status, body } = await order.cancelPaid();
     expect(status).toBe(200);
     const { total } = order.booking;
@@ -38,7 +39,7 @@ describe('a buyer who cancels a paid order', () => {
   });
 
   it('cancels once with two clicks at the same moment and another one later', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     const answers = [
       ...(await Promise.all([order.cancelPaid(), order.cancelPaid()])),
       await order.cancelPaid(),
@@ -50,7 +51,7 @@ describe('a buyer who cancels a paid order', () => {
   });
 
   it('has cancelled even while the provider is away, and the sweep sends the money', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     shop().sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'error', times: 'always' });
     const { status, body } = await order.cancelPaid();
     expect([status, body.booking.refunds[0].state]).toEqual([200, 'due']);
@@ -72,7 +73,7 @@ describe('a buyer who cancels a paid order', () => {
   });
 
   it('gets what is left after a partial refund', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     await order.refund({ lines: [{ n: 0, quantity: 1, restock: 0 }] });
     expect((await order.cancelPaid()).body.booking).toMatchObject({
       status: 'refunded',
@@ -89,7 +90,7 @@ describe('a paid order', () => {
       'is packed',
       'booking_not_open',
       async () => {
-        const order = await paidOrder(shop(), { address: home });
+        const order = await soldOrder(shop(), { address: home });
         await order.fulfil('packed');
         return order;
       },
@@ -98,7 +99,7 @@ describe('a paid order', () => {
       'was partly sent',
       'already_partly_shipped',
       async () => {
-        const order = await paidOrder(shop(), { address: home });
+        const order = await soldOrder(shop(), { address: home });
         const part = { ...parcel, lines: [{ n: 0, quantity: 1 }] };
         await (await asAdmin(shop())).post(`/booking/${order.id}/shipment`).send(part);
         return order;
@@ -117,7 +118,7 @@ describe('a paid order', () => {
       'is being refunded',
       'all_money_goes_back',
       async () => {
-        const order = await paidOrder(shop(), { address: home });
+        const order = await soldOrder(shop(), { address: home });
         shop().sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'error', times: 'always' });
         await order.refund({ amount: order.booking.total });
         return order;
@@ -132,7 +133,7 @@ describe('a paid order', () => {
   });
 
   it('cannot be cancelled by another buyer or an admin', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     const { token } = await newBuyer(shop());
     const [buyer, admin] = [shop().as(token), await asAdmin(shop())];
     for (const as of [buyer, admin]) {
@@ -146,7 +147,7 @@ describe('a paid order', () => {
   });
 
   it('is either packed or cancelled, whoever comes first', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     const [cancelled, packed] = await Promise.all([order.cancelPaid(), order.fulfil('packed')]);
     const isPacked = packed.body.packed.length === 1;
     expect(cancelled.status).toBe(isPacked ? 409 : 200);
@@ -154,7 +155,7 @@ describe('a paid order', () => {
   });
 
   it('keeps its meaning for DELETE, which cancels only unpaid orders', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     expect((await order.cancel()).body.code).toBe('booking_not_open');
   });
 });

@@ -64,11 +64,17 @@ const bought = () => buyPart(shop, token(), part, email);
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
 const newReview = async () => String((await by(buyer).post('/review', review)).body.insertedId);
 const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
-const upload = async () => {
-  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } });
-  const file = await picture.png().toBuffer();
-  return done(shop.api.post('/image').set(admin).attach('image', file, 'part.png'));
-};
+const drawn = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+const upload = async () =>
+  done(
+    shop.api
+      .post('/image')
+      .set(admin)
+      .attach('image', await drawn(), 'part.png'),
+  );
 
 async function newFamily() {
   const { _id: partId } = await addPart(shop);
@@ -496,6 +502,31 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   chooseCurrency: () => by(admin).put('/settings/currency', { currency: 'usd' }),
   getPolicy: () => done(shop.api.get('/policy/terms')),
   getSettings: () => done(shop.api.get('/settings')),
+  getLook: () => by(admin).get('/shop/look'),
+  async saveLook() {
+    for (const accent of ['#0f5f54', '#123456']) {
+      const { body } = await by(admin).get('/shop/look');
+      await by(admin).put('/shop/look', { ...body, accent });
+    }
+  },
+  async publishLook() {
+    const { version, ...look } = (await by(admin).get('/shop/look')).body;
+    const { body } = await by(admin).put('/shop/look', {
+      ...look,
+      version,
+      name: 'Klackwerk',
+      since: '2021',
+    });
+    await by(admin).post('/shop/look/published', { version: body.version });
+  },
+  listPublishedLooks: () => by(admin).get('/shop/look/published'),
+  uploadLogo: async () =>
+    done(
+      shop.api
+        .post('/shop/look/logo')
+        .set(admin)
+        .attach('image', await drawn(), 'logo.png'),
+    ),
 };
 
 /** The GridFS driver checks whether there are any files. */

@@ -63,9 +63,10 @@ describe('POST /fit', () => {
       source: expect.stringMatching(/drop\.com/),
       verdict: 'fits-if',
       words: 'Clip the two plastic legs off each switch: the board has no holes for them.',
+      basis: 'told',
       facts: [
-        { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins' },
-        { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins' },
+        { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins', basis: 'told' },
+        { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins', basis: 'told' },
       ],
     });
     expect(body).not.toHaveProperty('drawing');

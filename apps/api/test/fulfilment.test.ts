@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { createAccounts } from './support/stored-accounts.ts';
+import { soldOrder } from './support/copied-orders.ts';
 import { asAdmin, home, openOrder, paidOrder, parcel, type OrderFacts } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop();
 
 it('goes from paid to packed, shipped and delivered, and its buyer can follow it', async () => {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   const admin = await asAdmin(shop());
   const packed = await admin.post('/orders/packed').send({ orders: [order.id] });
   expect(packed.body).toEqual({ packed: [order.id], refused: [] });
@@ -27,7 +28,7 @@ it('goes from paid to packed, shipped and delivered, and its buyer can follow it
 });
 
 it('makes one shipment of two that are sent at once', async () => {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   const admin = await asAdmin(shop());
   const ship = (carrier: string) => admin.post(`/booking/${order.id}/shipment`).send({ carrier });
   const answers = await Promise.all(['DHL', 'UPS', 'DPD', 'FedEx'].map(ship));
@@ -37,7 +38,7 @@ it('makes one shipment of two that are sent at once', async () => {
 });
 
 it('changes nothing when the same parcel is shipped again', async () => {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   const admin = await asAdmin(shop());
   const ship = () => admin.post(`/booking/${order.id}/shipment`).send(parcel);
   expect((await ship()).body.modifiedCount).toBe(1);
@@ -56,8 +57,8 @@ it.each(refusals)('does not ship %s', async (_, { unpaid, ...facts }, status, me
 });
 
 it('says of each order why it was not packed, and packs the others', async () => {
-  const good = await paidOrder(shop(), { address: home });
-  const homeless = await paidOrder(shop());
+  const good = await soldOrder(shop(), { address: home });
+  const homeless = await soldOrder(shop());
   const admin = await asAdmin(shop());
   const answer = await admin.post('/orders/packed').send({ orders: [good.id, homeless.id] });
   expect(answer.body).toEqual({
@@ -67,7 +68,7 @@ it('says of each order why it was not packed, and packs the others', async () =>
 });
 
 it('asks a paid order that was placed without an address for one, and ships it if nothing is due for it', async () => {
-  const order = await paidOrder(shop());
+  const order = await soldOrder(shop());
   expect(await order.read()).toMatchObject({ troubles: ['address missing'] });
   const as = shop().as(order.buyer.token);
   const added = await as.put(`/booking/${order.id}/address`).send(home);
@@ -76,14 +77,14 @@ it('asks a paid order that was placed without an address for one, and ships it i
 });
 
 it('names the refused field of an address as the body has it', async () => {
-  const order = await paidOrder(shop());
+  const order = await soldOrder(shop());
   const { region: _, ...stateless } = home;
   const answer = await shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(stateless);
   expect(answer.body.issues).toEqual([{ path: 'body.region', message: 'State is Required' }]);
 });
 
 it('keeps the address of an order: it cannot be replaced', async () => {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   const other = { ...home, line1: '2 Other Street' };
   const answer = await shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(other);
   expect(answer.status).toBe(409);
@@ -91,7 +92,7 @@ it('keeps the address of an order: it cannot be replaced', async () => {
 });
 
 it('lets nobody else give an order its address', async () => {
-  const order = await paidOrder(shop());
+  const order = await soldOrder(shop());
   const [stranger] = await createAccounts(shop().db, 1);
   const answer = await shop()
     .as(stranger?.token ?? '')
@@ -101,7 +102,7 @@ it('lets nobody else give an order its address', async () => {
 });
 
 it('does not ship an order whose money is all on its way back', async () => {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   shop().sandbox.faults.add({ kind: 'error', path: '/v1/refunds', times: 'always' });
   expect((await order.refund({ amount: order.booking.total })).status).toBe(502);
   shop().sandbox.faults.clear();

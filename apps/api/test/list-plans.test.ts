@@ -8,6 +8,7 @@ import { partTerms } from '../src/catalogue/search/part-terms.ts';
 import { createVocabulary } from '../src/catalogue/search/vocabulary.ts';
 import { ratingPlaceOf } from '../src/catalogue/parts/part-ratings.repository.ts';
 import { traitsOf } from '../src/catalogue/search/traits.ts';
+import { keepCurrency } from '../src/preparation.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -65,6 +66,9 @@ beforeAll(async () => {
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
   // Brings the inserted parts into the stored counts.
   await shop.app.sweep();
+  // Until a part has fixed the currency, every call reads it first.
+  await keepCurrency(watched.db, shop.config.currency);
+  await shop.api.get('/settings').expect(200);
   await createVocabulary(watched.db.collection('partWords')).learnFrom(
     'switch gantry orchard walnut grey nylon',
     '',
@@ -78,12 +82,11 @@ afterAll(async () => {
 /** The query plans for a list: of its first page, the next one, and the way back. */
 async function plansOf(address: string, collection: string, token?: string): Promise<QueryPlan[]> {
   const path = address.split('?')[0];
-  const plans = await watched.plansOf(async () => {
+  return watched.plansOf(async () => {
     const first = await readPage(shop, `${address}&limit=${limit}`, token);
     const second = first.next && (await readPage(shop, `${path}?${first.next}`, token));
     if (second && second.prev) await readPage(shop, `${path}?${second.prev}`, token);
-  });
-  return plans.filter(({ query }) => query.endsWith(` ${collection}`));
+  }, collection);
 }
 
 /** Plans that scan a whole collection, sort in memory, or read too many documents or keys. */

@@ -17,7 +17,6 @@ afterAll(async () => {
 
 /** Sets only MONGODB_URI: these commands need no key of any service. */
 const run = (words: string[]) => operate(words, { MONGODB_URI: scratch.uri });
-const type = (typed: string, ...words: string[]) => operateAlone(words, { MONGODB_URI: scratch.uri }, typed);
 const roleOf = async (email: string) => (await scratch.db.collection('users').findOne({ email }))?.['role'];
 
 /** A person with data in every collection that stores personal data. */
@@ -214,13 +213,14 @@ describe('npm run user -- erase', () => {
   it('says what it would do, and does nothing unless the answer is yes', async () => {
     const email = 'undecided@example.com';
     await createPerson(email);
+    const erase = ['user', 'erase', email];
     for (const typed of ['', 'y\n']) {
-      const { code, stderr } = await type(typed, 'user', 'erase', email);
+      const { code, stderr } = await operate(erase, { MONGODB_URI: scratch.uri }, typed);
       expect(code, typed).toBe(1);
       expect(stderr).toMatch(/1 orders: they stay for the books[^]*Type yes[^]*Nothing was deleted/);
       expect(await left(email)).toEqual(all);
     }
-    expect((await type('yes\n', 'user', 'erase', email)).code).toBe(0);
+    expect((await operateAlone(erase, { MONGODB_URI: scratch.uri }, 'yes\n')).code).toBe(0);
     expect((await left(email)).accounts).toBe(0);
   });
 

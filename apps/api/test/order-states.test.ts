@@ -8,6 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { endBehindTheProvider } from './support/invariants.ts';
+import { soldOrder } from './support/copied-orders.ts';
 import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 
@@ -18,7 +19,7 @@ const steps = ['packed', 'shipped', 'delivered'] as const;
 
 /** A paid order that an admin has moved up to this state. */
 async function moved(last: (typeof steps)[number]): Promise<TestOrder> {
-  const order = await paidOrder(shop(), { address: home });
+  const order = await soldOrder(shop(), { address: home });
   for (const step of steps.slice(0, steps.indexOf(last) + 1)) await order.fulfil(step);
   return order;
 }

@@ -3,10 +3,10 @@ import { newPartSchema, type NewPart } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvWriter } from '../src/infrastructure/http/csv.ts';
-import { judgeRow } from '../src/catalogue/parts/judge-row.ts';
-import { headings, toRows } from '../src/catalogue/parts/part-columns.ts';
+import { judgeRow } from '../src/catalogue/parts/import/judge-row.ts';
+import { exportHeadings, toRows } from '../src/catalogue/parts/import/part-columns.ts';
 import type { StoredPart } from '../src/catalogue/parts/part-document.ts';
-import { readCsv } from '../src/catalogue/parts/read-csv.ts';
+import { readFile } from '../src/catalogue/parts/import/read-file.ts';
 
 /** Texts that have broken CSV parsers and spreadsheets before. */
 const absurd = fc.oneof(
@@ -85,18 +85,20 @@ async function exported(parts: StoredPart[]): Promise<string> {
   async function* each() {
     yield* parts;
   }
-  const writer = csvWriter(headings);
-  for await (const row of toRows(each())) writer.write(row);
+  const writer = csvWriter(exportHeadings);
+  for await (const row of toRows(each(), new Map())) writer.write(row);
   writer.end();
   return text(writer);
 }
+
+const readCsv = async (csv: string) => (await readFile({ text: csv })).entries;
 
 describe('an exported file', () => {
   it('changes nothing when it is imported, whatever the texts are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(newParts, { minLength: 1, maxLength: 8 }), async (made) => {
         const parts = made.map(store);
-        const rows = readCsv(await exported(parts));
+        const rows = await readCsv(await exported(parts));
         expect(rows.map(({ row, cells }) => [row, cells._id])).toEqual(
           parts.map(({ _id }, index) => [index + 2, _id]),
         );
@@ -110,7 +112,7 @@ describe('an exported file', () => {
   it('makes the same parts anew without its ids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(newParts, { minLength: 1, maxLength: 8 }), async (made) => {
-        const rows = readCsv(await exported(made.map(store)));
+        const rows = await readCsv(await exported(made.map(store)));
         const verdicts = rows.map((row) => judgeRow(row, undefined));
         expect(verdicts.map((verdict) => verdict.state === 'new' && verdict.part)).toEqual(
           made.map(withLineFeeds),
@@ -160,9 +162,9 @@ const buildPart = (): StoredPart =>
   );
 
 describe('a file', () => {
-  const faultsOf = (csv: string) => {
+  const faultsOf = async (csv: string) => {
     try {
-      readCsv(csv);
+      await readCsv(csv);
       return [];
     } catch (error) {
       return (error as { issues: { message: string }[] }).issues.map(({ message }) => message);
@@ -184,26 +186,25 @@ describe('a file', () => {
       ],
     ],
     ['a column twice', 'name,price,name\n', ['The column “name” is there twice.']],
-  ])('is refused with %s', (_, csv, faults) => {
-    expect(faultsOf(csv)).toEqual(faults);
+  ])('is refused with %s', async (_, csv, faults) => {
+    expect(await faultsOf(csv)).toEqual(faults);
   });
 
-  it('is refused with columns that are none, by their names', () => {
-    const faults = faultsOf('name,colour,,priceMinor\nRed,x,y,1\n');
-    expect(faults.slice(0, 3)).toEqual([
-      'There is no column “colour”.',
-      'There is no column “priceMinor”.',
-      'A column has no name.',
-    ]);
-    expect(faults[3]).toContain('_id, name, description, price');
+  it('lists the columns that are none, and is refused if there are no others', async () => {
+    const { notUnderstood } = await readFile({ text: 'name,colour,priceMinor,empty\nRed,x,1,\n' });
+    expect(notUnderstood).toEqual(['colour', 'priceMinor']);
+    expect(await faultsOf('name,,price\nRed,x,1\n')).toEqual(['A column has no name.']);
+    const [fault, columns] = await faultsOf('name|price\nRed|1\n');
+    expect(fault).toBe('There is no column “name|price”.');
+    expect(columns).toContain('_id, name, description, price');
   });
 
   it.each([
     ['true yes 1 TRUE WAHR Wahr VRAI VERDADERO VERO VERDADEIRO WAAR PRAWDA DOĞRU ИСТИНА ja sí', true],
     ['false no 0 FALSE FALSCH FAUX FALSO ONWAAR FAŁSZ YANLIŞ ЛОЖЬ nein', false],
-  ])('may say whether a part is hidden as %s', (words, hidden) => {
+  ])('may say whether a part is hidden as %s', async (words, hidden) => {
     for (const word of words.split(' ')) {
-      const [row] = readCsv(
+      const [row] = await readCsv(
         `name,description,price,availableQuantity,minimumOrder,img,hidden\nA,B,1,1,1,/x, ${word} `,
       );
       const verdict = row && judgeRow(row, undefined);
@@ -211,22 +212,34 @@ describe('a file', () => {
     }
   });
 
-  it('is refused in a row that says neither', () => {
-    const [row] = readCsv(
+  it('is refused in a row that says neither', async () => {
+    const [row] = await readCsv(
       'name,description,price,availableQuantity,minimumOrder,img,hidden\nA,B,1,1,1,/x,perhaps',
     );
     expect(row && judgeRow(row, undefined)).toMatchObject({ state: 'refused' });
   });
 
-  it('has at most 1,000 rows', () => {
+  it('has at most 20,000 rows', async () => {
     const of = (count: number) => `name\n${'Red\n'.repeat(count)}`;
-    expect(readCsv(of(1000))).toHaveLength(1000);
-    expect(faultsOf(of(1001))).toEqual(['The file has more than 1,000 rows. Split it into several files.']);
+    expect(await readCsv(of(20_000))).toHaveLength(20_000);
+    expect(await faultsOf(of(20_001))).toEqual([
+      'The file has more than 20,000 rows. Split it into several files.',
+    ]);
   });
 
-  it('may come from any system, with a mark, other line ends, and empty rows that count', () => {
-    const rows = readCsv('\uFEFFprice , name\r\n1,Red\n,\n\n2,"Blue\r\nsky"\r');
-    expect(rows).toEqual([
+  it('has less than a million cells, and no row without an end', async () => {
+    const wide = `name${',x'.repeat(249)}\n`;
+    expect(await faultsOf(wide + `Red${',1'.repeat(249)}\n`.repeat(3999))).toEqual([
+      'The file has 1,000,000 cells or more. Leave out columns that are not needed, or split it.',
+    ]);
+    expect(await faultsOf(`name\n"${'x'.repeat(500_000)}`)).toEqual([
+      'Row 2 cannot be read: it is longer than 400,000 characters. Perhaps a quote is never closed.',
+    ]);
+  });
+
+  it('may come from any system, with a mark, other line ends, and empty rows that count', async () => {
+    const rows = await readCsv('\uFEFFprice , name\r\n1,Red\n,\n\n2,"Blue\r\nsky"\r');
+    expect(rows).toMatchObject([
       { row: 2, cells: { price: '1', name: 'Red' } },
       { row: 5, cells: { price: '2', name: 'Blue\nsky' } },
     ]);
@@ -234,24 +247,25 @@ describe('a file', () => {
 
   it.each(['sep=;\r\n', '\uFEFF"sep=;"\n', 'SEP=;\r'])(
     'may name its separator above the heading, as spreadsheets do: %j',
-    (line) => {
-      expect(readCsv(`${line}name;description\nRed;"a, b, c"\n`)).toEqual([
+    async (line) => {
+      expect(await readCsv(`${line}name;description\nRed;"a, b, c"\n`)).toMatchObject([
         { row: 2, cells: { name: 'Red', description: 'a, b, c' } },
       ]);
     },
   );
 
-  it('says of a row with too few or too many cells what is wrong', () => {
-    expect(readCsv('name,price\nRed,1,2\nBlue\n').map(({ fault }) => fault)).toEqual([
-      'This row has 3 cells, but the heading has 2.',
-      'This row has 1 cell, but the heading has 2.',
+  it('says of a row with too few or too many cells what is wrong', async () => {
+    const rows = await readCsv('name,price\nRed,1,2\nBlue\n');
+    expect(rows.flatMap(({ faults }) => faults)).toEqual([
+      { message: 'This row has 3 cells, but the heading has 2.' },
+      { message: 'This row has 1 cell, but the heading has 2.' },
     ]);
   });
 });
 
 describe('a row', () => {
   const change = (cells: Record<string, string>, part = buildPart()) =>
-    judgeRow({ row: 2, cells: { _id: part._id, ...cells } }, part);
+    judgeRow({ cells: { _id: part._id, ...cells } }, part);
 
   it('changes the columns that the file has, and sets the stock by the difference', () => {
     expect(change({ price: '12.50', availableQuantity: '3', name: 'Red' })).toEqual({
@@ -278,7 +292,7 @@ describe('a row', () => {
     ];
     const cells = { name: ' ', price: '1.999', availableQuantity: '-1' };
     expect(change(cells)).toEqual({ state: 'refused', faults: expect.arrayContaining(faults) });
-    const added = judgeRow({ row: 2, cells }, undefined);
+    const added = judgeRow({ cells }, undefined);
     expect(added).toEqual({ state: 'refused', faults: expect.arrayContaining(faults) });
   });
 

@@ -64,9 +64,9 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
       sheet(
-        '\uFEFF_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,sku,gtin,brand,mpn,img,pictures,facts,priceBreaks,hidden',
-        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,,,,,/api/image/switch,,,,`,
-        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",`,
+        '\uFEFF_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,sku,gtin,brand,mpn,img,pictures,facts,priceBreaks,hidden,handle,family,familyDescription,choice1,value1,choice2,value2,choice3,value3',
+        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,,,,,/api/image/switch,,,,,,,,,,,,,`,
+        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",,,,,,,,,,`,
       ),
     );
   });
@@ -123,7 +123,7 @@ describe('the preview', () => {
     await addPart(shop(), { name: 'Green' });
     const { rows } = await preview(sheet(newHeading, newRow('Green'), newRow('Grey')));
     expect(rows.map(({ state, warning }) => [state, warning])).toEqual([
-      ['new', 'The shop has a part of this name already. Without its _id, this adds another.'],
+      ['new', 'The shop has a part of this name already. Without its _id or its SKU, this adds another.'],
       ['new', undefined],
     ]);
   });
@@ -371,10 +371,15 @@ describe('a file as spreadsheets save it', () => {
     ['a workbook', 'PK\u0003\u0004\u0014\u0000', /workbook \(.xlsx or .ods\). In your spreadsheet, save/],
     ['no name over a column with cells', 'name,,price\nGreen,x,2', /^A column has no name.$/],
     ['a bar between the cells', 'name|price\nGreen|2', /separated by commas, semicolons or tabs/],
-    ['a heading of 990,000 commas', ','.repeat(990_000), /^The file is empty.$/],
-    ['a heading of 490,000 columns', 'a,'.repeat(490_000), /^The heading has more than 100 columns.$/],
-    ['a heading of one column, many times', 'img,'.repeat(240_000), /more than 100 columns/],
-    ['a heading of one long name', 'a'.repeat(990_000), /^There is no column “a{99}…”.$/],
+    ['a heading of 390,000 commas', ','.repeat(390_000), /^The file is empty.$/],
+    [
+      'a heading of 490,000 columns',
+      'a,'.repeat(490_000),
+      /^Row 1 cannot be read: it is longer than 400,000/,
+    ],
+    ['a heading of 1,000 columns', 'a,'.repeat(1000), /^The heading has more than 300 columns.$/],
+    ['a heading of one column, many times', 'img,'.repeat(10_000), /more than 300 columns/],
+    ['a heading of one long name', 'a'.repeat(390_000), /^There is no column “a{99}…”.$/],
   ])('says what is wrong with %s', async (_, csv, message) => {
     const { status, body } = await admin.post('/parts/import/preview').send({ csv });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -392,11 +397,13 @@ describe('refusals', () => {
       expect(answer.status).toBe(size > 2_500_000 ? 413 : 400);
     }
     const wide = await post('/parts/import/preview', { csv: 'é'.repeat(500_001) });
-    expect(wide.body.issues[0].message).toBe('The file must be at most 1 MB. Split it into several files.');
+    expect(wide.body.issues[0].message).toBe(
+      'As JSON, the file must be at most 1 MB. Send it as a form: up to 15 MB.',
+    );
   });
 
   it('names what is wrong with the file', async () => {
-    const { status, body } = await post('/parts/import/preview', { csv: 'name,colour\n' });
+    const { status, body } = await post('/parts/import/preview', { csv: 'colour\n' });
     expect([status, body.issues[0]]).toEqual([
       400,
       { path: 'body.csv', message: 'There is no column “colour”.' },

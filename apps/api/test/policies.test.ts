@@ -78,7 +78,7 @@ describe('a seller’s own texts', () => {
     expect(await read('returns')).toBe('<p>No returns.</p>\n');
     await own('Returns to {address}, {when}.');
     expect(await read('returns')).toBe('<p>Returns to 1 High Street, London, {when}.</p>\n');
-    expect(await read('delivery')).toContain('working days');
+    expect(await read('delivery')).toContain('Customs can add to it.');
   });
 
   it('can hold no HTML and no link that runs a script', async () => {

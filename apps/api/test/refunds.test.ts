@@ -3,14 +3,21 @@ import { parse } from 'csv-parse/sync';
 import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './support/provider.ts';
-import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { deliveredOrder, soldOrder } from './support/copied-orders.ts';
+import {
+  asAdmin,
+  chargedOrder,
+  home,
+  openOrder,
+  paidOrder,
+  type PaidOrder,
+  type TestOrder,
+} from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
 afterEach(() => shop().sandbox.faults.clear());
-
-type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
 /** Amounts that the provider refunded of a payment, in minor units, newest first. */
 async function givenBack({ intentId }: Pick<PaidOrder, 'intentId'>): Promise<number[]> {
@@ -43,7 +50,7 @@ async function failedRefund(wanted: { amount: number; restock?: number } = { amo
 
 describe('an admin', () => {
   it('gives back a part and then the rest, with a credit note each, and units only as they said', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     const part = await order.refund({ amount: 10, reason: 'One was scratched', restock: 1 });
     expect(part.body).toMatchObject({
       modifiedCount: 1,
@@ -78,7 +85,7 @@ describe('an admin', () => {
   });
 
   it('stays unknown to the buyer, and known to the audit trail', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await order.refund({ amount: 5, reason: 'Late' });
     const told = (await order.events()).slice(-2);
     expect(told).toMatchObject([
@@ -91,7 +98,7 @@ describe('an admin', () => {
   });
 
   it('gets its audit line later if the trail cannot be written now, once', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     const { insertOne } = Collection.prototype;
     const inserting = vi.spyOn(Collection.prototype, 'insertOne').mockImplementation(function (
       this: Collection,
@@ -120,8 +127,7 @@ describe('an admin', () => {
   });
 
   it('refunds an order that was delivered', async () => {
-    const order = await paidOrder(shop(), { address: home });
-    for (const step of ['packed', 'shipped', 'delivered'] as const) await order.fulfil(step);
+    const order = await deliveredOrder(shop(), { address: home });
     expect((await order.refund({ amount: 1 })).body.booking.status).toBe('delivered');
     expect((await order.refund({ amount: 38.98, restock: 2 })).body.booking.status).toBe('refunded');
     expect(await order.faults()).toEqual([]);
@@ -135,14 +141,14 @@ describe('a refund is refused', () => {
     return () => (prepared ??= prepare());
   };
   const unpaid = () => openOrder(shop());
-  const paid = once(() => paidOrder(shop()));
+  const paid = once(() => soldOrder(shop()));
   async function cancelled() {
     const order = await openOrder(shop());
     await order.cancel();
     return order;
   }
   const oneUnitBack = once(async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await order.refund({ amount: 20, restock: 1 });
     return order;
   });
@@ -182,7 +188,7 @@ describe('a refund is refused', () => {
   });
 
   it('if its key was used for one with another amount, reason or number of units', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     const key = crypto.randomUUID();
     await order.refund({ amount: 5, reason: 'Torn', restock: 1 }, key);
     for (const other of [
@@ -200,7 +206,7 @@ describe('a refund is refused', () => {
 
 describe('at the same moment', () => {
   it('two clicks with one key are one refund', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     const key = crypto.randomUUID();
     const click = () => order.refund({ amount: 5, restock: 1 }, key);
     const answers = await Promise.all([click(), click(), click()]);
@@ -214,7 +220,7 @@ describe('at the same moment', () => {
   });
 
   it('several admins never refund more than was paid, nor more units than were sold', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => order.refund({ amount: 15, restock: 1 })),
     );
@@ -231,7 +237,7 @@ describe('at the same moment', () => {
 
 describe('the provider', () => {
   it('is down: the refund is due, counts as given back, and the sweep makes it once', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     breakRefunds();
     const answer = await order.refund({ amount: 30 });
     expect(answer.body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
@@ -247,7 +253,7 @@ describe('the provider', () => {
   });
 
   it('makes a refund whose answer is lost: it is made once', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     shop().sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'lose-answer', times: 2 });
     const key = crypto.randomUUID();
     expect((await order.refund({ amount: 30 }, key)).status).toBe(502);
@@ -257,7 +263,7 @@ describe('the provider', () => {
   });
 
   it('refuses because the money went back by hand: the order agrees, and nothing is left to look into', async () => {
-    const order = await paidOrder(shop(), { address: home });
+    const order = await soldOrder(shop(), { address: home });
     await provider().refundByHand(order.intentId);
     const key = crypto.randomUUID();
     const answer = await order.refund({ amount: 10 }, key);
@@ -271,7 +277,7 @@ describe('the provider', () => {
   });
 
   it('was asked for the same amount by hand: that refund is the one that was asked for', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await provider().refundByHand(order.intentId);
     expect((await order.refund({ amount: 39.98 })).body.booking).toMatchObject({
       status: 'refunded',
@@ -285,7 +291,7 @@ describe('the provider', () => {
 
 describe('a refund made at the provider', () => {
   it('arrives by webhook, in any order and again, with a credit note and no units', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await provider().refundByHand(order.intentId, 1000);
     await provider().refundByHand(order.intentId);
     const events = await order.providerEvents();
@@ -313,7 +319,7 @@ describe('a refund made at the provider', () => {
   });
 
   it('is not forgotten if the provider cannot be asked when its event arrives', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await provider().refundByHand(order.intentId, 1000);
     shop().sandbox.faults.add({ path: '/v1/refunds', method: 'GET', kind: 'error', times: 'always' });
     await order.deliverEvents();
@@ -336,7 +342,7 @@ describe('what no webhook ever told', () => {
   }
 
   it('is found by the reconciliation: refunds, one that failed, and a dispute', async () => {
-    const byHand = await paidOrder(shop());
+    const byHand = await soldOrder(shop());
     await provider().refundByHand(byHand.intentId, 1000);
     await provider().refundByHand(byHand.intentId, 500);
     const failed = await paidOrder(shop(), { card: 'refundFails' });

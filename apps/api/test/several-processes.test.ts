@@ -6,23 +6,24 @@ import type { ApiProcess } from './support/api-process.ts';
 import { findFaults, readOrders, readStock } from './support/invariants.ts';
 import { addPart, startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 
-const units = 60;
+const units = 30;
 
 let shop: OutsideShop;
 let processes: ApiProcess[];
 beforeAll(async () => {
   shop = await startOutsideShop({
-    buyers: 160,
+    buyers: 80,
     parts: 2,
     units,
     environment: { SWEEP_SECONDS: '1' },
   });
-  processes = [shop.process, ...(await Promise.all([1, 2, 3].map(() => shop.addProcess())))];
-  await Promise.all(processes.slice(1).map((process) => process.start()));
+  const other = await shop.addProcess();
+  processes = [shop.process, other];
+  await other.start();
 });
 afterAll(async () => {
-  await Promise.all(processes.slice(1).map((process) => process.kill()));
-  await shop.stop();
+  await processes?.[1]?.kill();
+  await shop?.stop();
 });
 
 function processOf(index: number): ApiProcess {
@@ -38,7 +39,7 @@ const place = ({ api }: ApiProcess, buyer: Account, part: Part, key: string) =>
     .set('Idempotency-Key', key)
     .send(buildOrder(part, buyer.email, 1));
 
-describe('four processes on one database', () => {
+describe('two processes on one database', () => {
   it('sell each unit once to many more buyers than units', async () => {
     const [part] = shop.parts;
     if (!part) throw new Error('there is no part');
@@ -59,12 +60,12 @@ describe('four processes on one database', () => {
     expect(await findFaults(shop.db, shop.provider, part._id)).toEqual([]);
   });
 
-  it('make one order of a click that reaches them all at once', async () => {
+  it('make one order of a click that reaches each of them twice at once', async () => {
     const [, part] = shop.parts;
     if (!part) throw new Error('there is no part');
     for (const buyer of shop.buyers.slice(0, 10)) {
       const key = crypto.randomUUID();
-      const answers = await Promise.all(processes.map((process) => place(process, buyer, part, key)));
+      const answers = await Promise.all([0, 1, 2, 3].map((call) => place(processOf(call), buyer, part, key)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
     }
@@ -78,10 +79,10 @@ describe('four processes on one database', () => {
       for (let count = 0; count < 2; count += 1) parts.push(await addPart(shop.process, shop.admin, 1));
       const lines = parts.map(({ _id: partId }) => ({ partId, quantity: 1 }));
       const answers = await Promise.all(
-        processes.map(({ api }, index) => {
-          const { email: buyer, token } = shop.buyers[index] ?? shop.admin;
-          const wanted = index % 2 ? lines : lines.toReversed();
-          return api.post('/booking').set(bearer(token)).send({ buyer, lines: wanted });
+        shop.buyers.slice(0, 4).map(({ email: buyer, token }, index) => {
+          // Each process gets both sequences of the parts.
+          const wanted = index < 2 ? lines : lines.toReversed();
+          return processOf(index).api.post('/booking').set(bearer(token)).send({ buyer, lines: wanted });
         }),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);

@@ -1,5 +1,6 @@
 import type { OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderLike } from './support/copied-orders.ts';
 import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { useReturning, type Returning } from './support/returning.ts';
 import { addPart, bearer, signInAdmin, type Shop } from './support/shop.ts';
@@ -44,22 +45,24 @@ const berlin = {
 const units = (quantity: number, facts: object = {}) => [{ n: 0, quantity, ...facts }];
 
 /** A paid order of units at ten dollars. */
-const orderOf = async (quantity: number, address = home) => {
-  const part = await addPart(shop, { price: 10, weight: 100, availableQuantity: 20 });
-  return paidOrder(shop, { part, quantity, address });
-};
+const orderOf = (quantity: number, address = home) =>
+  orderLike(shop, `${quantity} to ${address.city}`, async () => {
+    const part = await addPart(shop, { price: 10, weight: 100, availableQuantity: 20 });
+    return paidOrder(shop, { part, quantity, address });
+  });
 const send = async ({ id }: { id: string }, body: object = {}, key?: string) => {
   const call = (await keyed()).post(`/booking/${id}/shipment`);
   return (key === undefined ? call : call.set('Idempotency-Key', key)).send({ carrier: 'DHL', ...body });
 };
 let admin: ReturnType<typeof asAdmin> | undefined;
 const keyed = () => (admin ??= asAdmin(shop));
-async function delivered(quantity: number, address = home) {
-  const order = await orderOf(quantity, address);
-  await send(order);
-  await order.fulfil('delivered');
-  return order;
-}
+const delivered = (quantity: number, address = home) =>
+  orderLike(shop, `${quantity} delivered to ${address.city}`, async () => {
+    const order = await orderOf(quantity, address);
+    await send(order);
+    await order.fulfil('delivered');
+    return order;
+  });
 const withdraw = (order: TestOrder, body: object = {}, { api } = shop) =>
   api.post(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token)).send(body);
 const withdrawn = async (order: TestOrder, body: object = {}): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliveredOrder, soldOrder } from './support/copied-orders.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
@@ -30,8 +31,13 @@ afterAll(async () => {
   await shop.stop();
   await office.close();
 });
+/** Runs the loops that withdrawals and their mails need, which is half of a sweep. */
+async function sweep(): Promise<void> {
+  await shop.app.loops.upkeep();
+  await shop.app.loops.mail();
+}
 beforeEach(async () => {
-  await shop.app.sweep();
+  await sweep();
   office.received.length = 0;
 });
 
@@ -64,15 +70,10 @@ const textOf = (source: string | undefined) => (source ?? '').replaceAll('=\r\n'
 async function ship(order: TestOrder) {
   for (const step of ['packed', 'shipped'] as const) await order.fulfil(step);
 }
-async function deliver(order: TestOrder) {
-  await ship(order);
-  await order.fulfil('delivered');
-}
 
 it('of a deleted account is told to nobody who has its e-mail now', async () => {
-  const order = await paidOrder(shop, { address: home });
+  const order = await deliveredOrder(shop, { address: home });
   const { email } = order.buyer;
-  await deliver(order);
   const number = await numberOf(order);
   const { insertedId } = (
     await shop
@@ -81,7 +82,7 @@ it('of a deleted account is told to nobody who has its e-mail now', async () => 
       .send({ kind: 'faulty', lines: [{ n: 0, quantity: 1 }], words: 'It does not click.' })
       .expect(200)
   ).body;
-  await shop.app.sweep();
+  await sweep();
   await (await asAdmin(shop)).delete(`/user/${email}`).expect(200);
   const next = await idToken(email, {}, `next-${order.id}`);
   await shop.as(next).put(`/user/${email}`).expect(200);
@@ -89,7 +90,7 @@ it('of a deleted account is told to nobody who has its e-mail now', async () => 
   const admin = await asAdmin(shop);
   await admin.put(`/withdrawals/${insertedId}/refused`).send({ reason: 'My private reason' }).expect(200);
   await declare({ order: String(number), email, words: 'private' }).expect(200);
-  for (let sweeps = 0; sweeps < 3; sweeps += 1) await shop.app.sweep();
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweep();
   expect(mailsTo(email, /./)).toEqual([]);
   expect(textOf(mailsTo('desk@shop.example', /^Withdrawal/)[0]?.source)).toContain(
     'its email may be somebody else',
@@ -98,13 +99,13 @@ it('of a deleted account is told to nobody who has its e-mail now', async () => 
 
 describe('a withdrawal without an account', () => {
   it('is confirmed to the order’s e-mail, with its content, day and time, and reaches the seller', async () => {
-    const order = await paidOrder(shop, { address: home });
+    const order = await soldOrder(shop, { address: home });
     const number = await numberOf(order);
     const email = order.buyer.email.toUpperCase();
     await declare({ order: `#${number}`, email, words: 'One of the two switches' }).expect(200);
     expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ isNew: true }]);
-    await shop.app.sweep();
-    await shop.app.sweep();
+    await sweep();
+    await sweep();
     const [receipt, ...more] = mailsTo(order.buyer.email);
     expect(more).toEqual([]);
     const said = textOf(receipt?.source);
@@ -117,7 +118,7 @@ describe('a withdrawal without an account', () => {
   });
 
   it('finds its order among the words that papers, mails and people write around its number', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const number = await numberOf(order);
     const { body: papers } = await shop.as(order.buyer.token).get(`/booking/${order.id}/papers`);
     const ways = [
@@ -129,7 +130,7 @@ describe('a withdrawal without an account', () => {
       `Invoice ${papers[0].number}`,
     ];
     for (const named of ways) await declare({ order: named, email: order.buyer.email }).expect(200);
-    await shop.app.sweep();
+    await sweep();
     const found = await desk(`q=${order.buyer.email}`);
     expect(found.map((one) => [one.orderNamed, one.order])).toEqual(
       ways.map((named) => [named, order.id]).toReversed(),
@@ -143,7 +144,7 @@ describe('a withdrawal without an account', () => {
     await declare({ order: String(await numberOf(order)), email: order.buyer.email, name: 'J. Q.' }).expect(
       200,
     );
-    await shop.app.sweep();
+    await sweep();
     for (const q of ['quastenflosser', 'jurgen quast']) {
       expect((await desk(`q=${q}`)).map((one) => one.order)).toEqual([order.id]);
       expect(await desk(`tab=settled&q=${q}`)).toEqual([]);
@@ -157,23 +158,23 @@ describe('a withdrawal without an account', () => {
   });
 
   it('is about no order if its words name two of the same buyer', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const other = await paidOrder(shop, { buyer: order.buyer });
     const named = `${await numberOf(order)} or ${await numberOf(other)}`;
     await declare({ order: named, email: order.buyer.email }).expect(200);
-    await shop.app.sweep();
+    await sweep();
     expect((await desk(`q=${order.buyer.email}`)).map((one) => one.order)).toEqual([undefined]);
   });
 
   it('repeats a stranger’s words to the order’s e-mail only, and no mail makes a link of them', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const trap = 'See https://evil.example/pay or mail thief@evil.example';
     const body = { order: String(await numberOf(order)), email: order.buyer.email };
     await shop.api
       .post('/withdrawal')
       .send({ ...body, name: 'www.evil.example', words: trap })
       .expect(200);
-    await shop.app.sweep();
+    await sweep();
     const receipts = mailsTo(order.buyer.email).map(({ source }) => textOf(source));
     expect(receipts).toHaveLength(1);
     expect(receipts[0]).toMatch(/evil/);
@@ -183,14 +184,14 @@ describe('a withdrawal without an account', () => {
     await shop.db.collection('withdrawals').updateOne({ _id: new ObjectId(id) }, { $set: { late: true } });
     const refusal = { reason: 'It came too late.' };
     await (await asAdmin(shop)).put(`/withdrawals/${id}/refused`).send(refusal).expect(200);
-    await shop.app.sweep();
+    await sweep();
     const [refused] = mailsTo(order.buyer.email, /cannot take it back/i);
     expect(textOf(refused?.source)).toContain('It came too late.');
     expect(textOf(refused?.source)).not.toMatch(/evil/);
   });
 
   it('is answered the same whether the order exists, is paid, or has this e-mail; only the order’s gets mail', async () => {
-    const [order, unpaid] = [await paidOrder(shop), await openOrder(shop)];
+    const [order, unpaid] = [await soldOrder(shop), await openOrder(shop)];
     const stranger = `stranger.${order.id}@example.com`;
     const answers = [
       await declare({ order: String(await numberOf(order)), email: order.buyer.email }),
@@ -200,7 +201,7 @@ describe('a withdrawal without an account', () => {
       await declare({ order: 'the blue one', email: stranger }),
     ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    await shop.app.sweep();
+    await sweep();
     expect(mailsTo(stranger)).toEqual([]);
     expect(mailsTo(unpaid.buyer.email)).toEqual([]);
     expect(mailsTo(order.buyer.email)).toHaveLength(1);
@@ -210,38 +211,38 @@ describe('a withdrawal without an account', () => {
   });
 
   it('is one withdrawal however often it is sent, and another one if it says something else', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const body = { order: String(await numberOf(order)), email: order.buyer.email };
     await Promise.all([declare(body), declare(body)]);
-    await shop.app.sweep();
+    await sweep();
     await declare(body);
     await declare({ ...body, words: 'The switches' });
-    await shop.app.sweep();
+    await sweep();
     expect(await desk(`q=${order.buyer.email}`)).toHaveLength(2);
     expect(mailsTo(order.buyer.email)).toHaveLength(2);
   });
 
   it('sends no more than twenty receipts to one order', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const body = { order: String(await numberOf(order)), email: order.buyer.email };
     for (let index = 0; index < 23; index += 1)
       await declare({ ...body, words: `Number ${index}` }).expect(200);
-    await shop.app.sweep();
-    await shop.app.sweep();
+    await sweep();
+    await sweep();
     expect(
       await shop.db.collection('mails').countDocuments({ order: order.id, kind: 'withdrawal-receipt' }),
     ).toBe(20);
     const told = () => mailsTo('desk@shop.example', /Withdrawal: order/).map(({ source }) => textOf(source));
     await expect
       .poll(async () => {
-        await shop.app.sweep();
+        await sweep();
         return told().length;
       })
       .toBe(23);
     expect(told().filter((text) => text.includes('so many receipts'))).toHaveLength(3);
     // A stranger who knows order number and e-mail cannot use up the buyer's own limit.
     await declareOwn(order).expect(200);
-    await shop.app.sweep();
+    await sweep();
     expect(await ofOrder(order)).toMatchObject({ declared: { length: 21 } });
     expect(
       await shop.db.collection('mails').countDocuments({ order: order.id, kind: 'withdrawal-receipt' }),
@@ -271,7 +272,7 @@ describe('a withdrawal without an account', () => {
 
 describe('a withdrawal by the signed-in buyer', () => {
   it('names lines and units, is shown with the order, and repeated changes nothing', async () => {
-    const order = await paidOrder(shop, { address: berlin });
+    const order = await soldOrder(shop, { address: berlin });
     const returns = { lines: [], isOpen: true };
     expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
     const lines = [{ n: 0, quantity: 1 }];
@@ -279,17 +280,17 @@ describe('a withdrawal by the signed-in buyer', () => {
     expect(answers[0].body).toEqual(answers[1].body);
     expect(answers[0].body.insertedId).toMatch(/^[0-9a-f]{24}$/);
     expect((await ofOrder(order)).declared).toMatchObject([{ lines, state: 'declared' }]);
-    await shop.app.sweep();
+    await sweep();
     expect(textOf(mailsTo(order.buyer.email)[0]?.source)).toContain(order.part.name);
   });
 
   it('is another one with a receipt of its own once the one before is settled, even of as many units', async () => {
-    const order = await paidOrder(shop, { address: home });
+    const order = await soldOrder(shop, { address: home });
     const lines = [{ n: 0, quantity: 1 }];
     const refund = { reason: 'Withdrawn', lines };
     for (const units of [1, 2]) {
       const { insertedId: id } = (await declareOwn(order, { lines })).body;
-      await shop.app.sweep();
+      await sweep();
       expect(mailsTo(order.buyer.email)).toHaveLength(units);
       expect((await act(id, 'settled', { refund })).status).toBe(200);
     }
@@ -308,7 +309,7 @@ describe('a withdrawal by the signed-in buyer', () => {
   });
 
   it('cannot name a line that is not there, more units than there are, or no line', async () => {
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     for (const [lines, code] of [
       [[{ n: 6, quantity: 1 }], 'invalid_input'],
       [[{ n: 0, quantity: 3 }], 'too_few_to_refund'],
@@ -320,7 +321,7 @@ describe('a withdrawal by the signed-in buyer', () => {
 
   it('needs a paid order of one’s own', async () => {
     expect((await declareOwn(await openOrder(shop))).body.code).toBe('order_unpaid');
-    const order = await paidOrder(shop);
+    const order = await soldOrder(shop);
     const { token } = await newBuyer(shop);
     const path = `/booking/${order.id}/withdrawal`;
     expect((await shop.as(token).post(path).send({})).body.code).toBe('order_not_yours');
@@ -329,7 +330,7 @@ describe('a withdrawal by the signed-in buyer', () => {
   });
 
   it('is open until the day ends in the buyer’s time zone, and counts as late after that', async () => {
-    const order = await paidOrder(shop, { address: berlin });
+    const order = await soldOrder(shop, { address: berlin });
     await ship(order);
     // Without a delivery date, the period stays open.
     const returns = { lines: [{ n: 0, quantity: 2 }], isOpen: true };
@@ -348,17 +349,16 @@ describe('a withdrawal by the signed-in buyer', () => {
     expect((await ofOrder(order)).isOpen).toBe(false);
     // The shop does not know public holidays, so an admin has to decide.
     await declareOwn(order).expect(200);
-    await shop.app.sweep();
+    await sweep();
     expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ isLate: true, until }]);
   });
 });
 
 describe('the desk', () => {
   it('notes that the goods are back, refunds and restocks, and settles, with a trail', async () => {
-    const order = await paidOrder(shop, { address: home });
-    await deliver(order);
+    const order = await deliveredOrder(shop, { address: home });
     const { insertedId: id } = (await declareOwn(order, { lines: [{ n: 0, quantity: 1 }] })).body;
-    await shop.app.sweep();
+    await sweep();
     expect((await act(id, 'received')).body.modifiedCount).toBe(1);
     expect((await act(id, 'received')).body.modifiedCount).toBe(0);
     const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 1, restock: 1 }] };
@@ -383,7 +383,7 @@ describe('the desk', () => {
   });
 
   it('refunds once if the process dies before it is settled', async () => {
-    const order = await paidOrder(shop, { address: home });
+    const order = await soldOrder(shop, { address: home });
     const { insertedId: id } = (await declareOwn(order)).body;
     const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 2, restock: 2 }] };
     const admin = bearer((await newAdmin(shop)).token);
@@ -401,18 +401,18 @@ describe('the desk', () => {
   });
 
   it('keeps one open whose refund is refused, and settles without a refund what was refunded before', async () => {
-    const order = await paidOrder(shop, { address: home });
+    const order = await soldOrder(shop, { address: home });
     const { insertedId: id } = (await declareOwn(order)).body;
     await order.refund({ amount: order.booking.total });
     const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 2 }] };
     expect((await act(id, 'settled', { refund })).body.code).toBe('refund_too_large');
     expect(await desk(`q=${order.buyer.email}&tab=open`)).toHaveLength(1);
-    await shop.app.sweep();
+    await sweep();
     expect((await act(id, 'settled')).status).toBe(200);
   });
 
   it('of sent and unsent units stays open for the sent ones when the others are refunded before', async () => {
-    const order = await paidOrder(shop, { address: home });
+    const order = await soldOrder(shop, { address: home });
     const parcel = { carrier: 'DHL', lines: [{ n: 0, quantity: 1 }] };
     const admin = await asAdmin(shop);
     await admin
@@ -439,7 +439,7 @@ describe('the desk', () => {
   it('settles one without an order, and refunds nothing for it', async () => {
     const email = `nobody.${crypto.randomUUID()}@example.com`;
     await declare({ order: '999999', email });
-    await shop.app.sweep();
+    await sweep();
     const [found] = await desk(`q=${email}`);
     const refund = { reason: 'Withdrawn', amount: 5 };
     const refused = await act(found?._id ?? '', 'settled', { refund });

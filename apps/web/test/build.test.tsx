@@ -63,8 +63,8 @@ describe('“Will it fit?”', () => {
   it('judges the parts that a newcomer adds to a board of theirs, and says why', async () => {
     const { user, address } = renderApp('/build');
     await user.click(await screen.findByRole('radio', { name: '60% ANSI' }));
+    await user.selectOptions(screen.getByLabelText('Which switches does it take?'), 'MX');
     await user.click(screen.getByText('More about my board'));
-    await user.selectOptions(screen.getByLabelText('Switches'), 'MX');
     await user.selectOptions(screen.getByLabelText('Pins of the switches'), '3 pins only');
     const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
     await user.click(pulled.getByRole('radio', { name: 'Yes' }));
@@ -129,6 +129,28 @@ describe('“Will it fit?”', () => {
     const last = screen.getByRole('link', { name: 'Add Footbridge switch' });
     expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(last.closest('li')).toHaveTextContent('a Choc v1 switch does not work in it');
+  });
+
+  it('says in a slot what depends on the board, and asks the question that decides it', async () => {
+    const screwIn = buildPart({
+      name: 'Trackman set',
+      facts: {
+        kind: 'stabiliser',
+        stabiliserMount: 'screw-in',
+        mount: ['mx'],
+        sizes: [{ size: 2, count: 4 }],
+      },
+    });
+    servePage(listParts, (query) => ({ items: query.get('kind') === 'stabiliser' ? [screwIn] : [] }));
+    const { user, address } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = () => slots.getByText('Stabilisers').closest('li') ?? document.body;
+    await waitFor(() => expect(slot()).toHaveTextContent('1 depends on your board'));
+    expect(slot()).not.toHaveTextContent('None fits');
+    const question = within(slot()).getByLabelText('How are its stabilisers held?');
+    await user.selectOptions(question, 'On the PCB, screwed only');
+    expect(address()).toContain('stabilisers=screw-in');
+    await waitFor(() => expect(slot()).toHaveTextContent('1 needs a check'));
   });
 
   it('says how many are left where the board needs more', async () => {

@@ -37,7 +37,15 @@ const refused = row({
   changes: [],
   faults: [{ column: 'availableQuantity', message: 'Available Quantity must be at least 0' }],
 });
-const preview = (...rows: PreviewedRow[]): ImportPreview => ({ rows, fingerprint: 'seen' });
+const preview = (...rows: PreviewedRow[]): ImportPreview => ({
+  format: 'table',
+  columns: [],
+  notUnderstood: [],
+  leftOut: [],
+  families: 0,
+  rows,
+  fingerprint: 'seen',
+});
 
 const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', { type: 'text/csv' });
 

@@ -1,24 +1,13 @@
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
-import { getSettings } from '@switchyard/shared/settings';
 import { expect, it } from 'vitest';
 import { canonicalOf } from '../src/features/catalogue/parts/part-json-ld.tsx';
 import { feed } from '../src/features/shop/search-engines/feed.ts';
-import { llms, manifest, robots, securityText, sitemap } from '../src/features/shop/search-engines/texts.ts';
+import { llms, robots, securityText, sitemap } from '../src/features/shop/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
-import { answer, refuse, server, settings } from './server.ts';
+import { answer, refuse, server } from './server.ts';
 
 const origin = 'https://shop.example';
-
-it('the manifest calls the shop by its name, whatever that is', async () => {
-  const name = 'Ann & "Sons" 键盘';
-  server.use(answer(getSettings, () => ({ ...settings, seller: { ...settings.seller, name } })));
-  expect(JSON.parse(await manifest())).toMatchObject({
-    name,
-    start_url: '/',
-    icons: [{ src: '/favicon.svg' }],
-  });
-});
 
 it('the sitemap names the public pages and the parts on sale, and nothing else', async () => {
   const part = buildPart({ name: 'Fen switch' });

@@ -45,7 +45,7 @@ import {
   listPartsToReview,
   listReviews,
 } from '@switchyard/shared/reviews';
-import { getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
+import { getCurrency, getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
 import { getOrderWithdrawal, listWithdrawals } from '@switchyard/shared/withdrawals';
 import { checkAdmin, listUsers, signIn } from '@switchyard/shared/users';
 import { http, HttpResponse } from 'msw';
@@ -66,6 +66,21 @@ export const settings: Settings = {
   },
   stripe: { publishableKey: 'pk_test_1' },
   seller: { name: 'Ann Smith Ltd', address: '1 High Street, London', email: 'ann@shop.example' },
+  name: 'Ann Smith Ltd',
+  logo: { light: '', dark: '' },
+  accent: '',
+  look: {
+    hero: {
+      title: 'Every part of a keyboard.',
+      text: 'Order what your build needs.',
+      picture: '',
+      button: '',
+    },
+    figures: [{ number: '35', label: 'Countries', note: 'with a builder in them' }],
+    cards: [{ title: 'Opening hours', text: 'Mon to Fri: 9:00 to 18:00\nBy appointment' }],
+    footer: '',
+    since: '2021',
+  },
   currency: 'usd',
   pictureOrigins: [],
   testMode: true,
@@ -160,6 +175,7 @@ export const server = setupServer(
     decided: {},
     configured: { ...settings.seller, holdMinutes: 60, returnDays: 30 },
   })),
+  answer(getCurrency, () => ({ currency: settings.currency, isFixed: true })),
   answer(getDelivery, () => delivery),
   answer(getDeliveryCosts, () => ({ groups: [], taxes: [] })),
   answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),

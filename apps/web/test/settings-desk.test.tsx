@@ -1,4 +1,11 @@
-import { getShopSettings, saveShopSettings, type ShopSettings } from '@switchyard/shared/settings';
+import {
+  chooseCurrency,
+  getCurrency,
+  getShopSettings,
+  saveShopSettings,
+  type ChosenCurrency,
+  type ShopSettings,
+} from '@switchyard/shared/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
@@ -165,5 +172,37 @@ describe('the settings', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Mine');
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('');
     expect(screen.getByText('Not saved yet.')).toBeVisible();
+  });
+});
+
+describe('the currency', () => {
+  it('is chosen until there is a part', async () => {
+    let now: ChosenCurrency = { currency: 'usd', isFixed: false };
+    serve(getCurrency, () => now);
+    serve(chooseCurrency, async ({ request }) => {
+      now = { ...((await request.json()) as Pick<ChosenCurrency, 'currency'>), isFixed: false };
+      return now;
+    });
+    const { user } = await openSettings();
+    const form = within(await screen.findByRole('form', { name: 'Currency' }));
+    const select = form.getByLabelText('All prices are in');
+    expect(select).toHaveDisplayValue('US dollars (USD)');
+    await user.selectOptions(select, 'Swiss francs (CHF)');
+    await user.click(form.getByRole('button', { name: 'Choose' }));
+    expect(await screen.findByText('Prices are in Swiss francs now.')).toBeVisible();
+    expect(now.currency).toBe('chf');
+  });
+
+  it('stays as it is once there is a part, also if that came while it was being chosen', async () => {
+    let isFixed = false;
+    serve(getCurrency, () => ({ currency: 'eur' as const, isFixed }));
+    serveRefusal(chooseCurrency, 'currency_fixed', 'The shop has a part.');
+    const { user } = await openSettings();
+    const form = within(await screen.findByRole('form', { name: 'Currency' }));
+    await user.selectOptions(form.getByLabelText('All prices are in'), 'South Korean won (KRW)');
+    isFixed = true;
+    await user.click(form.getByRole('button', { name: 'Choose' }));
+    expect(await screen.findByText(/^Prices are in euros\./)).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Currency' })).not.toBeInTheDocument();
   });
 });

@@ -69,7 +69,7 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     request: EndpointRequest<E>,
     options: CallOptions,
   ) {
-    const { params, query, headers, body, file }: RequestParts = request;
+    const { params, query, headers, body, file, form }: RequestParts = request;
     const sent = new Headers();
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) sent.set(name, String(value));
@@ -87,9 +87,11 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
         body:
           file && endpoint.file
             ? multipart(endpoint.file, file)
-            : body === undefined
-              ? null
-              : JSON.stringify(body),
+            : form && endpoint.form
+              ? multipart(endpoint.form.file, form.file, form.fields)
+              : body === undefined
+                ? null
+                : JSON.stringify(body),
         signal: options.signal ?? null,
       });
       text = await response.text();
@@ -112,6 +114,7 @@ interface RequestParts {
   headers?: Record<string, unknown>;
   body?: unknown;
   file?: Blob;
+  form?: { file: Blob; fields: Record<string, unknown> } | undefined;
 }
 
 /** The cursor of the next or previous page, from a `Link` header. */
@@ -127,8 +130,10 @@ function decoded(text: string | null): string | undefined {
   return text === null ? undefined : decodeURIComponent(text);
 }
 
-function multipart(field: string, file: Blob): FormData {
+function multipart(field: string, file: Blob, fields: Record<string, unknown> = {}): FormData {
   const form = new FormData();
+  // The text fields come first, so that the server knows them before it reads the file.
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   form.set(field, file);
   return form;
 }

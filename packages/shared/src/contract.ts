@@ -11,6 +11,7 @@ import * as pricing from './orders/pricing/endpoints.ts';
 import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
+import * as look from './shop/look/endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
@@ -55,4 +56,5 @@ export const contract = {
   ...redirects,
   ...audit,
   ...overview,
+  ...look,
 } satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

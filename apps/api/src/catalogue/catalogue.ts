@@ -16,7 +16,7 @@ import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
-import { createPartsImport } from './parts/import-parts.ts';
+import { createPartsImport } from './parts/import/import-parts.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
 import { createLowStock } from './parts/low-stock.ts';
 import { createMembershipsService } from './parts/memberships.service.ts';
@@ -71,7 +71,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     references: needs.pictureReferences,
     host: imageHost && createImageHost(imageHost.apiUrl, imageHost.key, needs.traceCall),
     publicApiPath,
-    decodeUpload: needs.decodeUpload ?? ((upload) => decodeInProcess(upload)),
+    decodeUpload: needs.decodeUpload ?? ((upload, as) => decodeInProcess(upload, undefined, as)),
     clock,
   });
   const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });
@@ -92,6 +92,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     clock,
   });
   const members = createMembershipsService({ members: repositories.partFamilies, search });
+  const families = createFamiliesService({ families: repositories.families, members, parts, audit, clock });
   return {
     images,
     pictures: {
@@ -101,8 +102,8 @@ export function createCatalogue(needs: CatalogueNeeds) {
     search,
     searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
-    partsImport: createPartsImport({ repository: repositories.parts, parts, audit }),
-    families: createFamiliesService({ families: repositories.families, members, parts, audit, clock }),
+    partsImport: createPartsImport({ repository: repositories.parts, parts, families, audit }),
+    families,
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
     boughtTogether,
     fit: createFitService({ parts, search, boughtTogether }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { runCommand } from '../../src/cli/commands.ts';
@@ -19,10 +20,14 @@ const ownVariables = () => ({
 });
 
 /**
- * Runs an operator's command inside this process, ten times as fast as in a separate one. Commands must not run at the
- * same time.
+ * Runs an operator's command inside this process, ten times as fast as in a separate one, and types an answer. Commands
+ * must not run at the same time.
  */
-export async function operate(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+export async function operate(
+  words: string[],
+  environment: Record<string, string> = {},
+  typed = '',
+): Promise<Outcome> {
   const before = process.env;
   const written = { out: '', stderr: '' };
   const capture = (stream: NodeJS.WriteStream, name: keyof typeof written) =>
@@ -31,12 +36,15 @@ export async function operate(words: string[], environment: Record<string, strin
       return true;
     });
   const captures = [capture(process.stdout, 'out'), capture(process.stderr, 'stderr')];
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(typed)]), configurable: true });
   process.env = { ...ownVariables(), ...environment };
   try {
     const code = await runCommand(words);
     return { code, ...written };
   } finally {
     process.env = before;
+    Object.defineProperty(process, 'stdin', stdin);
     for (const one of captures) one.mockRestore();
   }
 }

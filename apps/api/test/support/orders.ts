@@ -1,4 +1,4 @@
-import type { NewRefund } from '@switchyard/shared/bookings';
+import type { Booking, NewRefund } from '@switchyard/shared/bookings';
 import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
 import { createAccounts, type Account } from './stored-accounts.ts';
@@ -49,7 +49,15 @@ export const parcel = {
   link: 'https://dhl.example/JD014600001',
 };
 
-export type TestOrder = Awaited<ReturnType<typeof openOrder>>;
+export type TestOrder = ReturnType<typeof actionsOf>;
+export type PaidOrder = ReturnType<typeof paidActions>;
+
+/** An order with its buyer and its part. */
+interface Ordered {
+  buyer: Account;
+  part: Part;
+  booking: Booking;
+}
 
 /** An unpaid order of two units out of ten, with everything that its buyer can do to it. */
 export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
@@ -57,6 +65,10 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const buyer = facts.buyer ?? (await newBuyer(shop));
   const part = facts.part ?? (await addPart(shop, { price, availableQuantity: 10 }));
   const booking = await placeOrder(shop, buyer.token, part, buyer.email, quantity, facts.address);
+  return actionsOf(shop, { buyer, part, booking });
+}
+
+function actionsOf(shop: Shop, { buyer, part, booking }: Ordered) {
   const as = shop.as(buyer.token);
   const path = `/booking/${booking._id}`;
   const provider = createProvider(shop.sandbox);
@@ -107,12 +119,16 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
 export async function chargedOrder(shop: Shop, { card, ...facts }: OrderFacts & { card?: TestCard } = {}) {
   const order = await openOrder(shop, facts);
   const intentId = await order.intent();
-  const { pay, eventsOf } = createProvider(shop.sandbox);
-  await pay(intentId, card);
+  await createProvider(shop.sandbox).pay(intentId, card);
+  return paidActions(shop, { ...order, intentId });
+}
+
+/** An order with a payment, and everything that can be done to both. */
+export function paidActions(shop: Shop, { intentId, ...ordered }: Ordered & { intentId: string }) {
   /** All events of the provider about this payment, oldest first. */
-  const events = () => eventsOf(new Set([intentId]));
+  const events = () => createProvider(shop.sandbox).eventsOf(new Set([intentId]));
   return {
-    ...order,
+    ...actionsOf(shop, ordered),
     intentId,
     providerEvents: events,
     async deliverEvents() {

@@ -16,8 +16,11 @@ export interface WatchedDatabase {
   db: Db;
   /** The commands that `work` sends, such as `find parts`, in sequence. */
   commandsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** The query plans of the commands that `work` sends, explained afterwards. */
-  plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
+  /**
+   * The query plans of the commands that `work` sends, explained afterwards.
+   * @param collection leaves out the commands on other collections
+   */
+  plansOf(work: () => Promise<unknown>, collection?: string): Promise<QueryPlan[]>;
   /** Like `plansOf`, without queries that differ only in their values from one that was explained before. */
   newPlansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
   drop(): Promise<void>;
@@ -64,7 +67,12 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
         return `${name} ${command[name]}`;
       });
     },
-    plansOf: async (work) => explainAll(await queriesOf(work)),
+    async plansOf(work, collection) {
+      const queries = await queriesOf(work);
+      const isWanted = (query: Document) =>
+        collection === undefined || query[kindOf(query) ?? ''] === collection;
+      return explainAll(queries.filter(isWanted));
+    },
     async newPlansOf(work) {
       const unknown = new Map((await queriesOf(work)).map((query) => [shapeOf(query), query]));
       for (const shape of explained) unknown.delete(shape);

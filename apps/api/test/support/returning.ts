@@ -1,7 +1,8 @@
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMortalDatabase } from './mortal-database.ts';
-import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './orders.ts';
+import { deliveredOrder } from './copied-orders.ts';
+import { asAdmin, home, newAdmin, type TestOrder } from './orders.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { bearer, startShop, type Shop } from './shop.ts';
 
@@ -46,7 +47,7 @@ export function useReturning() {
     await office.close();
   });
   beforeEach(async () => {
-    await running.shop.app.sweep();
+    await running.shop.db.collection('mails').deleteMany({});
     running.office.received.length = 0;
   });
 
@@ -60,11 +61,7 @@ export function useReturning() {
   return {
     running: () => running,
     /** A delivered order of two units. */
-    async deliveredOrder(facts: Parameters<typeof paidOrder>[1] = {}): Promise<TestOrder> {
-      const order = await paidOrder(running.shop, { address: home, ...facts });
-      for (const step of ['packed', 'shipped', 'delivered'] as const) await order.fulfil(step);
-      return order;
-    },
+    deliveredOrder: () => deliveredOrder(running.shop, { address: home }),
     declare,
     declared: async (order: TestOrder, body: object = {}): Promise<string> =>
       (await declare(order, body).expect(200)).body.insertedId,

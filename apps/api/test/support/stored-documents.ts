@@ -1,5 +1,15 @@
 import { ObjectId, type Document } from 'mongodb';
 
+const look = {
+  logo: { light: '/api/image/logo', dark: '' },
+  accent: '#0f5f54',
+  hero: { title: 'Every part', text: '', picture: '', button: '/parts' },
+  figures: [{ number: '35', label: 'Countries', note: '' }],
+  cards: [{ title: 'Opening hours', text: 'By appointment' }],
+  footer: '',
+  since: '2021',
+};
+
 export interface StoredDocument extends Document {
   _id: ObjectId | string;
 }
@@ -149,6 +159,13 @@ export function buildDocuments(): Record<string, StoredDocument> {
     },
     redirects: { _id: new ObjectId(), table: new ObjectId(), n: 0, from: '/products/fen', to: '/parts' },
     redirectTables: { _id: 'table', table: new ObjectId(), count: 1, changedAt: at },
+    shopLook: {
+      _id: 'shop',
+      version: 2,
+      draft: { ...look, name: { name: 'Klackwerk', insteadOf: 'Ann Smith Ltd' } },
+      published: [{ version: 1, at, look: { ...look, name: 'Ann Smith Ltd' } }],
+      untold: { by: 'admin@example.com', before: {}, after: { accent: '#0f5f54' } },
+    },
     contactMessages: {
       _id: new ObjectId(),
       email: 'ann@example.com',

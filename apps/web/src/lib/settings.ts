@@ -1,7 +1,7 @@
 import { getSettings } from '@switchyard/shared/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
-import { noteShopName } from './site-facts.ts';
+import { noteShop } from './site-facts.ts';
 
 /** The seller, and the public settings of Firebase and Stripe, which do not change while the page is open. */
 export const settingsQuery = queryOptions({
@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   // No signal: signing in waits for the same request, so an unmounted component must not cancel it.
   queryFn: async () => {
     const settings = await plainApi.call(getSettings, {});
-    noteShopName(settings.seller.name);
+    noteShop(settings);
     return settings;
   },
   staleTime: Infinity,

@@ -1,22 +1,34 @@
+import type { Settings } from '@switchyard/shared/settings';
 import { createContext } from 'react';
+
+/**
+ * What the seller has published about the shop, and its mark: the HTML of the logo, written by the server. Empty while
+ * not known.
+ */
+export type KnownLook = Partial<Settings['look'] & { mark: string }>;
 
 interface Facts {
   /** The origin of the site's URLs. */
   origin: string;
   /** The name of the shop that the seller has decided. Undefined while not known. */
   shop?: string | undefined;
+  look: KnownLook;
 }
+
+const meta = (name: string) => globalThis.document?.querySelector<HTMLMetaElement>(`[${name}]`)?.content;
 
 /** In the browser: the facts from the server's HTML, updated by the settings. */
 const known: Facts = {
   origin: globalThis.location?.origin,
-  shop: globalThis.document?.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content,
+  shop: meta('property="og:site_name"'),
+  look: JSON.parse(meta('name=look') ?? '{}'),
 };
 
 /** Provided by the server during a render. Does not need a query client. */
 export const SiteFacts = createContext(known);
 
-/** Called with the name from the settings. Pages behind the login have no server-rendered name. */
-export function noteShopName(name: string): void {
+/** Called with the settings. A page that was left to the browser may have no facts from the server. */
+export function noteShop({ name, look }: Settings): void {
   known.shop = name;
+  known.look = { ...known.look, ...look };
 }

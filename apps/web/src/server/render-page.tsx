@@ -9,6 +9,9 @@ import { text } from 'node:stream/consumers';
 import { findPage, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { plainApi } from '../lib/api-root.ts';
+import { sheetPath } from '../features/shop/look/accent-sheet.ts';
+import { iconOf } from '../features/shop/look/icons.ts';
+import { markOf } from '../features/shop/look/mark.ts';
 import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type Page, pages } from '../lib/pages.ts';
@@ -49,6 +52,15 @@ const nameOf = (shop: string): string =>
     </>,
   );
 
+/** The look of the shop, for a page's head: its colours, and what the browser renders the page with (site-facts.ts). */
+const headOfLook = (accent: string, look: object): string =>
+  renderToStaticMarkup(
+    <>
+      {accent && <link rel="stylesheet" href={sheetPath(accent)} />}
+      <meta name="look" content={JSON.stringify(look)} />
+    </>,
+  );
+
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
@@ -74,12 +86,15 @@ export async function renderPage(url: URL) {
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
-  const shop = settings?.seller.name;
-  const head = shop === undefined ? undefined : nameOf(shop);
+  const shop = settings?.name;
+  const look = settings && { ...settings.look, mark: markOf(settings.logo) };
+  const ofLook = settings && look ? headOfLook(settings.accent, look) : '';
+  const icon = settings && iconOf(settings.logo);
+  const head = shop === undefined ? undefined : nameOf(shop) + ofLook;
   const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
-  if (!isOpen) return { status: 200, files, pictureOrigins, head, answers };
+  if (!isOpen) return { status: 200, files, pictureOrigins, icon, head, answers };
   const status = statusOf(client);
-  if (status === 503) return { status, files, pictureOrigins, head };
+  if (status === 503) return { status, files, pictureOrigins, icon, head };
   const isMissing = status === 404 || page.path.endsWith('*');
   const former = isMissing ? await findFormer(url) : undefined;
   if (typeof former === 'string') return { movedTo: former };
@@ -88,7 +103,7 @@ export async function renderPage(url: URL) {
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
     <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
-        <SiteFacts value={{ origin: url.origin, shop }}>
+        <SiteFacts value={{ origin: url.origin, shop, look: look ?? {} }}>
           <QueryClientProvider client={client}>
             <StaticRouter location={url.pathname + url.search}>
               <Site />
@@ -109,7 +124,8 @@ export async function renderPage(url: URL) {
     status: isMissing ? (former === null ? 410 : 404) : status,
     files,
     pictureOrigins,
-    head: html.slice(0, start),
+    icon,
+    head: html.slice(0, start) + ofLook,
     answers,
     root: html.slice(start),
   };

@@ -25,7 +25,7 @@ const visit = (path: string) => site(new URL(path, 'https://shop.example'));
 beforeAll(() => {
   server.listen();
   server.use(
-    answer(getSettings, () => ({ ...settings, seller: { ...settings.seller, name } })),
+    answer(getSettings, () => ({ ...settings, name, seller: { ...settings.seller, name } })),
     answer(listParts, () => [part]),
     answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
     answer(listReviews, () => [

@@ -34,6 +34,8 @@ const named = template.replace(
   '<title>Keyboard equipment</title>',
   '<title>Ann Smith Ltd</title><meta property="og:site_name" content="Ann Smith Ltd"/>',
 );
+/** Without what the browser renders the page with, which look.test.ts looks at. */
+const withoutLook = (body: string) => body.replace(/<meta name="look"[^>]*>/, '');
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, manifest, apiOrigin: 'http://api.test/api', onError });
 const visit = (path: string) => site(new URL(path, 'https://shop.example'));
@@ -190,7 +192,8 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser if the seller’s text cannot be read', async () => {
     serveRefusal(getPolicy, 'internal');
-    expect(await visit('/terms')).toMatchObject({ status: 503, body: named });
+    const { status, body } = await visit('/terms');
+    expect([status, withoutLook(body)]).toEqual([503, named]);
   });
 
   it('escapes the texts of users', async () => {
@@ -349,7 +352,8 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser with status 503 while the API does not answer', async () => {
     server.use(disconnect(listParts));
-    const leftTo = async () => (await visit('/')).body.replace(/<link rel="modulepreload"[^>]*>/g, '');
+    const leftTo = async () =>
+      withoutLook((await visit('/')).body.replace(/<link rel="modulepreload"[^>]*>/g, ''));
     expect((await visit('/')).status).toBe(503);
     expect(await leftTo()).toBe(named);
     server.use(disconnect(getSettings));

@@ -6,16 +6,12 @@ import pLimit from 'p-limit';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
 import { paths } from '../lib/paths.ts';
+import { sheetAt } from '../features/shop/look/accent-sheet.ts';
+import { webManifest } from '../features/shop/look/web-manifest.ts';
 import { feed } from '../features/shop/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
-import {
-  llms,
-  manifest as webManifest,
-  robots,
-  securityText,
-  sitemap,
-} from '../features/shop/search-engines/texts.ts';
+import { llms, robots, securityText, sitemap } from '../features/shop/search-engines/texts.ts';
 
 export interface SiteOptions {
   /** The content of the built `index.html`. */
@@ -44,6 +40,9 @@ const placeholders = {
   answers: '<script type="application/json" id="answers"></script>',
 };
 
+/** The link to the icon of the browser's tab, as it is written in the template. */
+const iconLink = /<link rel="icon"[^>]*>/;
+
 /** The links to a page's built files are inserted before this marker, which late-code.ts writes. */
 const endOfLateCode = '</template>';
 
@@ -67,6 +66,9 @@ const shared = (body: string, begunAt: number) => ({
 
 /** Tells the web server which other origins the page's content security policy must allow for pictures. */
 const pictureSourcesHeader = 'x-picture-sources';
+
+/** For what has its content in its URL. */
+const neverChanges = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** For the cart's page, whose HTML is the same for everybody although it must not be cached, and for redirects. */
 const keptByNobody = { 'cache-control': 'no-store' };
@@ -141,6 +143,8 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
 
   async function makeAnswer(url: URL): Promise<Answer> {
     const begunAt = Date.now();
+    const sheet = sheetAt(url.pathname);
+    if (sheet !== undefined) return answerWith(200, 'text/css', sheet, neverChanges);
     const text = texts.get(url.pathname);
     try {
       if (text) {
@@ -149,10 +153,11 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       }
       const page = await renderPage(url);
       if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);
-      const { status, files, pictureOrigins, head, answers, root } = page;
+      const { status, files, pictureOrigins, icon, head, answers, root } = page;
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
       const body = template
         .replace(placeholders.head, () => head ?? placeholders.head)
+        .replace(iconLink, (link) => icon ?? link)
         .replace(placeholders.root, () => root ?? placeholders.root)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
         .replace(endOfLateCode, () => preloadsFor(files) + endOfLateCode);

@@ -71,7 +71,12 @@ const sayOfPlate = ({ layout, plateMaterial, thickness }: FactsOf<'plate'>): Sai
   labelOf('plate', 'thickness', thickness),
 ];
 
-const stabiliserMounts = { 'screw-in': 'screw-in', 'clip-in': 'clip-in', plate: 'plate-mounted' } as const;
+const stabiliserMounts = {
+  'screw-in': 'screw-in',
+  'clip-in': 'clip-in',
+  plate: 'plate-mounted',
+  costar: 'Costar',
+} as const;
 
 const sayOfStabilisers = ({ stabiliserMount, sizes, lubed }: FactsOf<'stabiliser'>): Said => [
   stabiliserMount && stabiliserMounts[stabiliserMount],

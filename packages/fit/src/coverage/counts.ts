@@ -1,5 +1,5 @@
 import type { FactsOf } from '@switchyard/shared/parts';
-import type { Key } from '../keys/keys.ts';
+import { isTall, type Key } from '../keys/keys.ts';
 
 /** Number of stabilisers by wire size. Sizes are in units. */
 export type WireCounts = ReadonlyMap<number, number>;
@@ -20,6 +20,26 @@ export function stabilisersFor(keys: readonly Key[]): WireCounts {
     ({ size, longest = 1 }) => wireOf(size === 'iso' ? 2 : (size ?? longest)) ?? [],
   );
   return countsOf(needed.map((size) => ({ size, count: 1 })));
+}
+
+/**
+ * Whether two stabilised keys lie side by side along their whole length, as the thumb keys of an ErgoDash do. Rows of
+ * common boards shift their long keys against each other, which leaves room.
+ */
+export function stabilisersMeet(keys: readonly Key[]): boolean {
+  const tall = keys.filter((key) => isTall(key) && wireOf(key.longest ?? key.height) !== undefined);
+  return tall.some((one, index) => tall.slice(index + 1).some((other) => areSideBySide(one, other)));
+}
+
+/** Whether two tall keys of one angle lie a unit apart, and are not shifted against each other. */
+function areSideBySide(one: Key, other: Key): boolean {
+  const [right, down] = [
+    other.x + other.width / 2 - one.x - one.width / 2,
+    other.y + other.height / 2 - one.y - one.height / 2,
+  ];
+  const turned = (one.angle * Math.PI) / 180;
+  const along = down * Math.cos(turned) - right * Math.sin(turned);
+  return one.angle === other.angle && Math.hypot(right, down) < 1.1 && Math.abs(along) < 0.2;
 }
 
 /** Counts the stabilisers in a set, the smallest wire first. */

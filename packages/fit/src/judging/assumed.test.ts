@@ -33,8 +33,8 @@ const valuesOf = (fact: Fact): fc.Arbitrary<unknown> => {
   }
 };
 
-/** A board as its owner has drawn it: no common layout has a space bar of 6u. */
-const drawn = readPastedLayout('[["Q","W"],[{"w":6},""]]', { topRow: 4 });
+/** A board as its owner has drawn it: no common layout has a space bar of 6u, or thumb keys side by side. */
+const drawn = readPastedLayout('[["Q",{"h":2},"",{"h":2},""],[{"w":6,"y":1},""]]', { topRow: 3 });
 const arrangements = 'fault' in drawn ? [] : [{ label: 'drawn', keys: drawn.keys }];
 
 /** Sides of a kind with any facts. Those that rules read are often missing, too. */

@@ -19,6 +19,7 @@ const toldShape = {
   mount: z.optional(toldOfBoards.mount.schema),
   pins: z.optional(toldOfBoards.pins.schema),
   hotSwap: z.optional(toldOfBoards.hotSwap.schema),
+  sockets: z.optional(toldOfBoards.sockets.schema),
   stabilisers: z.optional(toldOfBoards.stabilisers.schema),
   pcbThickness: z.optional(toldOfBoards.pcbThickness.schema),
   spacing: z.optional(toldOfBoards.spacing.schema),

@@ -20,6 +20,14 @@ const pairs: Readonly<Record<string, readonly [one: Domain, other: Domain]>> = {
     { kind: ['switch'], mount: ['mx', 'he'], pins: ['3', '5'] },
     { kind: ['pcb'], mount: [['mx'], ['he']], pins: [['3'], ['3', '5']], hotSwap: [true, false] },
   ],
+  'contacts and sockets': [
+    { kind: ['switch'], mount: ['mx', 'choc-v1'], contacts: ['usual', 'thin'] },
+    { kind: ['kit'], mount: [['mx'], ['choc-v1']], hotSwap: [true, false], sockets: ['usual', 'outemu'] },
+  ],
+  'Costar stabilisers and caps': [
+    { kind: ['stabiliser'], stabiliserMount: ['costar', 'plate'] },
+    { kind: ['keycaps'], stem: ['mx', 'choc-v1', 'alps', 'topre'] },
+  ],
   'a switch and a plate': [
     { kind: ['switch'], mount: families },
     { kind: ['plate'], mount: boards, thickness: [1.2, 1.5, 3] },
@@ -60,11 +68,11 @@ const pairs: Readonly<Record<string, readonly [one: Domain, other: Domain]>> = {
     { kind: ['kit'], standards: [['ansi'], ['iso'], ['jis'], ['ansi', 'iso']] },
   ],
   'stabilisers and a kit': [
-    { kind: ['stabiliser'], mount: boards, stabiliserMount: ['screw-in', 'clip-in', 'plate'] },
+    { kind: ['stabiliser'], mount: boards, stabiliserMount: ['screw-in', 'clip-in', 'plate', 'costar'] },
     {
       kind: ['kit'],
       mount: [['mx'], ['choc-v1']],
-      stabilisers: [['screw-in'], ['clip-in'], ['plate']],
+      stabilisers: [['screw-in'], ['clip-in'], ['plate'], ['costar']],
       pcbThickness: [1.2, 1.6],
     },
   ],

@@ -3,6 +3,7 @@ import { judgeFamilies } from './families.ts';
 import { judgeStandards } from './keycap-rules.ts';
 import { judgeLayout, judgeMountings, type Layout } from './layout-rulings.ts';
 import { type Rule, rule } from './rule.ts';
+import { isOfPlate } from './stabiliser-rules.ts';
 import { doesNotFit, fits, fitsIf } from './verdicts.ts';
 
 const layouts = kinds.pcb.facts.layout.values;
@@ -73,7 +74,7 @@ export const plateRules: readonly Rule[] = [
     judge({ plate, board }) {
       // Screw-in and clip-in stabilisers need holes in the PCB. Plate-mounted ones do not.
       const usable = plate.stabilisers.filter(
-        (mount) => board.stabilisers.includes(mount) || (mount === 'plate' && !board.isKit),
+        (mount) => board.stabilisers.includes(mount) || (isOfPlate(mount) && !board.isKit),
       );
       const names = usable.map((mount) => stabiliserMounts[mount]).join(' or ');
       if (usable.length === 0) return doesNotFit('No stabiliser fits both the plate and the board.');
@@ -82,7 +83,7 @@ export const plateRules: readonly Rule[] = [
         : fits(`Both take the same stabilisers: ${names}.`);
     },
     without: ({ plate: { stabilisers = [] }, board: { isKit } }) =>
-      stabilisers.includes('plate') && !isKit
+      stabilisers.some(isOfPlate) && !isKit
         ? fitsIf('Check which stabilisers the board takes, or use those that clip into the plate.')
         : undefined,
   }),

@@ -2,6 +2,7 @@ import { kinds } from '@switchyard/shared/parts';
 import {
   sayWires,
   stabilisersFor,
+  stabilisersMeet,
   stabilisersIn,
   type WireCounts,
   wiresMissing,
@@ -54,6 +55,32 @@ export const stabiliserRules: readonly Rule[] = [
         : fitsIf('Check how many stabilisers of which size the board needs.'),
   }),
   rule({
+    name: 'Room',
+    source: 'github.com/omkbd/ErgoDash/issues/10, two screw-in stabilisers side by side',
+    reads: { stabiliser: ['stabiliserMount'], board: ['arrangements'] },
+    // Those that are held by the plate are narrower.
+    concerns: ({ stabiliser: { stabiliserMount }, board: { arrangements } }) =>
+      stabiliserMount !== undefined &&
+      !isOfPlate(stabiliserMount) &&
+      (arrangements ?? []).some(({ keys }) => stabilisersMeet(keys)),
+    judge: () =>
+      fitsIf(
+        'Check that two of them have room beside each other: the board has long keys side by side, and the housings of some stabilisers overlap there.',
+      ),
+  }),
+  rule({
+    name: 'Costar inserts',
+    source: 'github.com/rsheldiii/KeyV2/issues/4, Costar stabilisers use inserts in a cap with a full cross',
+    reads: { stabiliser: ['stabiliserMount'], keycaps: ['stem'] },
+    concerns: ({ stabiliser: { stabiliserMount } }) => stabiliserMount === 'costar',
+    judge: ({ keycaps: { stem } }) =>
+      stem === 'mx'
+        ? fitsIf(
+            'Put the inserts of the Costar stabilisers into the caps: their wire does not hold without them.',
+          )
+        : doesNotFit('Costar inserts go into caps with an MX stem only.'),
+  }),
+  rule({
     name: 'Included',
     source: 'what the maker says of the kit',
     reads: { stabiliser: [], board: ['stabilisersIncluded'] },
@@ -98,11 +125,16 @@ function judgeStabiliserMount(
       );
     return fits(`The board takes them: ${stabiliserMounts[mount]}.`);
   }
-  if (mount === 'plate' && isKit !== true)
-    return fitsIf('Use a plate with cut-outs for them: they hold in the plate, not in the PCB.');
+  if (isOfPlate(mount) && isKit !== true)
+    return fitsIf(
+      `Use a plate with cut-outs for them (${stabiliserMounts[mount]}): they hold in the plate, not in the PCB.`,
+    );
   if (mount === 'clip-in' && taken.includes('screw-in')) return judgeClips(pcbThickness);
   return doesNotFit(`The board does not take this mount: ${stabiliserMounts[mount]}.`);
 }
+
+/** Whether stabilisers of this mount are held by the plate alone. Costar ones need cut-outs of their own. */
+export const isOfPlate = (mount: StabiliserMount): boolean => mount === 'plate' || mount === 'costar';
 
 function sayShim(pcbThickness: number): string {
   const gap = (usualThickness - pcbThickness).toFixed(1);

@@ -9,7 +9,7 @@ import {
   shapeOfFamily,
 } from './families.ts';
 import { type Rule, rule } from './rule.ts';
-import { fits, fitsIf, type Ruling } from './verdicts.ts';
+import { doesNotFit, fits, fitsIf, type Ruling } from './verdicts.ts';
 
 type Families = readonly Family[] | undefined;
 
@@ -83,6 +83,30 @@ const pinRules: readonly Rule[] = [
   }),
 ];
 
+const socketRules: readonly Rule[] = [
+  rule({
+    name: 'Sockets',
+    source:
+      'linustechtips.com/topic/1587742, “How does hot-swappable keyboards work?”; deskthority.net/wiki/Hot-swap (Outemu)',
+    reads: { switch: ['contacts'], board: ['sockets'] },
+    // Sockets of one maker are rare, and the boards that have them are the ones that say so.
+    concerns: ({ switch: { mount }, board }) =>
+      board.sockets !== undefined && board.hotSwap !== false && mayBeMx(mount) && mayTakeMx(board.mount),
+    judge: ({ switch: { contacts }, board: { sockets } }) => {
+      if (sockets === 'usual') return fits('The sockets take the contacts of any maker.');
+      return contacts === 'thin'
+        ? fits('Sockets and contacts are both those of Outemu.')
+        : doesNotFit('The sockets take the thin contacts of Outemu only: others bend in them.');
+    },
+    without: ({ board: { sockets } }) =>
+      sockets === 'usual'
+        ? fits('The sockets take the contacts of any maker.')
+        : fitsIf(
+            'Check that the contacts are as thin as those of Outemu: the sockets of the board take no others.',
+          ),
+  }),
+];
+
 /**
  * Whether the switch may clip into the plate. Optical and Topre switches do not, nor does a switch in an opening that
  * is cut for another family.
@@ -137,6 +161,7 @@ const plateRules: readonly Rule[] = [
 
 export const switchRules: readonly Rule[] = [
   ...pinRules,
+  ...socketRules,
   rule({
     name: 'Stem',
     source: 'deskthority.net/wiki/Keycap_mount; deskthority.net/wiki/Kailh_PG1350_series',

@@ -1,6 +1,7 @@
 // Fills the shop with the demo data, unless that has been done before.
 import { demoData } from '../stack/demo/demo-data.ts';
 import { loadDemoData } from '../stack/demo/load-demo-data.ts';
+import { publishDemoLook } from '../stack/demo/publish-look.ts';
 import { localSecrets } from '../stack/secrets.ts';
 import { demoSchema, readEnvironment } from './configuration.ts';
 
@@ -19,3 +20,4 @@ await loadDemoData({
   dataFolder: DATA_FOLDER,
   step: { update: say, done: say, fail: () => {} },
 });
+await publishDemoLook({ apiOrigin: API_ORIGIN, authOrigin: AUTH_ORIGIN });

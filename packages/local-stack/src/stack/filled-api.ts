@@ -3,6 +3,7 @@ import { runApi, watchApi, type ApiSurroundings, type RunningApi } from './api.t
 import { keepKind } from './demo/database-kind.ts';
 import { isEmpty, loadDump } from './demo/dump/load-dump.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { publishDemoLook } from './demo/publish-look.ts';
 import { StackFailure } from './failure.ts';
 import { checkoutRoot } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
@@ -24,7 +25,10 @@ export async function startFilledApi(start: Start, services: Services): Promise<
     step.done();
     return running;
   });
-  if (start.kind === 'demo' && !isLoaded) await fill(start, services);
+  if (start.kind === 'demo') {
+    if (!isLoaded) await fill(start, services);
+    await publishDemoLook({ apiOrigin: originOf(start.ports.api), authOrigin: services.auth.origin });
+  }
   return api;
 }
 

@@ -36,6 +36,9 @@ export const largestQuantity = 1_000_000;
  */
 export const pictureWidths = [320, 640, 1200] as const;
 
+/** The sides of the square icons that are made of a logo, in pixels: for a browser's tab and for devices' menus. */
+export const iconSizes = [32, 192, 512] as const;
+
 /** The maximum weight of one unit of a part, in grams. */
 export const heaviestUnit = 1_000_000;
 
@@ -43,8 +46,10 @@ export const heaviestUnit = 1_000_000;
 export const pictureLongestSide = 1600;
 
 /** The largest file that `POST /parts/import` accepts, in bytes, and the maximum number of rows below its heading. */
-export const largestImportBytes = 1_000_000;
-export const mostImportedRows = 1000;
+export const largestImportBytes = 15_000_000;
+export const mostImportedRows = 20_000;
+/** The largest text that it accepts as JSON. */
+export const largestImportText = 1_000_000;
 
 /** The maximum number of orders in one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;

@@ -30,6 +30,18 @@ export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A multipart form with a file. */
+export interface UploadForm {
+  /** The name of the file field. */
+  readonly file: string;
+  /** In bytes. */
+  readonly largestFile: number;
+  /** The text fields beside the file. */
+  readonly fields: z.ZodMiniObject;
+  /** The largest text field, in bytes. */
+  readonly largestField: number;
+}
+
 /** One endpoint of the API. The server mounts it, clients call it, and the documentation is generated from it. */
 export interface Endpoint {
   readonly method: Method;
@@ -47,6 +59,8 @@ export interface Endpoint {
   readonly largestBody?: number;
   /** The name of the file field in a multipart body. An endpoint with a file has no `body`. */
   readonly file?: string;
+  /** A form that the endpoint takes as well, in place of its JSON body. */
+  readonly form?: UploadForm;
   readonly response: z.ZodMiniType;
   /**
    * The call takes an `Idempotency-Key`. If the same account repeats it with the same input, it is carried out only
@@ -94,7 +108,10 @@ export interface EndpointInput<E extends Endpoint> {
   params: Received<Part<E, 'params'>>;
   query: Received<Part<E, 'query'>>;
   headers: Headers<E>;
-  body: Received<Part<E, 'body'>>;
+  /** Undefined if a form was sent in its place. */
+  body: Received<Part<E, 'body'>> | (E extends { form: UploadForm } ? undefined : never);
+  /** The text fields of a form. Undefined if a JSON body was sent. */
+  form: E extends { form: infer Form extends UploadForm } ? z.output<Form['fields']> | undefined : undefined;
 }
 
 type OmitUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
@@ -107,10 +124,16 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
     params: Sent<Part<E, 'params'>>;
     query: Sent<Part<E, 'query'>>;
     headers: Headers<E>;
-    body: Sent<Part<E, 'body'>>;
+    body: E extends { form: UploadForm } ? undefined : Sent<Part<E, 'body'>>;
     file: E extends { file: string } ? Blob : undefined;
   }>
->;
+> &
+  (E extends { form: infer Form extends UploadForm } ? SentBody<E, Form> : unknown);
+
+/** What is sent to an endpoint that takes a form in place of its JSON body: either of the two. */
+type SentBody<E, Form extends UploadForm> =
+  | { body: Sent<Part<E, 'body'>>; form?: undefined }
+  | { form: { file: Blob; fields: z.input<Form['fields']> }; body?: undefined };
 
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 

@@ -38,6 +38,7 @@ export const httpRefusals = {
   idempotency_key_reused: plain(409, 'This Idempotency-Key was used for a different request.'),
   body_too_large: plain(413, 'This is too large to be sent.'),
   file_too_large: plain(413, 'The file is too large.'),
+  files_busy: plain(503, 'Other files are being read. Try again in a moment.'),
   json_expected: plain(415, 'Send JSON, with the header `Content-Type: application/json`.'),
   unsupported_encoding: telling(
     415,

@@ -26,6 +26,7 @@ const implied = {
     'uploads_used_up',
     'pictures_busy',
   ],
+  form: ['file_missing', 'unreadable_upload', 'file_too_large', 'files_busy'],
   idempotent: ['idempotency_key_reused'],
   anyone: [],
   identity: ['not_logged_in', 'sign_in_invalid', 'sign_in_without_email', 'identity_provider_unavailable'],
@@ -53,17 +54,19 @@ export type RefusalCodeOf<E extends Endpoint> =
   | (E extends { params: object } | { query: object } | { body: object } ? Implied['input'] : never)
   | (E extends { body: object } ? Implied['body'] : never)
   | (E extends { file: string } ? Implied['file'] : never)
+  | (E extends { form: object } ? Implied['form'] : never)
   | (E extends { idempotent: true } ? Implied['idempotent'] | Implied['input'] : never)
   | ImpliedBy<E['access']>;
 
 /** The codes that an endpoint can refuse with. The ones that it declares itself come first. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
-  const { refusals = [], access, params, query, body, file, idempotent } = endpoint;
+  const { refusals = [], access, params, query, body, file, form, idempotent } = endpoint;
   return [
     ...refusals.filter(isRefusalCode),
     ...(params || query || body || idempotent ? implied.input : []),
     ...(body ? implied.body : []),
     ...(file ? implied.file : []),
+    ...(form ? implied.form : []),
     ...(idempotent ? implied.idempotent : []),
     ...(isRight(access) ? [...implied.account, ...implied.right] : implied[access]),
     ...implied.always,

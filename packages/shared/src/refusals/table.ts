@@ -18,6 +18,7 @@ import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts
 import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
+import { lookRefusals } from '../shop/look/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
 import { waitingRefusals } from '../orders/waiting/refusals.ts';
@@ -41,6 +42,7 @@ const table = {
   ...deliveryTableRefusals,
   ...settingsRefusals,
   ...redirectRefusals,
+  ...lookRefusals,
   ...orderRefusals,
   ...unpaidRefusals,
   ...placingRefusals,

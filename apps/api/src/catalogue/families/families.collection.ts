@@ -1,5 +1,5 @@
 import { mostChoices } from '@switchyard/shared/families';
-import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import { whereExists, type CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
 /** Families of parts. Each part names the family that it is a member of. */
@@ -15,7 +15,14 @@ export const families: CollectionDefinition = {
       choices: { ...is.listOf(is.filledText, 1), maxItems: mostChoices },
       createdAt: is.moment,
     },
-    { description: is.filledText, sequences: is.listOf(is.listOf(is.filledText)) },
+    {
+      description: is.filledText,
+      sequences: is.listOf(is.listOf(is.filledText)),
+      imported: is.filledText,
+    },
   ),
-  indexes: [],
+  indexes: [
+    // The rows of one handle make one family, however often and by however many they are imported.
+    { key: { imported: 1 }, name: 'imported_once', unique: true, ...whereExists('imported') },
+  ],
 };

@@ -1,4 +1,6 @@
 import type { Family, FamilyChanges } from '@switchyard/shared/families';
+import { createHash } from 'node:crypto';
+import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 
 interface FamilyDocument {
@@ -7,6 +9,8 @@ interface FamilyDocument {
   description?: string;
   choices: string[];
   sequences?: string[][];
+  /** Of a family that was imported: what its rows have in common, hashed. */
+  imported?: string;
   createdAt: Date;
 }
 
@@ -41,14 +45,45 @@ export function createFamiliesRepository(db: Db) {
       return (await found.toArray()).map(toFamily);
     },
 
-    async insert({ _id, name, description, choices }: StoredFamily, at: Date): Promise<void> {
-      await families.insertOne({
+    /** Those with one of these ids, and those that were imported with one of these keys, by the key. */
+    async findForImport(keys: readonly string[], ids: readonly string[]) {
+      const wanted = new Map(keys.map((key) => [importedAs(key), key]));
+      const byId = await families.find({ _id: { $in: ids.map((id) => new ObjectId(id)) } }).toArray();
+      const byKey = await families.find({ imported: { $in: [...wanted.keys()] } }).toArray();
+      return {
+        byId: new Map(byId.map(toFamily).map((family) => [family._id, family])),
+        byKey: new Map(byKey.map((family) => [wanted.get(family.imported ?? '') ?? '', toFamily(family)])),
+      };
+    },
+
+    async findAll(): Promise<StoredFamily[]> {
+      return (await families.find().toArray()).map(toFamily);
+    },
+
+    /**
+     * @param key what the rows of an imported family have in common
+     * @returns false if a family was imported with this key already
+     */
+    async insert(
+      { _id, name, description, choices }: StoredFamily,
+      at: Date,
+      key?: string,
+    ): Promise<boolean> {
+      const document = {
         _id: new ObjectId(_id),
         name,
         ...(description !== undefined && { description }),
         choices,
+        ...(key !== undefined && { imported: importedAs(key) }),
         createdAt: at,
-      });
+      };
+      try {
+        await families.insertOne(document);
+        return true;
+      } catch (error) {
+        if (key !== undefined && isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
 
     /** Changes a family. Undefined if it does not exist any more. */
@@ -79,6 +114,9 @@ export function createFamiliesRepository(db: Db) {
     },
   };
 }
+
+/** An index key is short, whatever the handle. */
+const importedAs = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 const toFamily = ({ _id, name, description, choices, sequences }: FamilyDocument): StoredFamily => ({
   _id: _id.toHexString(),

@@ -42,8 +42,9 @@ async function answer(task) {
  * @param {DecodeTask} task
  * @returns {Promise<DecodeAnswer>}
  */
-async function decode({ upload, longestSide, widths }) {
+async function decode({ upload, longestSide, widths, icons }) {
   const header = await readHeader(upload);
+  if (header?.format === 'svg' && icons) return drawLogo(upload, header, longestSide, icons);
   const format = header && formatOf(header);
   if (!format) return { refused: 'format' };
   const { width, height } = header;
@@ -58,17 +59,64 @@ async function decode({ upload, longestSide, widths }) {
     })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      // An edge of a logo shows what is lost. So its id also differs from the same picture's without icons.
+      .webp({ quality: icons ? 90 : 82 })
       .toBuffer();
     const narrow = [];
     for (const width of widths) {
       const resized = sharp(full).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
       narrow.push({ width, bytes: await resized.toBuffer() });
     }
-    return { full, widths: narrow };
+    return icons ? await withIcons(full, narrow, icons) : { full, widths: narrow };
   } catch (error) {
     return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
   }
+}
+
+/**
+ * Draws an SVG at the size of a logo. Only its pixels are kept. librsvg runs no script and loads nothing that a file
+ * without a place of its own refers to.
+ * @param {Buffer} upload
+ * @param {import('sharp').Metadata} header
+ * @param {number} longestSide
+ * @param {readonly number[]} icons
+ * @returns {Promise<DecodeAnswer>}
+ */
+async function drawLogo(upload, { width, height }, longestSide, icons) {
+  try {
+    // The header has the size at 72 dots per inch. sharp takes 1 to 100,000.
+    const density = Math.min(100_000, Math.max(1, (72 * longestSide) / Math.max(width, height, 1)));
+    const full = await sharp(upload, {
+      density,
+      limitInputPixels: mostPixels.webp,
+      failOn: 'error',
+      pages: 1,
+    })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer();
+    return await withIcons(full, [], icons);
+  } catch (error) {
+    return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
+  }
+}
+
+/**
+ * Adds a logo's size, and its icons: the logo in the middle of transparent squares.
+ * @param {Buffer} full
+ * @param {{ width: number, bytes: Buffer }[]} narrow
+ * @param {readonly number[]} sizes
+ * @returns {Promise<DecodeAnswer>}
+ */
+async function withIcons(full, narrow, sizes) {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const widths = [...narrow];
+  for (const side of sizes) {
+    const icon = sharp(full).resize({ width: side, height: side, fit: 'contain', background });
+    widths.push({ width: side, bytes: await icon.webp({ quality: 90 }).toBuffer() });
+  }
+  const { width, height } = await sharp(full).metadata();
+  return { full, widths, size: { width, height } };
 }
 
 /** @param {Buffer} upload */

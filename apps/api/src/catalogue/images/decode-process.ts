@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
+import { iconSizes, pictureLongestSide, pictureWidths } from '@switchyard/shared';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
+
+/** A logo may be an SVG, and also gets icons. */
+export type PictureKind = 'picture' | 'logo';
 
 export interface DecodeTask {
   upload: Buffer;
@@ -10,11 +13,15 @@ export interface DecodeTask {
   longestSide: number;
   /** The smaller widths to make besides the full picture, in pixels. */
   widths: readonly number[];
+  /** For a logo, which may be an SVG: the sides of its square icons, in pixels. */
+  icons?: readonly number[] | undefined;
 }
 
 /** A picture in its sizes, as WebP. */
 interface DecodedPicture {
   full: Buffer;
+  /** The size of a logo, in pixels. */
+  size?: { width: number; height: number };
   widths: { width: number; bytes: Buffer }[];
 }
 
@@ -64,6 +71,7 @@ const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
 export async function decodeInProcess(
   upload: Buffer,
   { ms, megabytes }: DecodeBounds = usualBounds,
+  as: PictureKind = 'picture',
 ): Promise<PreparedPicture> {
   const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
     // The environment must not hold the API's secrets, in case a picture takes over its decoder. Large pictures are
@@ -74,7 +82,8 @@ export async function decodeInProcess(
   });
   const tooLong = setTimeout(() => child.kill('SIGKILL'), ms);
   try {
-    const task: DecodeTask = { upload, longestSide: pictureLongestSide, widths: pictureWidths };
+    const icons = as === 'logo' ? iconSizes : undefined;
+    const task: DecodeTask = { upload, longestSide: pictureLongestSide, widths: pictureWidths, icons };
     const answer = await ask(child, task);
     if ('refused' in answer) throw refusalOf(answer);
     return { ...answer, id: createHash('sha256').update(answer.full).digest('hex') };

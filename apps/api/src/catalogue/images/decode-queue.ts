@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AppError, refuse } from '../../infrastructure/app-error.ts';
-import type { PreparedPicture } from './decode-process.ts';
+import type { PictureKind, PreparedPicture } from './decode-process.ts';
 
 /**
  * How long an upload waits for its turn, in milliseconds. Together with the decoding, that must be less than the
@@ -14,9 +14,9 @@ export interface Uploader {
   network: string;
 }
 
-export type DecodeUpload = (upload: Buffer) => Promise<PreparedPicture>;
+export type DecodeUpload = (upload: Buffer, as: PictureKind) => Promise<PreparedPicture>;
 
-type DecodeQueue = (upload: Buffer, uploader: Uploader) => Promise<PreparedPicture>;
+type DecodeQueue = (upload: Buffer, uploader: Uploader, as?: PictureKind) => Promise<PreparedPicture>;
 
 interface Waiting extends Uploader {
   begin(): Promise<void>;
@@ -47,9 +47,9 @@ export function createDecodeQueue(decode: DecodeUpload): DecodeQueue {
     isBusy = false;
   }
 
-  return (upload, uploader) => {
+  return (upload, uploader, as = 'picture') => {
     const digest = createHash('sha256').update(upload).digest('base64');
-    const key = `${digest} ${uploader.account}`;
+    const key = `${digest} ${as} ${uploader.account}`;
     const same = underWay.get(key);
     if (same) return same;
     const until = performance.now() + patienceMs;
@@ -60,7 +60,7 @@ export function createDecodeQueue(decode: DecodeUpload): DecodeQueue {
       async begin() {
         try {
           if (performance.now() > until) throw busy();
-          resolve(await decode(upload));
+          resolve(await decode(upload, as));
         } catch (error) {
           reject(error);
         } finally {

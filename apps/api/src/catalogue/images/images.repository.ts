@@ -17,6 +17,8 @@ export interface PictureFacts {
    */
   used?: true;
   keepUntil: Date;
+  /** The size of a logo, in pixels. */
+  size?: { width: number; height: number };
 }
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;

@@ -1,8 +1,9 @@
-import { pictureWidths } from '@switchyard/shared';
+import { iconSizes, pictureWidths } from '@switchyard/shared';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ImageHost } from '../../infrastructure/providers/image-host.ts';
 import { createDecodeQueue, type DecodeUpload, type Uploader } from './decode-queue.ts';
+import type { PictureKind } from './decode-process.ts';
 import type { ImagesRepository, PictureFacts } from './images.repository.ts';
 import type { PictureReferences } from './picture-references.repository.ts';
 
@@ -27,8 +28,9 @@ interface PictureUse {
   foreign: string[];
 }
 
-/** How long an unused picture is kept, in milliseconds. */
-const unusedMs = 24 * 60 * 60 * 1000;
+/** How long an unused picture is kept. */
+export const unusedPictureDays = 1;
+const unusedMs = unusedPictureDays * 24 * 60 * 60 * 1000;
 /** How many pictures one sweep checks. */
 const mostSwept = 100;
 
@@ -58,12 +60,12 @@ export function createImagesService({
      * Stores an uploaded picture and returns its URL. The full picture is stored last: if it exists, so do all its
      * widths.
      */
-    async add(upload: Buffer, uploader: Uploader): Promise<string> {
-      const { id, full, widths } = await decode(upload, uploader);
+    async add(upload: Buffer, uploader: Uploader, as: PictureKind = 'picture'): Promise<string> {
+      const { id, full, widths, size } = await decode(upload, uploader, as);
       if (host) return host.store(full);
       const owner = uploader.account;
       if (!(await images.keep(id, owner, tomorrow()))) {
-        const facts = { owners: [owner], keepUntil: tomorrow() };
+        const facts = { owners: [owner], keepUntil: tomorrow(), ...(size && { size }) };
         for (const { width, bytes } of widths) await images.store(fileName(id, width), bytes);
         await images.store(id, full, facts);
       }
@@ -86,10 +88,16 @@ export function createImagesService({
       return { own: [...own], foreign };
     },
 
-    /** Keeps a picture, whoever uploaded it. Call it before storing a part that refers to it. */
+    /** Keeps a picture, whoever uploaded it. Call it before storing a part or a look that refers to it. */
     async useForShop(url: string | undefined): Promise<void> {
       const id = pictureIdIn(url);
       if (id !== undefined) await images.useForShop(id, tomorrow());
+    },
+
+    /** The size of a stored logo, in pixels. Undefined for other pictures. */
+    async sizeOf(url: string): Promise<PictureFacts['size']> {
+      const id = pictureIdIn(url);
+      return id === undefined ? undefined : (await images.find(id))?.size;
     },
 
     /** Opens a public picture, and tells whether it will always be public. */
@@ -122,7 +130,7 @@ export function createImagesService({
         else
           await images.remove(
             file,
-            pictureWidths.map((width) => fileName(filename, width)),
+            [...pictureWidths, ...iconSizes].map((width) => fileName(filename, width)),
             now,
           );
       }

@@ -51,6 +51,14 @@ interface NewlyFoundBy {
   wordedAs: StoredPart;
 }
 
+/** What an import finds parts by. */
+interface SoughtParts {
+  ids: readonly string[];
+  rows: readonly string[];
+  /** In their normalised form. */
+  skus: readonly string[];
+}
+
 /** A part with the imported row that added it. */
 export type ImportedPart = CountedPart & { imported?: string };
 
@@ -145,16 +153,21 @@ export function createPartsRepository(db: Db) {
       }
     },
 
-    /** The parts, on sale or hidden, with one of these ids or added by one of these imported rows. */
-    async findForImport(ids: readonly string[], rows: readonly string[]) {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
-      const ofRows = { imported: { $in: [...rows] }, ...notDeleted };
+    /**
+     * The parts, on sale or hidden, with one of these ids or normalised SKUs, or added by one of these imported rows.
+     * Each part once.
+     */
+    async findForImport({ ids, rows, skus }: SoughtParts): Promise<ImportedPart[]> {
       const projection = { ...shown, stockedQuantity: 1, imported: 1 };
+      const find = async (filter: Filter<PartDocument>, count: number) =>
+        count === 0 ? [] : parts.find({ ...filter, ...notDeleted }, { projection }).toArray();
       const found = await Promise.all([
-        parts.find(ofIds, { projection }).toArray(),
-        parts.find(ofRows, { projection }).toArray(),
+        find({ _id: { $in: ids.map((id) => new ObjectId(id)) } }, ids.length),
+        find({ imported: { $in: [...rows] } }, rows.length),
+        find({ skuKey: { $in: [...skus] } }, skus.length),
       ]);
-      return found.flat().map((document): ImportedPart => ({
+      const documents = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
+      return [...documents.values()].map((document): ImportedPart => ({
         ...toPart(document),
         stockedQuantity: document.stockedQuantity,
         ...(document.imported !== undefined && { imported: document.imported }),

@@ -13,20 +13,24 @@ import {
 import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import type { PartsImport } from './import-parts.ts';
-import { headings, toRows } from './part-columns.ts';
+import type { PartsImport } from './import/import-parts.ts';
+import type { ImportFile } from './import/read-file.ts';
+import { decodeFile } from './import/read-cells.ts';
+import { exportHeadings, toRows, type ExportedFamily } from './import/part-columns.ts';
 import type { PartsService } from './parts.service.ts';
 
 interface PartsRoutes {
   parts: PartsService;
   imports: PartsImport;
   endFamilyIfEmpty(family: string): Promise<unknown>;
+  /** All families, by their ids. */
+  allFamilies(): Promise<Map<string, ExportedFamily>>;
   countWaiting(parts: readonly string[]): Promise<Map<string, number>>;
 }
 
 export function mountParts(
   mount: Mount,
-  { parts, imports, endFamilyIfEmpty, countWaiting }: PartsRoutes,
+  { parts, imports, endFamilyIfEmpty, allFamilies, countWaiting }: PartsRoutes,
 ): void {
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
@@ -56,8 +60,23 @@ export function mountParts(
   });
   mount(exportParts, async ({ response }) => {
     response.attachment('parts.csv').type('text/csv');
-    await pipeline(toRows(parts.each()), csvWriter(headings), response);
+    await pipeline(toRows(parts.each(), await allFamilies()), csvWriter(exportHeadings), response);
   });
-  mount(previewImport, ({ body }) => imports.preview(body.csv));
-  mount(importParts, ({ caller, body }) => imports.run(caller, body.csv, body.fingerprint));
+  mount(previewImport, (call) => imports.preview(fileIn(call)));
+  mount(importParts, (call) => {
+    const { fingerprint = '' } = call.body ?? call.form ?? {};
+    return imports.run(call.caller, fileIn(call), fingerprint);
+  });
+}
+
+/** The file of a call, which came as the text of a JSON body or in a form. */
+function fileIn({ body, form, file }: ImportCall): ImportFile {
+  const { mapping, withoutGuesses } = form ?? {};
+  return { text: file ? decodeFile(file) : (body?.csv ?? ''), mapping, withoutGuesses };
+}
+
+interface ImportCall {
+  body: { csv: string } | undefined;
+  form: Pick<ImportFile, 'mapping' | 'withoutGuesses'> | undefined;
+  file: Buffer | undefined;
 }

@@ -61,10 +61,14 @@ export async function noteCurrency(db: Db, currency: Currency): Promise<void> {
 export const isCurrencyChosen = async (db: Db): Promise<boolean> =>
   (await shopOf(db).findOne({ _id: 'prices' }))?.isChosen === true;
 
-/** Records that the currency stays, if there is a part or an order. Shops from before the record know only these. */
+/** Records that the currency stays, if there is a part or an order. Without a record, prices are in the default one. */
 export async function fixIfSold(db: Db, collections: Priced): Promise<void> {
   if (await hasDocuments(db, collections, ['always']))
-    await shopOf(db).updateOne({ _id: 'prices' }, { $set: { isFixed: true } });
+    await shopOf(db).updateOne(
+      { _id: 'prices' },
+      { $set: { isFixed: true }, $setOnInsert: { currency: usualCurrency } },
+      { upsert: true },
+    );
 }
 
 /** The message for prices in another currency than the configured one; undefined if both are the same. */

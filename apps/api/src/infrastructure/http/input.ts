@@ -3,10 +3,14 @@ import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import { refuse, refuseInput } from '../app-error.ts';
 
-const sources = ['params', 'query', 'headers', 'body'] as const;
+const sources = ['params', 'query', 'headers', 'body', 'form'] as const;
+type Source = (typeof sources)[number];
+
+/** Whether a request has a multipart body. */
+export const isForm = (request: Request): boolean => Boolean(request.is('multipart/form-data'));
 
 /**
- * Parses the path parameters, query, headers and body of a request with the endpoint's schemas. Fields that were left
+ * Parses the path parameters, query, headers and body, or the form in its place, of a request with the endpoint's schemas. Fields that were left
  * blank are removed.
  * @throws a refusal: invalid_input with all faults
  */
@@ -16,12 +20,13 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
     query: undefined,
     headers: undefined,
     body: undefined,
+    form: undefined,
   };
   const issues: Issue[] = [];
   for (const source of sources) {
-    const schema = source === 'headers' ? headersOf(endpoint) : endpoint[source];
+    const schema = schemaOf(endpoint, source, request);
     if (!schema) continue;
-    const given: unknown = source === 'params' ? { ...request.params } : request[source];
+    const given = givenIn(source, request);
     const parsed = schema.safeParse(given, { error: inPlainWords });
     if (parsed.success) input[source] = withoutLeftOut(parsed.data);
     else if (source === 'body' && request.body === undefined) issues.push(missingBody(request));
@@ -29,6 +34,25 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   }
   if (issues.length > 0) throw refuseInput(issues);
   return input as EndpointInput<E>;
+}
+
+function schemaOf(endpoint: Endpoint, source: Source, request: Request): z.ZodMiniType | undefined {
+  if (source === 'headers') return headersOf(endpoint);
+  if (source !== 'body' && source !== 'form') return endpoint[source];
+  const isInForm = endpoint.form !== undefined && isForm(request);
+  return source === 'form'
+    ? isInForm
+      ? endpoint.form?.fields
+      : undefined
+    : isInForm
+      ? undefined
+      : endpoint.body;
+}
+
+function givenIn(source: Source, request: Request): unknown {
+  if (source === 'params') return { ...request.params };
+  // Multer's object has no prototype, which the schema would take for something else.
+  return source === 'form' ? { ...request.body } : request[source];
 }
 
 /** The message for a missing field whose schema has no message. Zod's own speaks of types such as undefined. */

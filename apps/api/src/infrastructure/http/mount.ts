@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, EndpointInput } from '@switchyard/shared';
+import type { Endpoint, EndpointInput, UploadForm } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
+import { AppError, refuse } from '../app-error.ts';
 import { networkOf } from '../security/network.ts';
 import type { Once } from '../security/once.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import { tokenOf, type Callees, type CallerOf } from './caller.ts';
 import type { Idempotency } from './idempotency.ts';
-import { parseInput } from './input.ts';
+import { isForm, parseInput } from './input.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import type { UploadLimit } from './upload-limit.ts';
-import { readUpload } from './upload.ts';
+import { createReadUpload } from './upload.ts';
 
 /** What a handler receives: the admitted caller, the parsed input, and the uploaded file if the endpoint takes one. */
 export type Call<E extends Endpoint> = Omit<EndpointInput<E>, 'headers'> & {
   caller: CallerOf<E>;
-  file: E extends { file: string } ? Buffer : undefined;
+  /** Undefined if the endpoint takes a JSON body as well, and got one. */
+  file: E extends { file: string } ? Buffer : E extends { form: UploadForm } ? Buffer | undefined : undefined;
   /** Set if the caller sent an `Idempotency-Key`. */
   once: E extends { idempotent: true } ? Once | undefined : undefined;
   /** For answers that are not JSON, and for extra headers. */
@@ -43,7 +44,7 @@ export interface MountNeeds {
 
 const usualLargestBody = 100 * 1024;
 
-const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
+const fingerprint = (token: string | Buffer) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Makes the function that mounts endpoints on a router. Each call passes the rate limits and the access check before
@@ -89,6 +90,7 @@ export function createMount(
   }
 
   const sendOpen = createOpenAnswers();
+  const forms = createFewAtOnce(mostForms);
 
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
@@ -111,20 +113,57 @@ export function createMount(
       const result =
         key === undefined
           ? await act()
-          : await idempotency({ account: caller.id, endpoint, key, input }, act);
+          : await idempotency({ account: caller.id, endpoint, key, input: withFile(input, request) }, act);
       if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
     };
-    const answerUpload = (field: string) => (request: Request, response: Response) =>
-      uploads.within(response.locals['caller'].id, request, async () => {
-        await readUpload(field, request, response);
-        await answer(request, response);
-      });
-    const last = endpoint.file ? answerUpload(endpoint.file) : answer;
+    const answerUpload = (field: string) => {
+      const readUpload = createReadUpload(field);
+      return (request: Request, response: Response) =>
+        uploads.within(response.locals['caller'].id, request, async () => {
+          await readUpload(request, response);
+          await answer(request, response);
+        });
+    };
+    const answerForm = (form: UploadForm) => {
+      const readForm = createReadUpload(form.file, form);
+      return (request: Request, response: Response) =>
+        isForm(request)
+          ? forms(async () => {
+              await readForm(request, response);
+              await answer(request, response);
+            })
+          : answer(request, response);
+    };
+    const last = endpoint.file
+      ? answerUpload(endpoint.file)
+      : endpoint.form
+        ? answerForm(endpoint.form)
+        : answer;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     const json = [spellCharset, express.json({ limit: endpoint.largestBody ?? usualLargestBody })];
     router[method](endpoint.path, admit, ...(endpoint.body ? json : []), last);
   };
 }
+
+/** Forms have large files, and whoever sends them works for the shop. So few at once bound this process's memory. */
+const mostForms = 2;
+
+function createFewAtOnce(most: number) {
+  let running = 0;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (running >= most) throw refuse('files_busy');
+    running += 1;
+    try {
+      await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** A file is part of what an idempotency key stands for. */
+const withFile = (input: object, { file }: Request) =>
+  file ? { ...input, file: fingerprint(file.buffer) } : input;
 
 /** Many clients write `charset=utf8`, a spelling that the body parser refuses. */
 const spellCharset: RequestHandler = (request, _response, next) => {

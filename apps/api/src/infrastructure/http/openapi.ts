@@ -1,4 +1,12 @@
-import { headersOf, isRight, problemSchema, rights, type Access, type Endpoint } from '@switchyard/shared';
+import {
+  headersOf,
+  isRight,
+  problemSchema,
+  rights,
+  type Access,
+  type Endpoint,
+  type UploadForm,
+} from '@switchyard/shared';
 import { z } from 'zod';
 import type { ZodMiniObject } from 'zod/mini';
 import { describeRefusals, refusalExamples } from './openapi-refusals.ts';
@@ -94,7 +102,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function requestBody({ body, file }: Endpoint): Json {
+function requestBody({ body, file, form }: Endpoint): Json {
   if (file) {
     const schema = {
       type: 'object',
@@ -105,7 +113,20 @@ function requestBody({ body, file }: Endpoint): Json {
   }
   if (!body) return {};
   const required = !body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+  const content = {
+    'application/json': { schema: schemaOf(body, 'input') },
+    ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
+  };
+  return { requestBody: { required, content } };
+}
+
+function formSchema({ file, fields }: UploadForm): Json {
+  const { properties, required, ...rest } = schemaOf(fields, 'input');
+  return {
+    ...rest,
+    required: [...(Array.isArray(required) ? required : []), file],
+    properties: { ...Object(properties), [file]: { type: 'string', format: 'binary' } },
+  };
 }
 
 function parametersIn(position: 'path' | 'query' | 'header', schema: ZodMiniObject | undefined): Json[] {

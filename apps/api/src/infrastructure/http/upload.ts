@@ -3,18 +3,33 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { type AppError, refuse } from '../app-error.ts';
 
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: largestUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
-});
+/** Reads the file of a multipart body, and the text fields beside it. */
+export type ReadUpload = (request: Request, response: Response) => Promise<void>;
 
 /**
- * Reads the file of a multipart body into memory, as `request.file`. Rejects with an AppError: every error of multer
- * and its parser is a fault of the body.
+ * Makes a function that reads the file of a multipart body into memory, as `request.file`, and its text fields as
+ * `request.body`. It rejects with an AppError: every error of multer and its parser is a fault of the body.
+ * @param field the name of the file field
  */
-export function readUpload(field: string, request: Request, response: Response): Promise<void> {
+export function createReadUpload(
+  field: string,
+  { largestFile = largestUploadBytes, largestField = 10_000 } = {},
+): ReadUpload {
+  const upload = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: largestField, parts: 12 },
+  }).single(field);
+  return (request, response) => read(upload, field, request, response);
+}
+
+function read(
+  upload: ReturnType<multer.Multer['single']>,
+  field: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    upload.single(field)(request, response, (error: unknown) => {
+    upload(request, response, (error: unknown) => {
       if (error !== undefined && error !== null) return reject(refusal(error));
       if (request.file) return resolve();
       reject(refuse('file_missing', { field }));

@@ -11,7 +11,7 @@
 import { isHoliday, isWeekend, type Day } from './public-holidays.ts';
 import type { Zones } from './time-zones.ts';
 
-const withdrawalDays = 14;
+export const withdrawalDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { currencyName } from '@switchyard/shared';
-import { type Policy } from '@switchyard/shared/policies';
+import { shopCurrency } from '@switchyard/shared';
+import {
+  fillIn,
+  placeholderWords,
+  policies,
+  type PlaceholderDays,
+  type Policy,
+} from '@switchyard/shared/policies';
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
@@ -13,6 +19,8 @@ interface PoliciesDependencies {
   settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
+  /** In days: those that the law or the program itself decides. */
+  periods: Omit<PlaceholderDays, `${keyof Retention}Days`>;
 }
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
@@ -27,51 +35,38 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. Read from disk on each call, so that a change is visible at once. */
-export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
-  const periods = {
-    '{unpaidOrdersDays}': daysOf(retention.unpaidOrders),
-    '{mailsDays}': daysOf(retention.mails),
-    '{messagesDays}': daysOf(retention.messages),
-    '{auditDays}': daysOf(retention.audit),
-    '{idleAccountsDays}': daysOf(retention.idleAccounts),
+export function createPoliciesService({ folder, settings, retention, periods }: PoliciesDependencies) {
+  const days: PlaceholderDays = {
+    ...periods,
+    unpaidOrdersDays: retention.unpaidOrders,
+    mailsDays: retention.mails,
+    messagesDays: retention.messages,
+    auditDays: retention.audit,
+    idleAccountsDays: retention.idleAccounts,
   };
 
   return {
-    /**
-     * Renders a text as HTML. Fills in the seller's facts, such as `{name}`, and figures of other domains, such as
-     * `{returnDays}`. Leaves out lines with a figure that the seller does not promise.
-     */
+    /** The number of texts that the seller wrote. */
+    async countOwn(): Promise<number> {
+      const own = resolve(root, folder);
+      if (own === join(usualFile('terms.md'), '..')) return 0;
+      const found = policies.map((policy) =>
+        access(join(own, `${policy}.md`)).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+      return (await Promise.all(found)).reduce<number>((sum, one) => sum + one, 0);
+    },
+
+    /** Renders a text as HTML, with its placeholders filled in. */
     async read(policy: Policy): Promise<string> {
       const [text, decided] = await Promise.all([readText(folder, `${policy}.md`), settings()]);
+      const words = placeholderWords({ settings: decided, currency: shopCurrency(), days });
       const { name, address, email } = decided;
-      const values = new Map<string, string | undefined>(
-        Object.entries({
-          ...periods,
-          ...figuresOf(decided),
-          '{name}': literal(name),
-          '{address}': literal(address),
-          '{email}': `<${email}>`,
-        }),
-      );
-      const isPromised = (line: string) =>
-        (line.match(placeholders) ?? []).every((one) => !values.has(one) || values.get(one) !== undefined);
-      const lines = text.split('\n').filter(isPromised).join('\n');
-      return markdown.render(
-        lines.replace(placeholders, (placeholder) => values.get(placeholder) ?? placeholder),
-      );
+      const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
+      return markdown.render(fillIn(text, { ...words, ...seller }));
     },
-  };
-}
-
-const placeholders = /\{\w+\}/g;
-
-/** The figures that admins decide, in words. Undefined for a figure that the seller does not promise. */
-function figuresOf({ returnDays, shipsWithinDays, holdMinutes }: SettingValues) {
-  return {
-    '{returnDays}': returnDays === 0 ? undefined : daysOf(returnDays),
-    '{shipsWithinDays}': shipsWithinDays === undefined ? undefined : daysOf(shipsWithinDays),
-    '{holdTime}': timeOf(holdMinutes),
-    '{currency}': currencyName(),
   };
 }
 
@@ -81,17 +76,6 @@ const readText = (folder: string, file: string): Promise<string> =>
     if (error.code === 'ENOENT') return readFile(usualFile(file), 'utf8');
     throw error;
   });
-
-const unitsOf = (count: number, unit: string): string =>
-  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
-
-const daysOf = (count: number): string => unitsOf(count, 'day');
-
-/** Minutes in the largest unit that divides them: `90 minutes`, `1 hour`, `3 days`. */
-function timeOf(minutes: number): string {
-  if (minutes % (24 * 60) === 0) return daysOf(minutes / (24 * 60));
-  return minutes % 60 === 0 ? unitsOf(minutes / 60, 'hour') : unitsOf(minutes, 'minute');
-}
 
 /** Escapes a text, so that it has no meaning in Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

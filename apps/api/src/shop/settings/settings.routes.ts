@@ -15,20 +15,41 @@ interface SettingsRoutes {
   shop: SettingsService;
   currency: CurrencyService;
   /** The public settings of the services behind the shop, for browsers. */
-  services: Omit<Settings, 'seller' | 'currency'>;
+  services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'>;
+  /** The published look. */
+  look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
   /** The origins of part pictures on other sites. */
   originsOfParts: () => Promise<string[]>;
 }
 
 export function mountSettings(
   mount: Mount,
-  { shop, currency, services, originsOfParts }: SettingsRoutes,
+  { shop, currency, services, look, originsOfParts }: SettingsRoutes,
 ): void {
   mount(getSettings, async () => {
-    const [inForce, ofParts] = await Promise.all([shop.inForceBriefly(), originsOfParts()]);
+    const [inForce, published, ofParts] = await Promise.all([
+      shop.inForceBriefly(),
+      look(),
+      originsOfParts(),
+    ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
-    const pictureOrigins = [...new Set([...services.pictureOrigins, ...ofParts])];
-    return { ...services, seller, currency: shopCurrency(), pictureOrigins };
+    const { logo, accent, hero, figures, cards, footer, since } = published;
+    return {
+      ...services,
+      seller,
+      currency: shopCurrency(),
+      name: seller.name,
+      logo,
+      accent,
+      look: { hero, figures, cards, footer, since },
+      pictureOrigins: [
+        ...new Set([
+          ...services.pictureOrigins,
+          ...ofParts,
+          ...originsOf([logo.light, logo.dark, hero.picture]),
+        ]),
+      ],
+    };
   });
   mount(getShopSettings, () => shop.desk());
   mount(saveShopSettings, ({ caller, body }) => shop.save(caller, body));
@@ -40,3 +61,6 @@ export function mountSettings(
     return chosen;
   });
 }
+
+/** The origins of those of these pictures that are on other sites. */
+const originsOf = (urls: readonly string[]): string[] => urls.flatMap((url) => URL.parse(url)?.origin ?? []);

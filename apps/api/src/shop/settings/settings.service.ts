@@ -6,7 +6,7 @@ import {
   type ShopSettings,
   type VersionedSettings,
 } from '@switchyard/shared/settings';
-import { refuse } from '../../infrastructure/app-error.ts';
+import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
@@ -49,6 +49,38 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
     await settings.markTold(version);
   }
 
+  /**
+   * Replaces all decided settings. The change is stored together with its pending audit entry, in one write.
+   * @throws a refusal: shop_settings_changed if the settings changed meanwhile
+   */
+  async function save(
+    actor: Pick<Actor, 'email' | 'ipAddress'>,
+    { version, decided }: VersionedSettings,
+  ): Promise<ShopSettings> {
+    const before = await settings.read();
+    await tell(before);
+    if (isSame(before, decided)) return deskOf(before);
+    const change: SettingsChange = {
+      version: version + 1,
+      decided,
+      changedAt: clock.now(),
+      untold: {
+        by: actor.email,
+        ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
+        ...describeChange(before, decided),
+      },
+    };
+    if (version === before.version && (await settings.replace(change))) {
+      known.forget();
+      await tell(change);
+      return deskOf({ ...before, ...change });
+    }
+    const current = await settings.read();
+    // If the settings are already the wanted ones, the answer to an earlier attempt was probably lost.
+    if (isSame(current, decided)) return deskOf(current);
+    throw refuse('shop_settings_changed');
+  }
+
   return {
     inForce,
     ...reads,
@@ -72,33 +104,24 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       return deskOf(await settings.read());
     },
 
+    save,
+
     /**
-     * Replaces all decided settings. The change is stored together with its pending audit entry, in one write.
-     * @throws a refusal: shop_settings_changed if the settings changed meanwhile
+     * Decides the name, as publishing a look does. Idempotent.
+     * @param since does nothing if the settings were changed after this moment
      */
-    async save(actor: Actor, { version, decided }: VersionedSettings): Promise<ShopSettings> {
-      const before = await settings.read();
-      await tell(before);
-      if (isSame(before, decided)) return deskOf(before);
-      const change: SettingsChange = {
-        version: version + 1,
-        decided,
-        changedAt: clock.now(),
-        untold: {
-          by: actor.email,
-          ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          ...describeChange(before, decided),
-        },
-      };
-      if (version === before.version && (await settings.replace(change))) {
-        known.forget();
-        await tell(change);
-        return deskOf({ ...before, ...change });
+    async rename(actor: Pick<Actor, 'email' | 'ipAddress'>, name: string, since: Date): Promise<void> {
+      for (;;) {
+        const before = await settings.read();
+        if (settingsInForce(before).name === name || before.changedAt > since) return;
+        const wanted = { version: before.version, decided: { ...before.decided, name } };
+        try {
+          await save(actor, wanted);
+          return;
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'shop_settings_changed')) throw error;
+        }
       }
-      const current = await settings.read();
-      // Not a conflict: the wanted settings are stored already, probably by an earlier attempt whose answer was lost.
-      if (isSame(current, decided)) return deskOf(current);
-      throw refuse('shop_settings_changed');
     },
 
     /** Adds an audit entry that a crash prevented. */

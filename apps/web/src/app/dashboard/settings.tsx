@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CurrencyChoice } from '../../features/shop/settings/currency-choice.tsx';
 import { SettingsDesk } from '../../features/shop/settings/settings-desk.tsx';
 import { shopSettingsQuery } from '../../features/shop/settings/settings-query.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -15,6 +16,7 @@ export function Component() {
         open already may show the former value for some five minutes.
       </PageTitle>
       {query.data && <SettingsDesk loaded={query.data} />}
+      <CurrencyChoice />
       {query.isPending && (
         <SkeletonRegion label="Loading the settings" className="flex max-w-4xl flex-col gap-10">
           <Skeleton className="h-80" />

@@ -63,7 +63,7 @@ function BuildPage() {
 
 const lead = {
   fits: 'Everything fits.',
-  'fits-if': 'It fits, with the conditions below.',
+  'fits-if': 'It fits if the conditions below hold.',
   unknown: 'Something is not known, so we cannot say whether everything fits.',
   'does-not-fit': 'Something does not fit.',
 } as const;

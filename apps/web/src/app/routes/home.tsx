@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Hero } from '../../features/shop/storefront/hero.tsx';
 import { kindLinks } from '../../shop/kind-links.ts';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,6 +56,7 @@ function Section({ id, eyebrow, title, className = 'shell-width', ref, children 
 /** Home. */
 export function Component() {
   const { state } = useLocation();
+  const { look } = use(SiteFacts);
   return (
     <>
       <PageHead description="Switches, keycaps, kits, stabilisers and cables for people who build their own keyboards, in the small quantities that a build needs." />
@@ -63,21 +65,23 @@ export function Component() {
           <ContinueOrder state={state} />
         </Suspense>
       )}
-      <Hero />
+      <Hero hero={look.hero} />
       <Kinds />
       <Section id="latest" eyebrow="Just unpacked" title="The latest parts">
         <LatestParts />
       </Section>
-      <Section id="numbers" eyebrow="So far" title="A small shop, a lot of switches">
-        <ShopNumbers />
-      </Section>
+      {look.figures?.[0] && (
+        <Section id="numbers" eyebrow="So far" title="The shop in figures">
+          <ShopNumbers figures={look.figures} />
+        </Section>
+      )}
       <CableLine className="mt-8 sm:mt-12" />
       <Section id="reviews" eyebrow="From the workbench" title="What builders say">
         <CustomerReviews />
       </Section>
       <div className="shell-width grid gap-x-8 lg:grid-cols-[1fr_2fr]">
         <Section id="visit" eyebrow="Come by, or call" title="Where to find us" className="flex flex-col">
-          <InfoCards />
+          <InfoCards cards={look.cards} />
         </Section>
         <Section
           id="write"

@@ -26,15 +26,18 @@ const policies = [pages.deliveryPolicy, pages.returns, pages.withdraw, pages.pri
 );
 
 export function SiteFooter() {
-  const { shop = 'The shop' } = use(SiteFacts);
+  const { shop = 'The shop', look } = use(SiteFacts);
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">
       <div className="shell-width flex flex-col gap-8 py-10 lg:flex-row lg:justify-between">
         <div className="flex items-center gap-3 lg:self-start">
-          <LogoMark className="size-10 shrink-0" />
-          <div className="min-w-0">
-            <p className="font-display text-lg font-bold wrap-anywhere">{shop}</p>
-            <p className="text-(--muted)">Keyboard equipment, since 2021</p>
+          <LogoMark className="h-10" />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-display text-lg font-bold">{shop}</p>
+            <p className="text-(--muted)">
+              {look.footer || 'Keyboard equipment'}
+              {look.since && `, since ${look.since}`}
+            </p>
           </div>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4 lg:gap-x-14">

@@ -26,7 +26,7 @@ function Brand() {
       to={paths.home}
       className="me-auto flex min-h-11 min-w-11 items-center gap-2 rounded-lg font-display text-xl font-extrabold tracking-tight lg:me-0"
     >
-      <LogoMark className="size-9" />
+      <LogoMark className="h-9" />
       <span className="max-w-64 truncate max-[22rem]:sr-only">{shop}</span>
     </Link>
   );

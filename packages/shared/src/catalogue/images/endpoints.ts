@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { pictureWidths } from '../../infrastructure/constants.ts';
+import { iconSizes, pictureWidths } from '../../infrastructure/constants.ts';
 
 export const uploadImage = defineEndpoint({
   method: 'POST',
@@ -24,9 +24,12 @@ export const getImage = defineEndpoint({
   path: '/image/:id',
   access: 'anyone',
   summary:
-    'A stored picture of a part, a shown review or a profile, or a new one. It never changes under its URL.',
+    'A stored picture of a part, the shop, a shown review or a profile, or a new one. It never changes under its URL. A ' +
+    'logo also has square icons, by their width.',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a picture')) }),
-  query: z.object({ width: z.optional(z.pipe(z.coerce.number(), z.literal(pictureWidths))) }),
+  query: z.object({
+    width: z.optional(z.pipe(z.coerce.number(), z.literal([...pictureWidths, ...iconSizes]))),
+  }),
   refusals: ['no_such_image'],
   response: z.unknown(),
   produces: 'image/webp',

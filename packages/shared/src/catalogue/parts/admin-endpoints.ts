@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { largestImportBytes } from '../../infrastructure/constants.ts';
+import { largestImportBytes, largestImportText, mostImportedRows } from '../../infrastructure/constants.ts';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import { newPartSchema, partChangesSchema, stockedPartSchema, stockQuery } from './admin-schema.ts';
-import { importPreviewSchema, importResultSchema, importSchema, importTextSchema } from './import.ts';
+import {
+  importFormFields,
+  importPreviewSchema,
+  importResultSchema,
+  importRunFormFields,
+  importSchema,
+  importTextSchema,
+} from './import.ts';
 import { partParams, partSchema } from './schema.ts';
 
 export const addPart = defineEndpoint({
@@ -68,14 +75,19 @@ export const exportParts = defineEndpoint({
 });
 
 /** JSON escapes quotes and line breaks with a second byte, so the body is longer than the text. */
-const largestBody = 2.5 * largestImportBytes;
+const largestBody = 2.5 * largestImportText;
+
+/** A fingerprint has up to 100 characters for each row. */
+const form = { file: 'file', largestFile: largestImportBytes, largestField: 100 * mostImportedRows };
 
 export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/parts/import/preview',
   access: 'catalogue',
-  summary: 'What each row of a CSV file would change: at most 1,000 rows and 1 MB. Changes nothing.',
+  summary:
+    'What each row of a CSV file would change: at most 20,000 rows, and 1 MB as JSON or 15 MB as a form. Changes nothing.',
   body: importTextSchema,
+  form: { ...form, fields: importFormFields },
   response: importPreviewSchema,
   limit: 'uploads',
   largestBody,
@@ -89,6 +101,7 @@ export const importParts = defineEndpoint({
     'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
   idempotent: true,
   body: importSchema,
+  form: { ...form, fields: importRunFormFields },
   refusals: ['other_file', 'changed_since_preview', 'currency_just_changed'],
   response: importResultSchema,
   limit: 'uploads',

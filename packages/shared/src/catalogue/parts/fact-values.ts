@@ -84,7 +84,15 @@ export const stabiliserMounts = {
   'screw-in': 'PCB, screwed in',
   'clip-in': 'PCB, clipped in',
   plate: 'Plate',
+  /** A wire in a holder of the plate, with an insert in the cap. It shares no part with the others. */
+  costar: 'Plate, Costar',
 };
+
+/** The sockets of a hot-swap board. Some take the thin contacts of one maker only. */
+export const sockets = { usual: 'Usual (of any maker)', outemu: 'Outemu only' };
+
+/** How thick the metal contacts of a switch are. */
+export const contacts = { usual: 'Usual', thin: 'Thin (Outemu)' };
 
 export const caseMounts = {
   tray: 'Tray',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { largestImportBytes, mostImportedRows } from '../../infrastructure/constants.ts';
+import { largestImportText, mostImportedRows } from '../../infrastructure/constants.ts';
+import { type ImportField, importFieldNames } from './import-fields.ts';
 
 const advice = 'In your spreadsheet, save the table as “CSV UTF-8”, and choose that file.';
 /** Messages about a file that is not CSV. */
@@ -9,23 +10,82 @@ export const notCsv = {
   encoding: `This is not a text in UTF-8 or UTF-16. ${advice}`,
 };
 
-const tooLarge = 'The file must be at most 1 MB. Split it into several files.';
+const tooLarge = 'As JSON, the file must be at most 1 MB. Send it as a form: up to 15 MB.';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /**
- * A CSV file. Its heading names the columns in any sequence: those of `GET /parts/csv`, all or some. A row without
- * `_id` is a new part. A row with an `_id` changes that part, in the columns of the file only; an empty cell removes an
- * optional field. `availableQuantity` is the desired stock. The difference to the previewed stock is added or removed,
- * so orders placed in the meantime keep their units.
+ * A CSV file: an export of this shop, of Shopify or of WooCommerce, or any other table. Its heading names the columns in
+ * any sequence; those that are not understood are listed. A row changes the part with its `_id` or its SKU or, without
+ * a SKU, the part that came from a row with the same handle and choices; else it is a new part. A row changes only the
+ * columns of the file; in a table of this shop, an empty cell removes an optional field. `availableQuantity` is the
+ * desired stock. The difference to the previewed stock is added or removed, so orders placed in the meantime keep their
+ * units.
  */
 export const importTextSchema = z.object({
-  csv: z.string().check(z.refine((text) => bytesOf(text) <= largestImportBytes, tooLarge)),
+  csv: z.string().check(z.refine((text) => bytesOf(text) <= largestImportText, tooLarge)),
 });
 
 export const importSchema = z.extend(importTextSchema, {
   /** The fingerprint from the preview of the same text. */
   fingerprint: z.string().check(z.maxLength(100 * mostImportedRows)),
 });
+
+const json = (label: string) =>
+  z.transform((text: string, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: 'custom', input: text, message: `${label} must be JSON` });
+      return z.NEVER;
+    }
+  });
+
+const field = z.nullable(
+  z.union([z.enum(importFieldNames), z.literal('')], {
+    error: `A column can be one of: ${importFieldNames.join(', ')}`,
+  }),
+);
+const longestMapping = 100_000;
+
+/** How a file is sent as a form, beside the file itself. */
+const formFields = {
+  /**
+   * What the columns are, as JSON: `{"Bezeichnung":"name"}`. It goes before what is recognised; `null` leaves a column
+   * out. Columns that the file does not have are ignored.
+   */
+  mapping: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(longestMapping)), json('Mapping')),
+      z.record(z.string(), field, { error: 'Mapping must be an object: {"column":"field"}' }),
+    ),
+  ),
+  /** The numbers of rows whose guesses are wrong, as JSON. Nothing is guessed for them. */
+  withoutGuesses: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(longestMapping)), json('Rows without guesses')),
+      z.array(z.int()).check(z.maxLength(mostImportedRows)),
+    ),
+  ),
+};
+
+export const importFormFields = z.object(formFields);
+export const importRunFormFields = z.object({ ...formFields, fingerprint: importSchema.shape.fingerprint });
+export type ImportMapping = NonNullable<z.infer<typeof importFormFields>['mapping']>;
+
+export const importFormats = ['table', 'shopify', 'woocommerce'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+const importColumnSchema = z.object({
+  /** The column's heading in the file. */
+  name: z.string(),
+  /** What it is. Absent if it is not understood, or left out. */
+  field: z.optional(z.enum(importFieldNames)),
+  /** Whether the mapping says so. Otherwise it was recognised by its heading. */
+  isAssigned: z.boolean(),
+  /** Some of its cells, shortened. */
+  examples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof importColumnSchema> & { field?: ImportField | undefined };
 
 export const importStates = ['refused', 'new', 'changed', 'unchanged'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -47,6 +107,12 @@ export const previewedRowSchema = z.object({
   /** The part's name before the change. */
   name: z.string(),
   changes: z.array(cellChangeSchema),
+  /** The columns of a new part that no cell says, but that were guessed: confirm them. */
+  guesses: z.optional(z.array(z.string())),
+  /** The family that the part joins or is in, with its value for each choice. */
+  family: z.optional(
+    z.object({ name: z.string(), choices: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
   /** Points out a likely mistake, such as a second part with the same name. It does not stop the import. */
   warning: z.optional(z.string()),
   /** Why the row is refused. A fault without a column concerns the whole row. */
@@ -55,6 +121,15 @@ export const previewedRowSchema = z.object({
 export type PreviewedRow = z.infer<typeof previewedRowSchema>;
 
 export const importPreviewSchema = z.object({
+  format: z.enum(importFormats),
+  /** The columns of the file that have any cells, in its sequence. */
+  columns: z.array(importColumnSchema),
+  /** The columns that have cells but were not understood. Nothing of them is imported. */
+  notUnderstood: z.array(z.string()),
+  /** Rows that are no part and are left out, such as grouped products. */
+  leftOut: z.array(z.object({ row: z.int(), name: z.string(), message: z.string() })),
+  /** The number of families that the parts are in. */
+  families: z.int(),
   rows: z.array(previewedRowSchema),
   /** The state of the parts that the preview was made from. The import sends it back unchanged. */
   fingerprint: z.string(),

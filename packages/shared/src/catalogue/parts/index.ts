@@ -9,6 +9,7 @@ export { type LeadingFact, leadingFactOf } from './leading-fact.ts';
 export { kindTitles } from './kind-titles.ts';
 export * from './kinds.ts';
 export * from './import.ts';
+export * from './import-fields.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
 export { partIdIn } from './part-id-in.ts';

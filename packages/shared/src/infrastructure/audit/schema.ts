@@ -27,6 +27,7 @@ export const auditActions = [
   'settings-changed',
   'currency-chosen',
   'redirects-changed',
+  'look-published',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',

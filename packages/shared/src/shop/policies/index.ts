@@ -1,2 +1,3 @@
 export * from './endpoints.ts';
+export * from './placeholders.ts';
 export * from './schema.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../../infrastructure/money.ts';
+import { pageLookSchema, shownLogoSchema } from '../look/schema.ts';
 
 /**
  * What the browser needs to use the services behind the shop, and who the seller is. URLs of a provider are only set if
@@ -34,6 +35,13 @@ export const settingsSchema = z.object({
     /** The number of days after payment within which an order is shipped. Absent if the seller promises none. */
     shipsWithinDays: z.optional(z.int().check(z.positive())),
   }),
+  /** The shop's name, which is the seller's. */
+  name: z.string(),
+  logo: shownLogoSchema,
+  /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */
+  accent: z.string(),
+  /** What the seller says on the pages. */
+  look: pageLookSchema,
   currency: currencySchema,
   /** The origins of pictures on other sites, such as pictures of parts. Pages load pictures from no other origins. */
   pictureOrigins: z.array(z.string()),

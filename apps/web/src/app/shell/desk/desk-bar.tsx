@@ -27,7 +27,7 @@ export function DeskBar() {
           to={paths.dashboard}
           className="flex min-h-11 items-center gap-2 rounded-lg font-display text-lg font-bold tracking-tight"
         >
-          <LogoMark className="size-8 shrink-0" />
+          <LogoMark className="h-8" />
           <span className="max-[26rem]:sr-only">Dashboard</span>
         </Link>
         <TestMode />

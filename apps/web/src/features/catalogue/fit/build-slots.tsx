@@ -45,10 +45,10 @@ function ChooseLink({ kind, build, isMore }: { kind: Kind; build: Build; isMore:
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       {!isMore && (
-        <span>
+        <div>
           <span className="block font-medium">{kinds[kind].many}</span>
           <HowManyFit kind={kind} build={build} />
-        </span>
+        </div>
       )}
       <Link
         to={`${path}${path.includes('?') ? '&' : '?'}kind=${kind}#find`}

@@ -4,9 +4,14 @@ import { ownBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 import type { PartVerdict } from './worst-of.ts';
 
+/** A verdict, and the facts about the board that nobody told and that it is open without. */
+export interface JudgedPart extends PartVerdict {
+  asks: readonly string[];
+}
+
 export interface Judge {
   /** Judges a part against the rest of the build. Undefined if no rule concerns the part. */
-  judge: (part: Part) => PartVerdict | undefined;
+  judge: (part: Part) => JudgedPart | undefined;
   /** The filters that exclude parts of a kind that cannot fit. */
   filtersFor: (kind: Kind) => FittingFilter[];
 }
@@ -19,7 +24,13 @@ export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
       const found = beside(part);
       if (!found) return undefined;
       const reason = found.findings.find(({ verdict }) => verdict === found.verdict);
-      return { verdict: found.verdict, words: reason?.words ?? '' };
+      const open = found.findings
+        .filter(({ verdict }) => verdict === 'unknown')
+        .flatMap(({ facts }) => facts);
+      const asks = open.flatMap(({ role, name, value }) =>
+        role === 'board' && value === undefined ? [name] : [],
+      );
+      return { verdict: found.verdict, words: reason?.words ?? '', asks };
     },
     filtersFor: (kind) => fittingFilters(beside, kind),
   };

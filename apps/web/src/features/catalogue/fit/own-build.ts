@@ -5,6 +5,7 @@ export const toldFacts = [
   'mount',
   'pins',
   'hotSwap',
+  'sockets',
   'stabilisers',
   'lights',
   'facing',

@@ -18,22 +18,27 @@ const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> 
     'screw-in': 'On the PCB, screwed only',
     'clip-in': 'On the PCB, clipped only',
     plate: 'In the plate',
+    costar: 'In the plate, with Costar wires',
   },
   pcbThickness: { '1.2': '1.2 mm', '1.6': '1.6 mm' },
 };
 
 const labels: Partial<Record<ToldFact, string>> = {
+  mount: 'Which switches does it take?',
   pins: 'Pins of the switches',
+  stabilisers: 'How are its stabilisers held?',
   connector: 'Socket of the cable',
+  mounting: 'How is it held in its case?',
 };
 
-/** Asks for facts about an owner's board: one question that everybody can answer, and the others folded. */
+/** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
   const { choice } = build;
-  const rest = toldFacts.filter((fact) => fact !== 'hotSwap');
+  const rest = toldFacts.filter((fact) => fact !== 'hotSwap' && fact !== 'mount');
   const isTold = rest.some((fact) => choice.told[fact] !== undefined) || Object.keys(choice.built).length > 0;
   return (
     <>
+      <ToldField fact="mount" build={build} />
       <CanPullSwitch build={build} />
       <details open={isTold || undefined} className="group">
         <summary className="text-link min-h-11 cursor-pointer content-center">More about my board</summary>
@@ -78,7 +83,8 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
   );
 }
 
-function ToldField({ fact, build: { choice, change } }: { fact: ToldFact; build: Build }) {
+/** Asks for one fact. */
+export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact; build: Build }) {
   const { label, ...rest } = kinds.kit.facts[fact];
   const values = combinations[fact] ?? ('values' in rest ? rest.values : {});
   return (

@@ -38,20 +38,6 @@ export async function robots(origin: string): Promise<string> {
   return `User-agent: *\n${rules}Allow: /api/image/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** site.webmanifest (W3C Web Application Manifest): how the shop appears among a device's own programs. */
-export async function manifest(): Promise<string> {
-  const { seller } = await plainApi.call(getSettings, {});
-  return JSON.stringify({
-    name: seller.name,
-    description: 'Mechanical keyboard equipment',
-    start_url: paths.home,
-    display: 'browser',
-    background_color: '#fbf8f2',
-    theme_color: '#0f5f54',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-  });
-}
-
 /** In days. security.txt states until when it is valid; RFC 9116 recommends less than a year. */
 const securityTextLasts = 180;
 

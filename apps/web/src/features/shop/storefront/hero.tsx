@@ -1,28 +1,35 @@
-import { useEffect, useState } from 'react';
+import type { Settings } from '@switchyard/shared/settings';
+import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { SiteFacts } from '../../../lib/site-facts.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-export function Hero() {
+interface HeroProps {
+  /** What the seller says there. The name of the shop stands for a title that is not decided. */
+  hero: Settings['look']['hero'] | undefined;
+}
+
+export function Hero({ hero }: HeroProps) {
+  const { shop } = use(SiteFacts);
   // While a session is being restored, the visitor may not need the login page.
   const isVisitor = useSession().status === 'signed-out';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
       <div className="shell-width relative grid items-center gap-x-12 gap-y-7 pt-8 md:grid-cols-[1.2fr_1fr] md:py-10 lg:gap-x-20">
-        <div>
+        <div className="wrap-anywhere">
           <p className="front-print max-md:hidden">Keyboard equipment, by the piece</p>
           <h1 className="text-[clamp(2rem,4.4vw,3.5rem)] font-extrabold tracking-tight md:mt-2">
-            Every part of a keyboard, down to the last switch.
+            {hero?.title || shop}
           </h1>
-          <p className="mt-3 max-w-[46ch] text-(--muted) md:mt-4 md:text-lg">
-            Switches, keycaps, kits and cables for people who build their own keyboards. Order exactly as many
-            as your build needs.
+          <p className="mt-3 max-w-[46ch] whitespace-pre-line text-(--muted) md:mt-4 md:text-lg">
+            {hero?.text}
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-6">
             <ButtonLink
-              to={isVisitor ? paths.login : paths.catalogue}
+              to={hero?.button || (isVisitor ? paths.login : paths.catalogue)}
               variant="primary"
               className="px-7 text-lg"
             >
@@ -39,7 +46,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <HeroKeyboard />
+        {hero?.picture ? <img src={hero.picture} alt="" className="hero-picture" /> : <HeroKeyboard />}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import type { Settings } from '@switchyard/shared/settings';
 import type { ReactNode } from 'react';
 import { Data } from '../../../lib/data.tsx';
 import { useSeller } from '../../../lib/settings.ts';
@@ -22,21 +23,46 @@ function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; c
   );
 }
 
-export default function InfoCards() {
+type Card = Settings['look']['cards'][number];
+
+const none: readonly Card[] = [];
+
+/** The seller's own cards, and where to find and reach the seller. */
+export default function InfoCards({ cards = none }: { cards?: readonly Card[] | undefined }) {
   return (
     <ul className="plate flex flex-col divide-y divide-base-300 md:max-lg:flex-row md:max-lg:divide-x md:max-lg:divide-y-0 lg:flex-1">
-      <InfoCard icon={<Clock />} title="Opening hours">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 md:max-lg:grid-cols-1">
-          <dt>Mon to Fri</dt>
-          <dd>9:00 to 18:00</dd>
-          <dt>Saturday</dt>
-          <dd>10:00 to 16:00</dd>
-        </dl>
-      </InfoCard>
+      <OwnCards cards={cards} />
       <Data>
         <Contact />
       </Data>
     </ul>
+  );
+}
+
+export function OwnCards({ cards }: { cards: readonly Card[] }) {
+  return cards.map(({ title, text }) => (
+    <InfoCard key={title + text} icon={<Clock />} title={title}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 wrap-anywhere md:max-lg:grid-cols-1">
+        {linesOf(text).map((line) => (
+          <Line key={line} line={line} />
+        ))}
+      </dl>
+    </InfoCard>
+  ));
+}
+
+/** The lines with text, each once. */
+const linesOf = (text: string): string[] => [...new Set(text.split(/\s*\n\s*/))];
+
+/** A line such as `Saturday: 10:00 to 16:00` is a pair, any other stands by itself. */
+function Line({ line }: { line: string }) {
+  const [, name, value] = /^([^:]+): +(.+)$/.exec(line) ?? [];
+  if (name === undefined) return <dd className="col-span-full">{line}</dd>;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }
 

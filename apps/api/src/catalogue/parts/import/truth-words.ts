@@ -1,4 +1,4 @@
-import { plainText } from '../../infrastructure/database/search-terms.ts';
+import { plainText } from '../../../infrastructure/database/search-terms.ts';
 
 /**
  * Words for true and false that people write, and that Excel, LibreOffice and Google Sheets write in their languages.

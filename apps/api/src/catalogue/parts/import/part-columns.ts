@@ -1,4 +1,4 @@
-import type { NewPart, Part } from '@switchyard/shared/parts';
+import type { ImportField, NewPart, Part } from '@switchyard/shared/parts';
 import { readTruth } from './truth-words.ts';
 
 type SomeFields = { [field in Exclude<keyof Part, 'hidden'>]?: Part[field] | undefined } & {
@@ -59,13 +59,37 @@ const names = Object.keys(partColumns) as PartColumn[];
 export const headings = ['_id', ...names] as const;
 export type Heading = (typeof headings)[number];
 
-/** Normalises a heading: `Available Quantity` and `available%20quantity` are `availableQuantity`, and `ID` is `_id`. */
-const plainName = (text: string) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
+/** The columns of a part's family. An import reads each as the field of its name. */
+const familyHeadings = [
+  'handle',
+  'family',
+  'familyDescription',
+  ...([1, 2, 3] as const).flatMap((n) => [`choice${n}` as const, `value${n}` as const]),
+] as const satisfies readonly ImportField[];
+export const exportHeadings = [...headings, ...familyHeadings] as const;
 
-export const headingOf = (text: string): Heading | undefined =>
-  headings.find((heading) => plainName(heading) === plainName(text));
+/** What the export says of a family. */
+export interface ExportedFamily {
+  name: string;
+  description?: string | undefined;
+  choices: string[];
+}
 
-/** Turns parts into CSV rows. Streams: reads one part at a time. */
-export async function* toRows(parts: AsyncIterable<Part>): AsyncGenerator<string[]> {
-  for await (const part of parts) yield [part._id, ...names.map((name) => partColumns[name].write(part))];
+/**
+ * Turns parts into CSV rows. Streams: reads one part at a time.
+ * @param families the families by their ids
+ */
+export async function* toRows(
+  parts: AsyncIterable<Part>,
+  families: ReadonlyMap<string, ExportedFamily>,
+): AsyncGenerator<string[]> {
+  for await (const part of parts)
+    yield [part._id, ...names.map((name) => partColumns[name].write(part)), ...familyCells(part, families)];
+}
+
+function familyCells({ family: membership }: Part, families: ReadonlyMap<string, ExportedFamily>): string[] {
+  const family = membership && families.get(membership.id);
+  if (!family) return familyHeadings.map(() => '');
+  const choices = [0, 1, 2].flatMap((index) => [family.choices[index] ?? '', membership.values[index] ?? '']);
+  return [membership.id, family.name, family.description ?? '', ...choices];
 }

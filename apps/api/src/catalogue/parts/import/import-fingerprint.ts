@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CountedPart } from './part-document.ts';
+import type { CountedPart } from '../part-document.ts';
 
 /** The part of a row, as the preview saw it. */
 export interface Seen {
@@ -13,16 +13,13 @@ export interface Seen {
 }
 
 interface Fingerprint {
-  /** A hash of the previewed text. */
+  /** A hash of the previewed file. */
   file: string;
   /** One entry per row; undefined for a row without a part. */
   rows: (Seen | undefined)[];
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-/** A hash that identifies a file by its text. */
-export const fileOf = (text: string) => hash(text.replace(/^\uFEFF/, ''));
 
 /** Excluded: fields that orders change by themselves, and fields that no file can change. */
 const notCompared = {

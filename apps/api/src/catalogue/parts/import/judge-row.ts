@@ -6,15 +6,13 @@ import {
   type CellChange,
   type NewPart,
   type PartChanges,
-  type PreviewedRow,
 } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import type { StoredPart } from './part-document.ts';
-import { pricesAfter } from './part-prices.ts';
+import type { StoredPart } from '../part-document.ts';
+import { pricesAfter } from '../part-prices.ts';
 import { partColumns, type PartColumn } from './part-columns.ts';
-import { withLineFeeds, type CsvRow } from './read-csv.ts';
-
-export type Fault = PreviewedRow['faults'][number];
+import type { Fault, ImportEntry } from './import-entry.ts';
+import { withLineFeeds } from './read-file.ts';
 
 /** What is to be done about a row. */
 export type Verdict =
@@ -25,18 +23,18 @@ export type Verdict =
 
 const someFields = z.partial(newPartSchema);
 
+type Row = Pick<ImportEntry, 'cells'> & Partial<Pick<ImportEntry, 'defaults'>>;
+
 /** Decides what a row changes in its part or, without a part, what it adds. */
-export function judgeRow(row: CsvRow, part: StoredPart | undefined): Verdict {
-  if (row.fault) return { state: 'refused', faults: [{ message: row.fault }] };
-  return part ? judgeChange(row, part) : judgeNew(row);
-}
+export const judgeRow = (row: Row, part: StoredPart | undefined): Verdict =>
+  part ? judgeChange(row, part) : judgeNew({ cells: { ...row.defaults, ...row.cells } });
 
 export function idFault(id: string): Fault | undefined {
   const issue = objectId.safeParse(id).error?.issues[0];
   return issue && { column: '_id', message: `The _id ${issue.message}` };
 }
 
-function judgeNew(row: CsvRow): Verdict {
+function judgeNew(row: Row): Verdict {
   const parsed = newPartSchema.safeParse(fieldsOf(row, columnsOf(row)));
   if (!parsed.success) return refusal(parsed.error);
   const fault = priceBreaksFault(parsed.data);
@@ -49,7 +47,7 @@ function judgeNew(row: CsvRow): Verdict {
   return { state: 'new', part: parsed.data, cells: cells.filter(({ after }) => after !== '') };
 }
 
-function judgeChange(row: CsvRow, part: StoredPart): Verdict {
+function judgeChange(row: Row, part: StoredPart): Verdict {
   const before = (column: PartColumn) => partColumns[column].write(part);
   // A cell as the export wrote it is no change, even if the form would refuse its value today or its line endings
   // differ.
@@ -84,10 +82,10 @@ const refuseBreaks = (message: string): Verdict => ({
   faults: [{ column: 'priceBreaks', message }],
 });
 
-const columnsOf = ({ cells }: CsvRow): PartColumn[] =>
+const columnsOf = ({ cells }: Row): PartColumn[] =>
   (Object.keys(partColumns) as PartColumn[]).filter((column) => cells[column] !== undefined);
 
-const fieldsOf = ({ cells }: CsvRow, columns: PartColumn[]) =>
+const fieldsOf = ({ cells }: Row, columns: PartColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, partColumns[column].read(cells[column] ?? '')]));
 
 /** Keeps the first fault of each column, because an empty cell often has several. */

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftLook, Look, LookDesk, PublishedLook, ShownLogo } from '@switchyard/shared/look';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { Draft, LookRepository, NamelessLook, StoredLook } from './look.repository.ts';
+
+export type LookService = ReturnType<typeof createLookService>;
+
+interface LookDependencies {
+  looks: LookRepository;
+  /** The seller as the settings name them now. */
+  seller(): Promise<{ name: string }>;
+  /** Decides the seller's name, unless the settings were changed after `since`. Idempotent. */
+  rename(actor: Pick<Actor, 'email' | 'ipAddress'>, name: string, since: Date): Promise<void>;
+  /** Keeps a picture for a day. */
+  keepPicture(url: string): Promise<void>;
+  /** The size of a stored logo. */
+  logoSize(url: string): Promise<{ width: number; height: number } | undefined>;
+  audit: Pick<AuditService, 'recordOnce'>;
+  clock: Clock;
+}
+
+/** The published look, as pages show it. */
+export type ShownLook = Omit<NamelessLook, 'logo'> & { logo: ShownLogo };
+
+/** A shop that has decided nothing says nothing of itself. */
+const nothing: NamelessLook = {
+  logo: { light: '', dark: '' },
+  accent: '',
+  hero: { title: '', text: '', picture: '', button: '' },
+  figures: [],
+  cards: [],
+  footer: '',
+  since: '',
+};
+
+/** The look of the shop: a draft, and the versions that were published. */
+export function createLookService({
+  looks,
+  seller,
+  rename,
+  keepPicture,
+  logoSize,
+  audit,
+  clock,
+}: LookDependencies) {
+  const published = async (): Promise<ShownLook> => {
+    const { look = nothing, logoSize } = (await looks.readPublished()) ?? {};
+    return { ...look, logo: { ...look.logo, ...logoSize } };
+  };
+  const known = knownBriefly(published);
+  const read = async (): Promise<StoredLook> =>
+    (await looks.read()) ?? { version: 0, draft: nothing, published: [] };
+
+  /** Does what a publication brings with it, unless that is done: the name in the settings, and the audit entry. */
+  async function finish({ published: [newest], untold }: StoredLook): Promise<void> {
+    if (!untold || !newest) return;
+    const { version, at, look } = newest;
+    const { by, from } = untold;
+    await rename({ email: by, ipAddress: from }, look.name, at);
+    const entry = { ...untold, from, action: 'look-published' as const, whom: 'look' };
+    await audit.recordOnce(entry, at, { thing: 'look', index: version });
+    await looks.markTold(version);
+  }
+
+  async function deskOf({ version, draft, published: [newest] }: StoredLook): Promise<LookDesk> {
+    const inSettings = (await seller()).name;
+    const name = draft.name?.insteadOf === inSettings ? draft.name.name : inSettings;
+    const state = newest && { version: newest.version, at: newest.at.toISOString() };
+    return { version, ...draft, name, ...(state && { published: state }) };
+  }
+
+  return {
+    /** The published look without the name, which the settings have. Memoised for a second. */
+    publishedBriefly: known.read,
+
+    desk: async (): Promise<LookDesk> => deskOf(await read()),
+
+    /** Replaces the draft. @throws a refusal: look_changed if it changed meanwhile */
+    async save({ version, name, ...rest }: DraftLook): Promise<LookDesk> {
+      const before = await read();
+      const insteadOf = (await seller()).name;
+      const draft: Draft = { ...rest, ...(insteadOf !== name && { name: { name, insteadOf } }) };
+      if (isDeepStrictEqual(before.draft, draft)) return deskOf(before);
+      for (const url of [draft.logo.light, draft.logo.dark, draft.hero.picture]) await keepPicture(url);
+      if (version === before.version && (await looks.replaceDraft(version + 1, draft)))
+        return deskOf({ ...before, version: version + 1, draft });
+      const current = await read();
+      // If the draft is already the wanted one, the answer to an earlier attempt was probably lost.
+      if (isDeepStrictEqual(current.draft, draft)) return deskOf(current);
+      throw refuse('look_changed');
+    },
+
+    /**
+     * Publishes the draft of this version. Publishing it again changes nothing.
+     * @throws a refusal: look_changed if the draft has another version
+     */
+    async publish(actor: Actor, version: number): Promise<LookDesk> {
+      const before = await read();
+      await finish(before);
+      if (before.version !== version || version === 0) throw refuse('look_changed');
+      const [newest] = before.published;
+      if (newest?.version !== version) {
+        const { name } = await deskOf(before);
+        const look: Look = { ...before.draft, name };
+        const untold = {
+          by: actor.email,
+          ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
+          ...changeOf(newest?.look ?? nothing, look),
+        };
+        const size = await logoSize(look.logo.light || look.logo.dark);
+        const publication = { version, at: clock.now(), look, ...(size && { logoSize: size }) };
+        const isPublished = await looks.publish(publication, untold);
+        const now = await read();
+        if (!isPublished && now.published[0]?.version !== version) throw refuse('look_changed');
+        await finish(now);
+        known.forget();
+      }
+      return deskOf(await read());
+    },
+
+    /** The published versions, the newest first. */
+    async listPublished(): Promise<PublishedLook[]> {
+      return (await read()).published.map(({ version, at, look }) => ({
+        version,
+        at: at.toISOString(),
+        ...look,
+      }));
+    },
+
+    /** Finishes a publication that a crash has interrupted. */
+    sweep: async (): Promise<void> => finish(await read()),
+  };
+}
+
+/** The fields that a publication changed, before and after, in the form of the audit trail. */
+function changeOf(before: NamelessLook, after: Look) {
+  const [one, other] = [before, after].map((look) => new Map<string, unknown>(Object.entries(look)));
+  const changed = Object.keys(after).filter(
+    (field) => !isDeepStrictEqual(one?.get(field), other?.get(field)),
+  );
+  const only = (of: ReadonlyMap<string, unknown> | undefined) =>
+    Object.fromEntries(changed.map((field) => [field, of?.get(field) ?? '']));
+  return { before: only(one), after: only(other) };
+}

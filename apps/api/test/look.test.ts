@@ -1,0 +1,318 @@
+import { isReadableAccent, type LookDesk, type PublishedLook } from '@switchyard/shared/look';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { asAdmin, newBuyer } from './support/orders.ts';
+import { pathOf, picture, useDecoder } from './support/pictures.ts';
+import { startShop, useShop, type Api, type Shop } from './support/shop.ts';
+
+useDecoder();
+const shop = useShop({ SHOP_NAME: 'Ann Smith Ltd' });
+let admin: Api;
+beforeAll(async () => {
+  admin = await asAdmin(shop());
+});
+beforeEach(async () => {
+  await shop().db.collection('shopLook').deleteMany({});
+  await shop()
+    .db.collection('shopSettings')
+    .updateOne({}, { $set: { version: 0, decided: {} }, $unset: { untold: 1 } });
+});
+
+const read = async (): Promise<LookDesk> => (await admin.get('/shop/look').expect(200)).body;
+const save = (look: object) => admin.put('/shop/look').send(look);
+const change = async (changes: object): Promise<LookDesk> =>
+  (await save({ ...(await read()), ...changes }).expect(200)).body;
+const publish = (version: unknown) => admin.post('/shop/look/published').send({ version });
+const shown = async (of: Shop = shop()) => (await of.api.get('/settings').expect(200)).body;
+const published = async (): Promise<PublishedLook[]> =>
+  (await admin.get('/shop/look/published').expect(200)).body;
+const trail = async () => {
+  const { body } = await admin.get('/audit?q=look&limit=100').expect(200);
+  return body.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }));
+};
+const rename = async (name: string) => {
+  const { version, decided } = (await admin.get('/settings/shop').expect(200)).body;
+  await admin
+    .put('/settings/shop')
+    .send({ version, decided: { ...decided, name } })
+    .expect(200);
+};
+
+const filled = {
+  accent: '#123456',
+  hero: { title: 'Keys that click', text: 'By the piece.', picture: '', button: '/parts' },
+  figures: [{ number: '12', label: 'Boards', note: 'of my own' }],
+  cards: [{ title: 'Opening hours', text: 'Mon: 9 to 5\nBy appointment' }],
+  footer: 'From Leipzig',
+  since: '2019',
+};
+
+describe('a shop that has decided nothing', () => {
+  it('has its name, and says nothing else of itself', async () => {
+    expect(await read()).toEqual({
+      version: 0,
+      name: 'Ann Smith Ltd',
+      logo: { light: '', dark: '' },
+      accent: '',
+      hero: { title: '', text: '', picture: '', button: '' },
+      figures: [],
+      cards: [],
+      footer: '',
+      since: '',
+    });
+    expect(await shown()).toMatchObject({
+      name: 'Ann Smith Ltd',
+      logo: { light: '', dark: '' },
+      accent: '',
+      look: { figures: [], cards: [], footer: '', since: '' },
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('is answered as it can be saved again, and no page shows it', async () => {
+    const before = await shown();
+    const saved = await change(filled);
+    expect(saved).toEqual({ ...(await read()), ...filled, version: 1 });
+    expect((await save(saved).expect(200)).body).toEqual(saved);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('may leave out what it does not decide, or say null', async () => {
+    const { body } = await save({
+      version: 0,
+      name: 'Klackwerk',
+      logo: { light: null },
+      accent: null,
+    }).expect(200);
+    expect(body).toMatchObject({ version: 1, name: 'Klackwerk', logo: { light: '', dark: '' }, figures: [] });
+  });
+
+  it('is not replaced by one that is based on an older one; the same one again is the same', async () => {
+    const first = await change(filled);
+    await change({ since: '2020' });
+    await save({ ...first, since: '2018' }).expect(409, /look_changed/);
+    expect(await read()).toMatchObject({ version: 2, since: '2020' });
+    await save({ ...first, since: '2020' }).expect(200);
+  });
+
+  it('is stored once by one of two who write the first one at once', async () => {
+    const answers = await Promise.all(
+      ['2018', '2019'].map((since) => save({ version: 0, name: 'Ann Smith Ltd', since })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await read()).version).toBe(1);
+  });
+
+  it.each([
+    ['a colour by its name', { accent: 'teal' }, 'body.accent'],
+    ['a script for a picture', { logo: { light: 'javascript:alert(1)' } }, 'body.logo.light'],
+    ['a picture in the URL', { hero: { picture: 'data:image/svg+xml,<svg/>' } }, 'body.hero.picture'],
+    ['a button that leads to another site', { hero: { button: '//evil.example' } }, 'body.hero.button'],
+    ['a button that leads there by a backslash', { hero: { button: '/\\evil.example' } }, 'body.hero.button'],
+    ['a name of 300 letters', { name: 'n'.repeat(300) }, 'body.name'],
+    ['no name', { name: ' ' }, 'body.name'],
+    ['a figure without a label', { figures: [{ number: '12' }] }, 'body.figures.0.label'],
+    ['seven cards', { cards: Array.from({ length: 7 }, () => ({ title: 'x', text: 'y' })) }, 'body.cards'],
+    ['a “since” of two lines', { since: '20\n21' }, 'body.since'],
+  ])('may not have %s', async (_, changes, path) => {
+    const { body } = await save({ ...(await read()), ...changes }).expect(400);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect((await read()).version).toBe(0);
+  });
+
+  it.each(['#ffffff', '#fefefe', '#ffd700', '#FF0'])(
+    'may not have the accent %s, which nobody could read; the nearest that can be read is named, and taken',
+    async (accent) => {
+      const { body } = await save({ ...(await read()), accent }).expect(400);
+      const [nearest = ''] = /#[0-9a-f]{6}$/.exec(body.issues[0].message) ?? [];
+      expect(isReadableAccent(nearest)).toBe(true);
+      expect((await change({ accent: nearest })).accent).toBe(nearest);
+    },
+  );
+
+  it('is seen by who may look, and changed by owners only', async () => {
+    const { token } = await newBuyer(shop());
+    const buyer = shop().as(token);
+    const calls = [buyer.get('/shop/look'), buyer.put('/shop/look').send({ version: 0, name: 'Mine' })];
+    for (const call of calls) expect((await call).status).toBe(403);
+    expect((await shop().api.get('/shop/look/published')).status).toBe(401);
+  });
+});
+
+describe('publishing', () => {
+  it('shows the draft to everybody, writes the name into the settings, and leaves a line in the audit trail', async () => {
+    const { version } = await change({ ...filled, name: 'Klackwerk' });
+    const { body } = await publish(version).expect(200);
+    expect(body).toMatchObject({ version, name: 'Klackwerk', published: { version } });
+    const { hero, figures, cards, footer, since, accent } = filled;
+    expect(await shown()).toMatchObject({
+      name: 'Klackwerk',
+      seller: { name: 'Klackwerk' },
+      accent,
+      look: { hero, figures, cards, footer, since },
+    });
+    expect((await admin.get('/settings/shop')).body.decided).toEqual({ name: 'Klackwerk' });
+    expect((await trail())[0]).toMatchObject({
+      action: 'look-published',
+      before: { accent: '', since: '' },
+      after: { accent: '#123456', since: '2019' },
+    });
+  });
+
+  it('again changes nothing, and of an old draft is refused', async () => {
+    await publish(0).expect(409);
+    const { version } = await change(filled);
+    const lines = (await trail()).length;
+    await Promise.all([publish(version), publish(version)]);
+    await publish(version).expect(200);
+    expect(await published()).toHaveLength(1);
+    expect(await trail()).toHaveLength(lines + 1);
+    await change({ since: '2020' });
+    await publish(version).expect(409, /look_changed/);
+    await publish('soon').expect(400);
+  });
+
+  it('keeps what was published before, and any of it can be the draft again', async () => {
+    const first = await change(filled);
+    await publish(first.version).expect(200);
+    const second = await change({ accent: '#7a0019', since: '', name: 'Klackwerk' });
+    await publish(second.version).expect(200);
+    const [now, before] = await published();
+    expect([now?.accent, before?.accent, before?.name]).toEqual(['#7a0019', '#123456', 'Ann Smith Ltd']);
+    const { version } = await read();
+    const taken = (await save({ ...before, version }).expect(200)).body;
+    await publish(taken.version).expect(200);
+    expect(await shown()).toMatchObject({
+      name: 'Ann Smith Ltd',
+      accent: '#123456',
+      look: { since: '2019' },
+    });
+    expect(await published()).toHaveLength(3);
+  });
+
+  it('keeps the last twenty versions', async () => {
+    for (let year = 2000; year < 2022; year += 1) {
+      const { version } = await change({ since: String(year) });
+      await publish(version).expect(200);
+    }
+    const kept = await published();
+    expect(kept).toHaveLength(20);
+    expect([kept[0]?.since, kept[19]?.since]).toEqual(['2021', '2002']);
+  });
+
+  it('is finished after a crash in its middle, once', async () => {
+    const { version } = await change({ ...filled, name: 'Klackwerk' });
+    const [stored] = await shop().db.collection('shopLook').find().toArray();
+    const { name: _, ...draft } = stored?.['draft'] ?? {};
+    const at = new Date(Date.now() + 1000);
+    const untold = { by: 'crashed@example.com', before: { accent: '' }, after: { accent: '#123456' } };
+    await shop()
+      .db.collection('shopLook')
+      .updateOne(
+        {},
+        {
+          $set: { published: [{ version, at, look: { ...draft, name: 'Klackwerk' } }], untold },
+          $unset: { 'draft.name': '' },
+        },
+      );
+    const lines = (await trail()).length;
+    await shop().app.sweep();
+    await shop().app.sweep();
+    expect((await shown()).name).toBe('Klackwerk');
+    expect(await trail()).toHaveLength(lines + 1);
+  });
+
+  it('counts in another process within a second', async () => {
+    const other = await startShop({}, shop().db);
+    onTestFinished(() => other.stop());
+    const { version } = await change(filled);
+    await publish(version).expect(200);
+    expect((await shown(other)).accent).toBe('#123456');
+  });
+});
+
+describe('the name', () => {
+  it('is that of the settings at once, also if the draft had another one', async () => {
+    await rename('Bea Berg');
+    expect((await read()).name).toBe('Bea Berg');
+    await change({ name: 'Klackwerk' });
+    expect((await read()).name).toBe('Klackwerk');
+    await rename('Cleo');
+    expect((await read()).name).toBe('Cleo');
+    expect((await shown()).name).toBe('Cleo');
+  });
+});
+
+describe('a logo', () => {
+  const upload = (file: Buffer, name: string) => admin.post('/shop/look/logo').attach('image', file, name);
+  const fetchPicture = async (url: string) => {
+    const answer = await fetch(shop().origin + pathOf(url));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    return sharp(await answer.arrayBuffer()).metadata();
+  };
+
+  it('is stored with square icons, and stays as long as a version has it', async () => {
+    const file = await picture(1000, 100).png().toBuffer();
+    const { url } = (await upload(file, 'logo.png').expect(200)).body.data;
+    expect(await fetchPicture(url)).toMatchObject({ width: 1000, height: 100 });
+    for (const width of [32, 192, 512])
+      expect(await fetchPicture(`${url}?width=${width}`)).toMatchObject({ width, height: width });
+    const { version } = await change({ logo: { light: url, dark: '' } });
+    await publish(version).expect(200);
+    expect((await shown()).logo).toEqual({ light: url, dark: '', width: 1000, height: 100 });
+    const next = await change({ logo: { light: '', dark: '' } });
+    await publish(next.version).expect(200);
+    for (let day = 0; day < 3; day += 1) {
+      shop().clock.forward(24 * 60 * 60 * 1000 + 1000);
+      await shop().app.sweep();
+    }
+    expect(await fetchPicture(url)).toMatchObject({ width: 1000 });
+  });
+
+  it('may be an SVG, of which only the pixels are kept', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 24" width="240" height="24" onload="alert(1)">' +
+      '<script>alert(1)</script><foreignObject><body onload="alert(1)"/></foreignObject>' +
+      '<image href="http://127.0.0.1:9/x.png" width="9" height="9"/><image href="file:///etc/passwd" width="9" height="9"/>' +
+      '<a href="javascript:alert(1)"><rect width="240" height="24" fill="#0f5f54"/></a></svg>';
+    const { url } = (await upload(Buffer.from(svg), 'logo.svg').expect(200)).body.data;
+    const { width = 0, height = 0, format } = await fetchPicture(url);
+    expect([format, Math.round(width / height)]).toEqual(['webp', 10]);
+    // Sharp on screens with a high density.
+    expect(width).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['an SVG that is broken', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'), 415],
+    ['an SVG that grows out of entities', entities(), 415],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+  ])('is refused if it is %s', async (_, file, status) => {
+    expect((await upload(file, 'logo.svg')).status).toBe(status);
+  });
+
+  it('is uploaded by owners only, and a picture of anybody else may still be no SVG', async () => {
+    const { token } = await newBuyer(shop());
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const send = (path: string) => shop().as(token).post(path).attach('image', svg, 'x.svg');
+    expect((await send('/shop/look/logo')).status).toBe(403);
+    expect((await send('/image')).status).toBe(415);
+  });
+
+  it('on another site is named as a source of pictures', async () => {
+    const { version } = await change({ logo: { light: 'https://cdn.example/logo.png', dark: '' } });
+    await publish(version).expect(200);
+    expect((await shown()).pictureOrigins).toContain('https://cdn.example');
+  });
+});
+
+/** A billion laughs. */
+function entities(): Buffer {
+  const levels = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join(
+    '',
+  );
+  return Buffer.from(
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "ha">${levels}]>` +
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&e9;</text></svg>',
+  );
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { listParts } from '@switchyard/shared/parts';
+import { contrastOf } from '@switchyard/shared/look';
+import { listReviews } from '@switchyard/shared/reviews';
+import { getSettings, type Settings } from '@switchyard/shared/settings';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answer, serve, server, serveRefusal, settings } from '../../test/server.ts';
+import { createSite } from './site.ts';
+
+const onError = vi.fn<(error: unknown) => void>();
+const site = createSite({
+  template: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
+  apiOrigin: 'http://api.test/api',
+  onError,
+});
+const visit = (path: string) => site(new URL(path, 'https://shop.example'));
+const wear = (look: Partial<Settings>) => server.use(answer(getSettings, () => ({ ...settings, ...look })));
+const logo = `/api/image/${'a'.repeat(64)}`;
+const bare = {
+  hero: { title: '', text: '', picture: '', button: '' },
+  figures: [],
+  cards: [],
+  footer: '',
+  since: '',
+};
+
+/** The path of the style sheet that a document links. */
+const sheetIn = (body: string) => /<link rel="stylesheet" href="(\/look-[0-9a-f]+\.css)"\/>/.exec(body)?.[1];
+
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('a shop’s own colour', () => {
+  it.each(['/', '/blogs', '/nowhere', '/dashboard', '/dashboard/orders', '/login', '/cart'])(
+    'is linked in the head of %s',
+    async (path) => {
+      wear({ accent: '#123456' });
+      const { body } = await visit(path);
+      expect(sheetIn(body.slice(0, body.indexOf('</head>')))).toBeDefined();
+    },
+  );
+
+  it('is linked where a page is left to the browser because the API does not answer', async () => {
+    wear({ accent: '#123456' });
+    serveRefusal(listReviews, 'internal');
+    const { status, body } = await visit('/');
+    expect(status).toBe(503);
+    expect(sheetIn(body)).toBeDefined();
+  });
+
+  it('comes as a style sheet that never changes, without a call to the API', async () => {
+    wear({ accent: '#123456' });
+    const path = sheetIn((await visit('/blogs')).body) ?? '';
+    serve(getSettings, () => {
+      throw new Error('The style sheet asked for the settings.');
+    });
+    const { status, headers, body } = await visit(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(body).toContain(':root{--color-primary:#123456;--color-primary-content:#ffffff;');
+    const [, inDark = ''] = /\[data-theme='dark'\]\{--color-primary:(#[0-9a-f]{6})/.exec(body) ?? [];
+    expect(contrastOf(inDark, '#17181c')).toBeGreaterThan(4.5);
+  });
+
+  it('has a style sheet of another URL for another colour', async () => {
+    wear({ accent: '#123456' });
+    const one = sheetIn((await visit('/blogs')).body);
+    wear({ accent: '#7a0019' });
+    expect(sheetIn((await visit('/blogs')).body)).not.toBe(one);
+  });
+
+  it.each(['/look-1234560000000000.css', '/look-fffffe0000000000.css', '/look-x.css'])(
+    'is not at a made-up URL: %s',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404);
+    },
+  );
+
+  it('costs a shop without one no file', async () => {
+    expect((await visit('/blogs')).body).not.toContain('/look-');
+  });
+});
+
+describe('a shop’s logo', () => {
+  it('stands in header and footer, in the tab and in the manifest', async () => {
+    wear({ logo: { light: logo, dark: '', width: 1000, height: 100 } });
+    const { body } = await visit('/blogs');
+    const image = `<img src="${logo}" alt="" class="is-wide" width="1000" height="100">`;
+    expect(body.split(image)).toHaveLength(3);
+    expect(body).toContain(`<link rel="icon" href="${logo}?width=32">`);
+    expect(body).not.toContain('/favicon.svg');
+    const { icons } = JSON.parse((await visit('/site.webmanifest')).body);
+    expect(icons).toEqual([
+      { src: `${logo}?width=192`, sizes: '192x192', type: 'image/webp' },
+      { src: `${logo}?width=512`, sizes: '512x512', type: 'image/webp' },
+    ]);
+  });
+
+  it('is a keycap as long as there is none', async () => {
+    wear({ name: 'Ann & "Sons" 键盘' });
+    expect((await visit('/blogs')).body).toContain('<link rel="icon" href="/favicon.svg"');
+    const { name, icons } = JSON.parse((await visit('/site.webmanifest')).body);
+    expect([name, icons[0].src]).toEqual(['Ann & "Sons" 键盘', '/favicon.svg']);
+  });
+
+  it('may be another one on dark surfaces', async () => {
+    wear({ logo: { light: logo, dark: 'https://cdn.example/dark.png' } });
+    const { body } = await visit('/blogs');
+    expect(body).toContain(
+      `<img src="${logo}" alt="" class="on-light"><img src="https://cdn.example/dark.png" alt="" class="on-dark">`,
+    );
+  });
+
+  it('cannot bring markup along', async () => {
+    wear({ logo: { light: '/x"><script>alert(1)</script>', dark: '' } });
+    expect((await visit('/blogs')).body).not.toContain('<script>alert');
+  });
+});
+
+describe('what the seller says', () => {
+  it('stands on Home and in the footer, and what is not decided is left out', async () => {
+    serve(listParts, () => []);
+    const { body } = await visit('/');
+    for (const text of [
+      'Every part of a keyboard.',
+      'Countries',
+      '9:00 to 18:00',
+      'By appointment',
+      ', since 2021',
+    ])
+      expect(body).toContain(text);
+    wear({ look: bare });
+    const nothing = (await visit('/')).body;
+    expect(nothing).toMatch(/<h1[^>]*>Ann Smith Ltd<\/h1>/);
+    for (const text of ['In figures', 'id="numbers"', 'Opening hours', ', since', '4,800', '120,000'])
+      expect(nothing).not.toContain(text);
+    expect(nothing).toContain('1 High Street, London');
+  });
+
+  it('may be a picture beside the words, and leads where the seller wants', async () => {
+    wear({
+      look: { ...bare, hero: { title: 'Keys', text: '', picture: logo, button: '/parts?kind=switch' } },
+    });
+    const { body } = await visit('/');
+    expect(body).toContain(`<img src="${logo}" alt="" class="hero-picture"/>`);
+    expect(body).toMatch(/href="\/parts\?kind=switch"[^>]*>(?:<[^>]*>)*Get Started/);
+    expect(body).not.toContain('hero-board');
+  });
+
+  it('is text, whatever it looks like', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    wear({
+      look: {
+        ...settings.look,
+        footer: hostile,
+        hero: { ...settings.look.hero, title: hostile, text: hostile },
+      },
+    });
+    const { body } = await visit('/');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img src=x');
+  });
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+
+/** Headers of one connection, which HTTP/2 forbids. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
+
+const passedOn = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
+  );
+
+/**
+ * Serves a site over HTTP/2 with TLS, as Caddy does in production: browsers speak HTTP/2 only with TLS, and a page of
+ * many small files loads differently without it.
+ * @param folder where the certificate is written, which no browser trusts by itself
+ */
+export async function startHttp2Front(site: string, folder: string) {
+  const { hostname, port } = new URL(site);
+  const server = createSecureServer(
+    { ...makeCertificate(folder), allowHTTP1: true },
+    (incoming, outgoing) => {
+      const headers = {
+        ...passedOn(incoming.headers),
+        host: incoming.headers[':authority'] ?? incoming.headers.host,
+        'x-forwarded-proto': 'https',
+      };
+      const { method, url: path } = incoming;
+      const upstream = request({ hostname, port, method, path, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        pipeline(answer, outgoing.stream ?? outgoing, () => {});
+      });
+      upstream.on('error', () => outgoing.destroy());
+      pipeline(incoming, upstream, () => {});
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { origin: `https://localhost:${address.port}`, close: () => void server.close() };
+}
+
+function makeCertificate(folder: string) {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -days 2';
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert], { stdio: 'pipe' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}

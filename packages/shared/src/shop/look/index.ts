@@ -1,0 +1,4 @@
+export * from './accent.ts';
+export * from './draft-schema.ts';
+export * from './endpoints.ts';
+export * from './schema.ts';

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, placeholderWords, unknownPlaceholders } from './placeholders.ts';
+
+const days = {
+  withdrawalDays: 14,
+  refundDays: 14,
+  provenDays: 14,
+  unpaidOrdersDays: 30,
+  mailsDays: 90,
+  messagesDays: 365,
+  auditDays: 1095,
+  idleAccountsDays: 30,
+  waitingDays: 30,
+  confirmationDays: 1,
+  cleanUpDays: 2,
+};
+const settings = {
+  name: 'Klackwerk',
+  address: 'Weg 1, Berlin',
+  email: 'hello@klackwerk.example',
+  returnDays: 60,
+  holdMinutes: 90,
+};
+
+describe('placeholders', () => {
+  it('say what two shops have decided', () => {
+    const text = '{name}: {returnDays}, {holdMinutes}, {currency}, {auditDays}';
+    const one = placeholderWords({ settings, currency: 'chf', days });
+    expect(fillIn(text, one)).toBe('Klackwerk: 60 days, 90 minutes, Swiss francs, 1,095 days');
+    const other = { ...settings, name: 'Thock', returnDays: 1, holdMinutes: 2880 };
+    expect(fillIn(text, placeholderWords({ settings: other, currency: 'eur', days }))).toBe(
+      'Thock: 1 day, 2 days, euros, 1,095 days',
+    );
+  });
+
+  it('leave out the line of what is not promised', () => {
+    const words = placeholderWords({ settings: { ...settings, returnDays: 0 }, currency: 'eur', days });
+    expect(fillIn('A\nIt leaves within {shipsWithinDays}.\nB {returnDays}\nC', words)).toBe('A\nC');
+  });
+
+  it('are told from what is none, such as a misspelling or a property of every object', () => {
+    expect(unknownPlaceholders('{retrunDays} {name} {constructor} {retrunDays} {not one}')).toEqual([
+      '{retrunDays}',
+      '{constructor}',
+    ]);
+    const words = placeholderWords({ settings, currency: 'eur', days });
+    expect(fillIn('{retrunDays} {toString}', words)).toBe('{retrunDays} {toString}');
+  });
+});
