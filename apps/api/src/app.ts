@@ -59,6 +59,7 @@ import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
+import { mountRedirects } from './shop/redirects/redirects.routes.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
 import { mountWaiting } from './orders/waiting/waiting.routes.ts';
@@ -195,6 +196,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
   mountPolicies(mount, services.policies);
+  mountRedirects(mount, services.redirects);
   mountSettings(mount, {
     shop: services.settings,
     currency: services.currency,
@@ -245,6 +247,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.search.sweep,
         services.searchStatistics.sweep,
         services.settings.sweep,
+        services.redirects.sweep,
         services.look.sweep,
       ),
     mail: inShopCurrency(services.mail.sweep),

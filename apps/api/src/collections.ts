@@ -23,6 +23,7 @@ import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
+import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
@@ -61,6 +62,8 @@ export const collections: readonly CollectionDefinition[] = [
   withdrawals,
   deliveryTables,
   shopSettings,
+  redirects,
+  redirectTables,
   shopLook,
   mailsCollection(mailKinds),
   rateLimits,

@@ -7,6 +7,7 @@ import { createMoneyRepositories } from './money/money.ts';
 import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
+import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
@@ -21,5 +22,6 @@ export const createRepositories = (db: Db) => ({
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
   settings: createSettingsRepository(db),
+  redirects: createRedirectsRepository(db),
   looks: createLookRepository(db),
 });

@@ -27,6 +27,7 @@ import { createLookService } from './shop/look/look.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
+import { createRedirectsService } from './shop/redirects/redirects.service.ts';
 import { createCurrencyService } from './shop/settings/currency.service.ts';
 import { createSettingsReads, createSettingsService } from './shop/settings/settings.service.ts';
 
@@ -129,6 +130,12 @@ export function createServices(options: ServicesOptions) {
     ...orders,
     ...money,
     settings,
+    redirects: createRedirectsService({
+      redirects: repositories.redirects,
+      findParts: parts.findMany,
+      audit,
+      clock,
+    }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
     policies,

@@ -490,6 +490,17 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       await by(admin).put('/settings/shop', { version, decided: { holdMinutes } });
     await shop.app.sweep();
   },
+  listRedirects: () => by(admin).get('/redirects'),
+  async saveRedirects() {
+    for (const to of ['/parts', `/parts/${part._id}`, null])
+      await by(admin).put('/redirects', [{ from: '/products/fen', to }]);
+    shop.clock.forward(2 * 3_600_000);
+    await shop.app.sweep();
+  },
+  async findRedirect() {
+    await by(admin).put('/redirects', [{ from: '/products/fen', to: `/parts/${part._id}` }]);
+    await done(shop.api.get('/redirects/target?path=/products/fen'));
+  },
   getCurrency: () => by(admin).get('/settings/currency'),
   chooseCurrency: () => by(admin).put('/settings/currency', { currency: 'usd' }),
   getPolicy: () => done(shop.api.get('/policy/terms')),

@@ -68,7 +68,6 @@ describe('POST /fit', () => {
         { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins', basis: 'told' },
         { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins', basis: 'told' },
       ],
-      basis: 'told',
     });
     expect(body).not.toHaveProperty('drawing');
   });

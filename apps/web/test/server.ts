@@ -36,6 +36,7 @@ import { readOverview, readStart, startSteps } from '@switchyard/shared/overview
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
+import { findRedirect, listRedirects } from '@switchyard/shared/redirects';
 import {
   getOwnReview,
   getRating,
@@ -190,6 +191,8 @@ export const server = setupServer(
   answer(suggestParts, () => ({ lists: [], parts: [] })),
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),
+  answer(findRedirect, () => ({})),
+  answer(listRedirects, () => []),
   answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),
   answer(getRatings, () => []),
   answer(listPartsToReview, () => []),

@@ -17,6 +17,7 @@ import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
 import * as policies from './shop/policies/endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
+import * as redirects from './shop/redirects/endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
 import * as currency from './shop/settings/currency-endpoints.ts';
 import * as settings from './shop/settings/endpoints.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...settings,
   ...currency,
   ...shopSettings,
+  ...redirects,
   ...audit,
   ...overview,
   ...look,

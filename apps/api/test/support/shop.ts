@@ -89,7 +89,7 @@ export interface Callable {
 export function callable(server: Server | string): Callable {
   // A process may be killed and started again, which would break the next call on an open connection.
   const agent = typeof server === 'string' ? false : new Agent({ keepAlive: true });
-  const caller = () => request.agent(server).use((call) => void (agent && call.agent(agent)));
+  const caller = () => request.agent(server).use((call: request.Test) => void (agent && call.agent(agent)));
   return { api: caller(), as: (token) => caller().set(bearer(token)) };
 }
 

@@ -157,6 +157,8 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },
+    redirects: { _id: new ObjectId(), table: new ObjectId(), n: 0, from: '/products/fen', to: '/parts' },
+    redirectTables: { _id: 'table', table: new ObjectId(), count: 1, changedAt: at },
     shopLook: {
       _id: 'shop',
       version: 2,

@@ -38,6 +38,12 @@ export const dashboardPages = {
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },
   shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'look', title: 'Look' },
+  redirects: {
+    path: '/dashboard/redirects',
+    file: 'dashboard/redirects',
+    who: 'catalogue',
+    title: 'Redirects',
+  },
   settings: { path: '/dashboard/settings', file: 'dashboard/settings', who: 'owner', title: 'Settings' },
   reviews: { path: '/dashboard/reviews', file: 'dashboard/reviews', who: 'desk', title: 'Reviews' },
   messages: { path: '/dashboard/messages', file: 'dashboard/messages', who: 'desk', title: 'Messages' },

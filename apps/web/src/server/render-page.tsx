@@ -1,4 +1,5 @@
 import { ApiError } from '@switchyard/shared';
+import { findRedirect, normalPath } from '@switchyard/shared/redirects';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,6 +8,7 @@ import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { findPage, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
+import { plainApi } from '../lib/api-root.ts';
 import { sheetPath } from '../features/shop/look/accent-sheet.ts';
 import { iconOf } from '../features/shop/look/icons.ts';
 import { markOf } from '../features/shop/look/mark.ts';
@@ -24,6 +26,15 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   if (errors.length === 0) return 200;
   const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
   return errors.some(isGone) ? 404 : 503;
+}
+
+/**
+ * What a former shop had at the path of a page that is missing: where it is now, or `null` if it is gone for good.
+ * Undefined if there was nothing. Rejects if the API does not answer.
+ */
+async function findFormer({ pathname }: URL): Promise<string | null | undefined> {
+  const path = normalPath(pathname);
+  return path && (await plainApi.call(findRedirect, { query: { path } })).to;
 }
 
 /** The dashboard's page at a URL. Undefined for any other URL, including unknown ones below `/dashboard`. */
@@ -84,6 +95,9 @@ export async function renderPage(url: URL) {
   if (!isOpen) return { status: 200, files, pictureOrigins, icon, head, answers };
   const status = statusOf(client);
   if (status === 503) return { status, files, pictureOrigins, icon, head };
+  const isMissing = status === 404 || page.path.endsWith('*');
+  const former = isMissing ? await findFormer(url) : undefined;
+  if (typeof former === 'string') return { movedTo: former };
 
   const { prelude } = await prerenderToNodeStream(
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
@@ -107,7 +121,7 @@ export async function renderPage(url: URL) {
   const start = html.indexOf('<div id="root"');
   client.clear();
   return {
-    status: page.path.endsWith('*') ? 404 : status,
+    status: isMissing ? (former === null ? 410 : 404) : status,
     files,
     pictureOrigins,
     icon,

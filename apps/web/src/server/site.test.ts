@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getRelated, listParts, type Part } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
+import { findRedirect } from '@switchyard/shared/redirects';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -219,6 +220,58 @@ describe('a page rendered on the server', () => {
     const [, answers = ''] = /id="answers">(.*?)<\/script>/.exec(body) ?? [];
     const keys = JSON.parse(answers).map(([key]: [string[]]) => key[0]);
     expect(keys.toSorted()).toEqual(['delivery', 'settings']);
+  });
+
+  describe('at a path of a former shop', () => {
+    it.each([
+      ['/products/fen', '/parts?kind=switch', '/parts?kind=switch'],
+      ['/products/fen?q=1', '/parts?kind=switch', '/parts?kind=switch'],
+      ['/products/fen?utm_source=mail', '/build', '/build?utm_source=mail'],
+      ['/Collections/Old/?a=$&1', '/blogs#top', '/blogs?a=$&1#top'],
+    ])('leads %s to its page now', async (path, to, location) => {
+      const asked: (string | null)[] = [];
+      serve(findRedirect, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('path'));
+        return { to };
+      });
+      const { status, headers, body } = await visit(path);
+      expect([status, headers['location'], headers['cache-control'], body]).toEqual([
+        301,
+        location,
+        'no-store',
+        '',
+      ]);
+      expect(asked).toEqual([path.toLowerCase().replace(/\/?(\?.*)?$/, '')]);
+    });
+
+    it('says that it is gone for good', async () => {
+      serve(findRedirect, () => ({ to: null }));
+      const { status, headers, body } = await visit('/products/fen');
+      expect([status, headers['cache-control']]).toEqual([410, 'no-cache']);
+      expect(body).toContain('Page not found');
+    });
+
+    it('leads from the URL of a part that is not sold any more', async () => {
+      serveRefusal(getRelated, 'no_such_part');
+      serve(findRedirect, () => ({ to: '/parts' }));
+      expect((await visit('/parts/fen')).headers['location']).toBe('/parts');
+    });
+
+    it('is looked for only where there is no page', async () => {
+      const asked = vi.fn<() => void>();
+      serve(findRedirect, () => {
+        asked();
+        return { to: '/build' };
+      });
+      for (const path of ['/blogs', '/dashboard/orders', '/login'])
+        expect((await visit(path)).status).toBe(200);
+      expect(asked).not.toHaveBeenCalled();
+    });
+
+    it('is not said to be missing while the API does not answer', async () => {
+      server.use(disconnect(findRedirect));
+      expect((await visit('/products/fen')).status).toBe(503);
+    });
   });
 
   it('says that a part is gone, without any script', async () => {

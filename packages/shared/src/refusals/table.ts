@@ -17,6 +17,7 @@ import { imageRefusals } from '../catalogue/images/refusals.ts';
 import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts';
 import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
+import { redirectRefusals } from '../shop/redirects/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
@@ -40,6 +41,7 @@ const table = {
   ...billRefusals,
   ...deliveryTableRefusals,
   ...settingsRefusals,
+  ...redirectRefusals,
   ...lookRefusals,
   ...orderRefusals,
   ...unpaidRefusals,

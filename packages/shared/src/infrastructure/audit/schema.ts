@@ -26,6 +26,7 @@ export const auditActions = [
   'delivery-changed',
   'settings-changed',
   'currency-chosen',
+  'redirects-changed',
   'look-published',
   'orders-cancelled',
   'payment-confirmed',

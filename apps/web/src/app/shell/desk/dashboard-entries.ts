@@ -10,6 +10,7 @@ import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Signpost from 'lucide-react/icons/signpost';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -65,6 +66,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
       { page: pages.shop, name: 'Look', icon: Palette },
+      { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
       { page: pages.start, name: 'Open your shop', icon: ListChecks },
     ],
