@@ -3,7 +3,7 @@ import { LookDesk } from '../../features/shop/look/look-desk.tsx';
 import { LookPreview } from '../../features/shop/look/look-preview.tsx';
 import type { LookForm } from '../../features/shop/look/look-texts.ts';
 import { lookQuery } from '../../features/shop/look/look-queries.ts';
-import { Hero } from '../../features/shop/storefront/hero.tsx';
+import { Hero } from '../routes/home.tsx';
 import { OwnCards } from '../../features/shop/storefront/info-cards.tsx';
 import ShopNumbers from '../../features/shop/storefront/shop-numbers.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
