@@ -7,7 +7,7 @@ import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { AppError } from '../../src/infrastructure/app-error.ts';
 import { createApp, type App } from '../../src/app.ts';
@@ -89,7 +89,7 @@ export interface Callable {
 export function callable(server: Server | string): Callable {
   // A process may be killed and started again, which would break the next call on an open connection.
   const agent = typeof server === 'string' ? false : new Agent({ keepAlive: true });
-  const caller = () => request.agent(server).use((call: request.Test) => void (agent && call.agent(agent)));
+  const caller = () => request.agent(server).use((call: Test) => void (agent && call.agent(agent)));
   return { api: caller(), as: (token) => caller().set(bearer(token)) };
 }
 
