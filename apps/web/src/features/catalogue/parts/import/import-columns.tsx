@@ -25,19 +25,6 @@ const programs: Record<ImportFormat, string> = {
 /** What the columns of the file are. What was not understood can be assigned by hand. */
 export function ImportColumns({ format, columns, notUnderstood, disabled, onAssign }: ImportColumnsProps) {
   const headingId = useId();
-  const cells: SmallColumn<ImportColumn>[] = [
-    { key: 'name', heading: 'Column', cell: ({ name }) => name },
-    {
-      key: 'examples',
-      heading: 'For example',
-      cell: ({ examples }) => <span className="text-(--muted)">{examples.join(', ')}</span>,
-    },
-    {
-      key: 'field',
-      heading: 'What it is',
-      cell: (column) => <Choice {...{ column, disabled, onAssign }} />,
-    },
-  ];
   return (
     <section aria-labelledby={headingId} className="plate flex flex-col gap-3 p-5 sm:p-7">
       <h2 id={headingId} className="text-2xl">
@@ -54,7 +41,7 @@ export function ImportColumns({ format, columns, notUnderstood, disabled, onAssi
         <div className="mt-3 max-h-112 overflow-auto">
           <SmallTable
             caption="What each column is"
-            columns={cells}
+            columns={columnsOf(disabled, onAssign)}
             rows={columns}
             rowKey={({ name }) => name}
           />
@@ -63,6 +50,23 @@ export function ImportColumns({ format, columns, notUnderstood, disabled, onAssi
     </section>
   );
 }
+
+const columnsOf = (
+  disabled: boolean,
+  onAssign: ImportColumnsProps['onAssign'],
+): readonly SmallColumn<ImportColumn>[] => [
+  { key: 'name', heading: 'Column', cell: ({ name }) => name },
+  {
+    key: 'examples',
+    heading: 'For example',
+    cell: ({ examples }) => <span className="text-(--muted)">{examples.join(', ')}</span>,
+  },
+  {
+    key: 'field',
+    heading: 'What it is',
+    cell: (column) => <Choice {...{ column, disabled, onAssign }} />,
+  },
+];
 
 interface ChoiceProps {
   column: ImportColumn;

@@ -84,14 +84,14 @@ function Changes({ row, guesses }: { row: PreviewedRow; guesses: Guesses }) {
 
 /** The question whether the kind and facts that were guessed are right. */
 function GuessedFacts({
-  row: { row, name, guesses: guessed = [] },
+  row: { row, name, guesses: guessed },
   guesses,
 }: {
   row: PreviewedRow;
   guesses: Guesses;
 }) {
   const { wrong, disabled, onJudge } = guesses;
-  if (!guessed.includes('facts') && !wrong.includes(row)) return null;
+  if (!guessed?.includes('facts') && !wrong.includes(row)) return null;
   return (
     <CheckField
       label="The guessed kind and facts are right"
