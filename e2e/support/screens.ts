@@ -495,7 +495,7 @@ export async function openScreen(page: Page, world: World, screen: Screen, go = 
   // The URL of a part says its name as well.
   const urls = [address, address.replace('/parts/', '-')];
   expect(
-    urls.some((url) => page.url().endsWith(url)),
+    urls.some((url) => page.url().includes(url)),
     `not sent to another page, ${page.url()} instead of ${address}`,
   ).toBe(true);
   await prepare?.(page, world);
