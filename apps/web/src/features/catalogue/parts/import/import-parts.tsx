@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts';
 
 /** The import of equipment: choose a file, say what its columns are, preview the changes, import. */
 export function ImportParts() {
-  const { file, choose, assign, judgeGuess, preview, run, failure } = useImport();
+  const { file, choose, again, assign, judgeGuess, preview, run, failure } = useImport();
   const faults = faultsOf(preview.error);
   if (run.data) return <ImportDone result={run.data} onNext={() => choose(undefined)} />;
   return (
@@ -24,11 +24,7 @@ export function ImportParts() {
       )}
       {preview.isPending && <DataTableSkeleton label="Reading the file" columns={4} rows={4} />}
       {preview.isError && !faults && (
-        <ErrorState
-          title="The file could not be previewed"
-          error={preview.error}
-          onRetry={() => file && choose(file)}
-        />
+        <ErrorState title="The file could not be previewed" error={preview.error} onRetry={again} />
       )}
       {preview.data && (
         <ImportPreview
@@ -39,7 +35,7 @@ export function ImportParts() {
           failure={failure}
           onImport={() => run.mutate(preview.data)}
           onJudgeGuess={judgeGuess}
-          onPreviewAgain={() => file && choose(file)}
+          onPreviewAgain={again}
         />
       )}
     </div>

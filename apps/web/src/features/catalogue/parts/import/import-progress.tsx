@@ -12,7 +12,7 @@ const readEvery = 2000;
 export function ImportProgress() {
   const { data: newest } = useQuery({
     queryKey: [...queryKeys.parts, 'imports'],
-    queryFn: async ({ signal }) => (await api.call(listImports, {}, { signal }))[0],
+    queryFn: async ({ signal }) => (await api.call(listImports, {}, { signal }))[0] ?? null,
     refetchInterval: ({ state }) => state.data?.state === 'running' && readEvery,
   });
   if (!newest) return null;

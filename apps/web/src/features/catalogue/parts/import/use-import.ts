@@ -66,6 +66,9 @@ export function useImport() {
     file: told?.file,
     choose: (file: File | undefined) => show(file && { file, mapping: readMapping(), withoutGuesses: [] }),
 
+    /** Previews the same file again, with all that was said about it. */
+    again: () => show(told),
+
     /** Says what a column is; null leaves it out. */
     assign(column: string, field: ImportField | null) {
       if (!told) return;
