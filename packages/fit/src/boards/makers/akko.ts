@@ -15,5 +15,10 @@ export const akko: MakerFile = {
       keys: { via: 'v3/akko/acr87/acr87', opened: '2026-11-30' },
       layout: 'keychron-q3',
     },
+    {
+      name: 'Akko TOP40',
+      usb: 'fffe:000e',
+      keys: { via: 'v3/akko/top40/top40', opened: '2026-11-30' },
+    },
   ],
 };

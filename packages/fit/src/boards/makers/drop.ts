@@ -73,5 +73,20 @@ export const drop: MakerFile = {
       keys: { via: 'v3/drop/sense75/sense75', opened: '2026-11-30' },
       layout: 'keychron-q1-with-knob-version-1',
     },
+    {
+      name: 'Drop SHIFT v2',
+      usb: '359b:000c',
+      keys: { via: 'v3/drop/shift/v2/shift-v2', opened: '2026-11-30' },
+      facts: {
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/shift/v2/readme.md',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
+    },
   ],
 };

@@ -3,8 +3,11 @@ import { akko } from './akko.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';
 import { cftkb } from './cftkb.ts';
+import { darkProject } from './dark-project.ts';
+import { darmoshark } from './darmoshark.ts';
 import { drop } from './drop.ts';
 import { dztech } from './dztech.ts';
+import { feker } from './feker.ts';
 import { foostan } from './foostan.ts';
 import { glorious } from './glorious.ts';
 import { gtips } from './gtips.ts';
@@ -23,9 +26,13 @@ import { monsgeek } from './monsgeek.ts';
 import { novelkeys } from './novelkeys.ts';
 import { olkb } from './olkb.ts';
 import { others } from './others.ts';
+import { owlab } from './owlab.ts';
 import { projectkb } from './projectkb.ts';
 import { qwertykeys } from './qwertykeys.ts';
 import { ramaWorks } from './rama-works.ts';
+import { redragon } from './redragon.ts';
+import { sharkoon } from './sharkoon.ts';
+import { skyloong } from './skyloong.ts';
 import { smithRune } from './smith-rune.ts';
 import { splitkbCom } from './splitkb-com.ts';
 import { tkc } from './tkc.ts';
@@ -66,4 +73,11 @@ export const makerFiles: readonly MakerFile[] = [
   ramaWorks,
   projectkb,
   smithRune,
+  owlab,
+  skyloong,
+  redragon,
+  sharkoon,
+  darkProject,
+  darmoshark,
+  feker,
 ];

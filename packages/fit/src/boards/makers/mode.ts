@@ -81,5 +81,31 @@ export const mode: MakerFile = {
         },
       },
     },
+    {
+      name: 'Mode SixtyFive v2',
+      usb: '00de:6665',
+      keys: { via: 'v3/mode/m65v2/m65v2', opened: '2026-11-30' },
+    },
+    {
+      name: 'Mode SeventyFive v2',
+      usb: '00de:6675',
+      keys: { via: 'v3/mode/m75v2/m75v2', opened: '2026-11-30' },
+    },
+    {
+      name: 'Mode Sixty (M60S)',
+      usb: '00de:0060',
+      keys: { via: 'v3/mode/m60s/m60s', opened: '2026-11-30' },
+    },
+    {
+      name: 'Mode Eighty v2 (M80H)',
+      usb: '00de:0083',
+      keys: { via: 'v3/mode/m80h/m80v2h', opened: '2026-11-30' },
+      layout: 'mode-eighty-m80h',
+    },
+    {
+      name: 'Mode Eighty v2 (M80S)',
+      usb: '00de:0082',
+      keys: { via: 'v3/mode/m80s/m80v2s', opened: '2026-11-30' },
+    },
   ],
 };

@@ -14,5 +14,10 @@ export const monsgeek: MakerFile = {
       keys: { via: 'v3/monsgeek/m5/m5', opened: '2026-11-30' },
       layout: 'keychron-q6',
     },
+    {
+      name: 'MonsGeek M6',
+      usb: 'fffe:0011',
+      keys: { via: 'v3/monsgeek/m6/m6', opened: '2026-11-30' },
+    },
   ],
 };

@@ -38,5 +38,26 @@ export const others: MakerFile = {
       usb: 'fa7e:0000',
       keys: { via: 'v3/fate_nozomi/arisu/arisu', opened: '2026-11-30' },
     },
+    {
+      name: 'FC660C with a replaced controller',
+      usb: '4853:660c',
+      keys: { via: 'v3/fc660c/fc660c', opened: '2026-11-30' },
+    },
+    {
+      name: 'FC980C with a replaced controller',
+      usb: '4853:980c',
+      keys: { via: 'v3/fc980c/fc980c', opened: '2026-11-30' },
+    },
+    {
+      name: 'HHKB JP with a replaced controller',
+      usb: '4848:0002',
+      keys: { via: 'v3/hhkb/jp/jp', opened: '2026-11-30' },
+    },
+    {
+      name: 'Sofle Pico',
+      usb: '4a54:5350',
+      keys: { via: 'v3/sofle_pico/sofle_pico', opened: '2026-11-30' },
+      layout: 'sofle-choc',
+    },
   ],
 };

@@ -34,5 +34,15 @@ export const qwertykeys: MakerFile = {
         },
       },
     },
+    {
+      name: 'Qwertykeys QK100',
+      usb: '4f53:3030',
+      keys: { via: 'v3/qwertykeys/qk100/qk100_ansi', opened: '2026-11-30' },
+    },
+    {
+      name: 'Qwertykeys QK100 soldered',
+      usb: '4f53:3053',
+      keys: { via: 'v3/qwertykeys/qk100/qk100_solder', opened: '2026-11-30' },
+    },
   ],
 };
