@@ -5,28 +5,45 @@ import { fitBodySchema, type OwnBoard } from '../judging/schema.ts';
 import { boardsByQmk, boardsByUsb, findBoards, knownBoards } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
-import { toldFacts } from './table.ts';
+import { makerFiles } from './makers/index.ts';
+import { makerSchema } from './record.ts';
 
 const names = (boards: readonly { name: string }[]) => boards.map(({ name }) => name);
 
 describe('the table of known boards', () => {
-  it('names each board once, with a source and ids as USB has them', () => {
+  it('has one file a maker, in which each fact has a source that somebody has opened', () => {
+    for (const file of makerFiles) expect(makerSchema.safeParse(file).error, file.maker).toBeUndefined();
+    expect(new Set(makerFiles.map(({ maker }) => maker)).size).toBe(makerFiles.length);
+    const unsourced = makerSchema.safeParse({
+      maker: 'M',
+      boards: [
+        {
+          name: 'B',
+          usb: '0000:0000',
+          keys: { via: 'v3/b', opened: '2026-11-30' },
+          facts: { hotSwap: true },
+        },
+      ],
+    });
+    expect(unsourced.success).toBe(false);
+  });
+
+  it('names each board once', () => {
     expect(new Set(names(knownBoards)).size).toBe(knownBoards.length);
     expect(knownBoards.length).toBeGreaterThanOrEqual(150);
-    for (const { name, usb, sources } of knownBoards) {
-      expect(usb, name).toMatch(/^[0-9a-f]{4}:[0-9a-f]{4}$/);
-      expect(sources[0], name).toMatch(/^github\.com\/the-via\/keyboards, (?:src|v3)\/[\w/.-]+$/);
-    }
   });
 
-  it('says where each fact is from: a folder of QMK, or the repository of its maker', () => {
-    const sourcesOf = (board: string) => knownBoards.find(({ name }) => name === board)?.sources;
-    expect(sourcesOf('Plaid')?.[1]).toBe('github.com/hsgw/plaid, doc/en/BOM.md');
-    expect(sourcesOf('DZ64RGB')?.[1]).toBe('github.com/qmk/qmk_firmware, keyboards/dztech/dz64rgb');
-  });
-
-  it('tells more of boards that it has', () => {
-    expect(names(knownBoards)).toEqual(expect.arrayContaining(Object.keys(toldFacts)));
+  it('says where the keys and each fact are from', () => {
+    const plaid = knownBoards.find(({ name }) => name === 'Plaid');
+    expect(plaid?.sources).toMatchObject([
+      { url: 'https://github.com/the-via/keyboards/blob/master/v3/hsgw/plaid/plaid.json', facts: ['pasted'] },
+      {
+        url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
+        facts: ['mount', 'pins', 'connector'],
+      },
+    ]);
+    for (const { name, facts, sources } of knownBoards)
+      expect(sources.flatMap((source) => source.facts).slice(1), name).toEqual(Object.keys(facts));
   });
 
   it.each(knownBoards)('$name can be asked about, and its keys and rows are sure', ({ keys, facts }) => {

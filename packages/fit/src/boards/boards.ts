@@ -6,7 +6,8 @@ import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, plain } from './names.ts';
-import { makers, table, toldFacts } from './table.ts';
+import { makerFiles } from './makers/index.ts';
+import type { BoardRecord, Source } from './record.ts';
 
 /** A keyboard that people own. */
 export interface KnownBoard {
@@ -20,34 +21,66 @@ export interface KnownBoard {
   facts: BoardFacts;
   /** The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. */
   usb: string;
+  /** Other names that people use for it. */
+  also: readonly string[];
   /** The board's folders in the repositories of VIA and QMK, which `boardsByQmk` compares. */
   folders: readonly string[];
-  /** The public sources of the layout and the facts. */
-  sources: readonly string[];
+  /** The public sources of the keys and the facts. */
+  sources: readonly SourceOfFacts[];
+}
+
+/** A source, and the names of the facts that it states. */
+interface SourceOfFacts extends Source {
+  facts: readonly string[];
 }
 
 const isCommon = (name: string): name is LayoutName => layoutNames.some((known) => known === name);
 
-/** Whether a source is a file in the maker's own repository rather than a folder of QMK. */
-const isMakers = (source: string) => source.startsWith('github.com/');
+/** All known boards, in the sequence of the makers' files. */
+export const knownBoards: readonly KnownBoard[] = makerFiles.flatMap(({ maker, boards }) =>
+  boards.map((record) => toKnownBoard(maker, record)),
+);
 
-const whereOf = (source: string) =>
-  isMakers(source) ? source : `github.com/qmk/qmk_firmware, keyboards/${source}`;
-
-/** All known boards, in the sequence of the table. */
-export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source, layout = kebab(name)]) => {
-  const [facts = {}, sourceOfFacts] = lookUp(toldFacts, name) ?? [];
+function toKnownBoard(maker: string, record: BoardRecord): KnownBoard {
+  const { name, usb, also = [], layout = kebab(name), facts = {} } = record;
+  const keys = isCommon(layout) ? { layout } : { pasted: pastedOf(layout) };
+  const sourced = Object.entries(facts).flatMap(([fact, told]) => (told ? [{ fact, ...told }] : []));
+  // The schema of records gives each fact its own type, which a list of entries cannot keep.
+  const values = Object.fromEntries(sourced.map(({ fact, value }) => [fact, value])) as BoardFacts;
   return {
     name,
     slug: kebab(name),
-    maker: makers.find((maker) => name.startsWith(`${maker} `)) ?? '',
-    keys: isCommon(layout) ? { layout } : { pasted: pastedOf(layout) },
-    facts,
+    maker,
+    keys,
+    facts: values,
     usb,
-    folders: [...foldersOf(source), ...(sourceOfFacts && !isMakers(sourceOfFacts) ? [sourceOfFacts] : [])],
-    sources: [`github.com/the-via/keyboards, ${source}`, ...(sourceOfFacts ? [whereOf(sourceOfFacts)] : [])],
+    also,
+    folders: [
+      ...foldersOf(record.keys.via),
+      ...(record.qmk === undefined ? [] : [record.qmk]),
+      ...sourced.flatMap(
+        ({ source }) => /qmk_firmware\/blob\/master\/keyboards\/(.+)\/[^/]+$/.exec(source.url)?.[1] ?? [],
+      ),
+    ],
+    sources: [sourceOfKeys(record, Object.keys(keys)), ...together(sourced)],
   };
-});
+}
+
+function sourceOfKeys({ keys: { via, opened } }: BoardRecord, facts: readonly string[]): SourceOfFacts {
+  const url = `https://github.com/the-via/keyboards/blob/master/${via}.json`;
+  return { facts, url, opened, says: 'The keys, the choices among them and the USB id.' };
+}
+
+/** Joins facts that the same page states, in one source. */
+function together(sourced: readonly { fact: string; source: Source }[]): SourceOfFacts[] {
+  const pages = Map.groupBy(sourced, ({ source: { url, opened } }) => `${opened} ${url}`);
+  return [...pages.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const says = all.map(({ source }) => source.says).join(' ');
+    return [{ ...first.source, facts: all.map(({ fact }) => fact), says }];
+  });
+}
 
 /** The folders that hold a VIA file. For `v3/gmmk/pro/gmmk_pro` they are `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
 function foldersOf(source: string): string[] {
@@ -137,7 +170,13 @@ function sayCandidates(name: string, candidates: readonly KnownBoard[]): string 
 
 /** A known board as `GET /keyboard` answers it. */
 export function toKeyboard({ slug, name, maker, keys, facts, sources }: KnownBoard): Keyboard {
-  return { slug, name, maker, facts: { ...keys, ...facts }, sources: [...sources] };
+  return {
+    slug,
+    name,
+    maker,
+    facts: { ...keys, ...facts },
+    sources: sources.map((source) => ({ ...source, facts: [...source.facts] })),
+  };
 }
 
 /** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */

@@ -15,7 +15,7 @@ export const mostParts = mostBuildParts;
 const { layout: _, standards, options, ...toldOfBoards } = kinds.kit.facts;
 
 /** The facts that an owner may state about a board. They are the same as those of parts. */
-const toldShape = {
+export const ownBoardFacts = {
   mount: z.optional(toldOfBoards.mount.schema),
   pins: z.optional(toldOfBoards.pins.schema),
   hotSwap: z.optional(toldOfBoards.hotSwap.schema),
@@ -79,7 +79,7 @@ export const ownBoardSchema = z
           z.refine((all) => Object.keys(all).length <= mostChoices, `must be at most ${mostChoices} choices`),
         ),
     ),
-    ...toldShape,
+    ...ownBoardFacts,
   })
   .check(checkLayout);
 export type OwnBoard = z.infer<typeof ownBoardSchema>;
@@ -123,9 +123,12 @@ export const keyboardSchema = z.object({
   facts: z.object({
     layout: z.optional(z.enum(layoutNames)),
     pasted: z.optional(z.string()),
-    ...toldShape,
+    ...ownBoardFacts,
   }),
-  sources: z.array(z.string()),
+  /** Which facts each source states: a page, the day on which it was opened, and what it says in short. */
+  sources: z.array(
+    z.object({ facts: z.array(z.string()), url: z.string(), opened: z.string(), says: z.string() }),
+  ),
 });
 export type Keyboard = z.infer<typeof keyboardSchema>;
 

@@ -1,5 +1,6 @@
 import { mostKeys, type PlacedKey } from '../keys/keys.ts';
 import { readLength, readNumber } from './layout-numbers.ts';
+import { nodesWith, preprocess } from './devicetree.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { place } from './turn.ts';
 
@@ -17,9 +18,16 @@ export interface ZmkLayout {
   read: () => PlacedKey[];
 }
 
-/** Lists the physical layouts in a devicetree file of ZMK. Their keys are only parsed by `read`. */
-export function zmkLayouts(text: string): ZmkLayout[] {
-  const layouts = text.split(start).filter(isZmk);
+/**
+ * Lists the physical layouts in a devicetree file of ZMK. Their keys are only parsed by `read`.
+ * @throws LayoutFault if the file has no keys outside of comments
+ */
+export function zmkLayouts(source: string): ZmkLayout[] {
+  const text = preprocess(source, isZmk);
+  const nodes = nodesWith(text, start).filter(isZmk);
+  const layouts = nodes.length > 0 ? nodes : [text].filter(isZmk);
+  if (layouts.length === 0)
+    throw new LayoutFault('All keys of the file are in comments, or left out by “#if”.');
   return layouts.map((layout, place) => ({
     name: /display-name\s*=\s*"([^"\n]{1,200})"/.exec(layout)?.[1] ?? `Layout ${place + 1}`,
     read() {

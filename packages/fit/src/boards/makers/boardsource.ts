@@ -1,0 +1,33 @@
+import type { MakerFile } from '../record.ts';
+
+export const boardsource: MakerFile = {
+  maker: 'Boardsource',
+  boards: [
+    {
+      name: 'Boardsource Lulu',
+      usb: '4273:7685',
+      keys: { via: 'v3/boardsource/lulu/lulu', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/boardsource/lulu/readme.md',
+            opened: '2026-11-30',
+            says: 'It is said to have hot-swap.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Boardsource Unicorne',
+      usb: '4273:7563',
+      keys: { via: 'v3/boardsource/unicorne/unicorne', opened: '2026-11-30' },
+      layout: 'corne-crkbd',
+    },
+    {
+      name: 'Boardsource Microdox',
+      usb: 'f7e0:0412',
+      keys: { via: 'v3/boardsource/microdox/microdox', opened: '2026-11-30' },
+    },
+  ],
+};

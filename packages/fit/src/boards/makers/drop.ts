@@ -1,0 +1,92 @@
+import type { MakerFile } from '../record.ts';
+
+export const drop: MakerFile = {
+  maker: 'Drop',
+  boards: [
+    {
+      name: 'Drop ALT',
+      usb: '04d8:eed3',
+      keys: { via: 'v3/drop/alt/v1/alt-v1', opened: '2026-11-30' },
+      layout: 'glorious-gmmk-2-65',
+      facts: {
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/massdrop/alt/readme.md',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Drop ALT v2',
+      usb: '359b:0006',
+      keys: { via: 'v3/drop/alt/v2/alt-v2', opened: '2026-11-30' },
+      layout: 'glorious-gmmk-2-65',
+      facts: {
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/alt/v2/readme.md',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Drop CTRL',
+      usb: '04d8:eed2',
+      keys: { via: 'v3/drop/ctrl/v1/ctrl-v1', opened: '2026-11-30' },
+    },
+    {
+      name: 'Drop CTRL v2',
+      usb: '359b:0009',
+      keys: { via: 'v3/drop/ctrl/v2/ctrl-v2', opened: '2026-11-30' },
+      layout: 'tkl-ansi',
+      facts: {
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/ctrl/v2/readme.md',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Drop CSTM65',
+      usb: '359b:0010',
+      keys: { via: 'v3/drop/cstm65/cstm65', opened: '2026-11-30' },
+      layout: 'glorious-gmmk-2-65',
+    },
+    {
+      name: 'Drop CSTM80',
+      usb: '359b:0004',
+      keys: { via: 'v3/drop/cstm80/cstm80', opened: '2026-11-30' },
+    },
+    {
+      name: 'Drop SENSE75',
+      usb: '359b:0001',
+      keys: { via: 'v3/drop/sense75/sense75', opened: '2026-11-30' },
+      layout: 'keychron-q1-with-knob-version-1',
+    },
+    {
+      name: 'Drop SHIFT v2',
+      usb: '359b:000c',
+      keys: { via: 'v3/drop/shift/v2/shift-v2', opened: '2026-11-30' },
+      facts: {
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/shift/v2/readme.md',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
+    },
+  ],
+};

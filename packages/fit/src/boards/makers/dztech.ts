@@ -1,0 +1,75 @@
+import type { MakerFile } from '../record.ts';
+
+export const dztech: MakerFile = {
+  maker: 'DZtech',
+  boards: [
+    {
+      name: 'DZ60',
+      usb: '445a:2260',
+      keys: { via: 'v3/other/dz60/dz60', opened: '2026-11-30' },
+    },
+    {
+      name: 'DZ60 v2',
+      usb: '445a:2261',
+      keys: { via: 'v3/dztech/dz60v2/dz60v2', opened: '2026-11-30' },
+      layout: 'dz60',
+    },
+    {
+      name: 'DZ60RGB',
+      usb: '445a:1121',
+      keys: { via: 'v3/dztech/dz60rgb/dz60rgb_v2', opened: '2026-11-30' },
+    },
+    {
+      name: 'DZ60RGB ANSI',
+      usb: '445a:1221',
+      keys: { via: 'v3/dztech/dz60rgb_ansi/dz60rgb_ansi_v2', opened: '2026-11-30' },
+      layout: '60-ansi',
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_ansi/readme.md',
+            opened: '2026-11-30',
+            says: 'It is called a hot-swap 60% keyboard.',
+          },
+        },
+      },
+    },
+    {
+      name: 'DZ60RGB WKL',
+      usb: '445a:1321',
+      keys: { via: 'v3/dztech/dz60rgb_wkl/dz60rgb_wkl_v2', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_wkl/readme.md',
+            opened: '2026-11-30',
+            says: 'It is called a hot-swap 60% keyboard.',
+          },
+        },
+      },
+    },
+    {
+      name: 'DZ64RGB',
+      usb: '445a:1013',
+      keys: { via: 'v3/dztech/dz64rgb/dz64rgb', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz64rgb/readme.md',
+            opened: '2026-11-30',
+            says: 'It is called a hot-swap 60% keyboard.',
+          },
+        },
+      },
+    },
+    {
+      name: 'DZ65RGB',
+      usb: '445a:1424',
+      keys: { via: 'v3/dztech/dz65rgb/dz65rgbv3', opened: '2026-11-30' },
+      layout: '65-ansi',
+    },
+  ],
+};

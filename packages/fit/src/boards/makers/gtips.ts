@@ -1,0 +1,38 @@
+import type { MakerFile } from '../record.ts';
+
+export const gtips: MakerFile = {
+  maker: 'gtips',
+  boards: [
+    {
+      name: 'Reviung41',
+      usb: '7807:dccb',
+      keys: { via: 'v3/reviung41/reviung41', opened: '2026-11-30' },
+      facts: {
+        mount: {
+          value: ['mx'],
+          source: {
+            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
+            opened: '2026-11-30',
+            says: 'The parts list has 41 switches compatible with MX.',
+          },
+        },
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
+            opened: '2026-11-30',
+            says: 'The parts list has 41 sockets for switches.',
+          },
+        },
+        connector: {
+          value: 'usb-micro',
+          source: {
+            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
+            opened: '2026-11-30',
+            says: 'The parts list has a Micro-USB cable.',
+          },
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import type { MakerFile } from '../record.ts';
+
+export const hsgw: MakerFile = {
+  maker: 'hsgw',
+  boards: [
+    {
+      name: 'Plaid',
+      usb: '0d39:0001',
+      keys: { via: 'v3/hsgw/plaid/plaid', opened: '2026-11-30' },
+      facts: {
+        mount: {
+          value: ['mx'],
+          source: {
+            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
+            opened: '2026-11-30',
+            says: 'The parts list has switches compatible with Cherry MX.',
+          },
+        },
+        pins: {
+          value: ['5'],
+          source: {
+            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
+            opened: '2026-11-30',
+            says: 'The parts list has switches for PCB mount, with 5 pins.',
+          },
+        },
+        connector: {
+          value: 'usb-mini',
+          source: {
+            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
+            opened: '2026-11-30',
+            says: 'The parts list has a Mini-B socket and cable.',
+          },
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { MakerFile } from '../record.ts';
+
+export const idobao: MakerFile = {
+  maker: 'IDOBAO',
+  boards: [
+    {
+      name: 'IDOBAO ID67',
+      usb: '6964:0067',
+      keys: { via: 'v3/idobao/id67/id67', opened: '2026-11-30' },
+      layout: 'glorious-gmmk-2-65',
+    },
+    {
+      name: 'IDOBAO ID75',
+      usb: '6964:0075',
+      keys: { via: 'v3/idobao/id75/id75', opened: '2026-11-30' },
+    },
+    {
+      name: 'IDOBAO ID80',
+      usb: '6964:0380',
+      keys: { via: 'v3/idobao/id80/id80-v3', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/idobao/id80/v3/readme.md',
+            opened: '2026-11-30',
+            says: 'It is called a 75% hot-swap keyboard.',
+          },
+        },
+      },
+    },
+    {
+      name: 'IDOBAO ID87',
+      usb: '6964:0287',
+      keys: { via: 'v3/idobao/id87/id87-v2', opened: '2026-11-30' },
+      layout: 'keychron-q3',
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/idobao/id87/v2/readme.md',
+            opened: '2026-11-30',
+            says: 'It has hot-swap sockets.',
+          },
+        },
+      },
+    },
+  ],
+};

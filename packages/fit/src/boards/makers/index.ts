@@ -1,0 +1,83 @@
+import type { MakerFile } from '../record.ts';
+import { akko } from './akko.ts';
+import { boardsource } from './boardsource.ts';
+import { cannonkeys } from './cannonkeys.ts';
+import { cftkb } from './cftkb.ts';
+import { darkProject } from './dark-project.ts';
+import { darmoshark } from './darmoshark.ts';
+import { drop } from './drop.ts';
+import { dztech } from './dztech.ts';
+import { feker } from './feker.ts';
+import { foostan } from './foostan.ts';
+import { glorious } from './glorious.ts';
+import { gtips } from './gtips.ts';
+import { hsgw } from './hsgw.ts';
+import { idobao } from './idobao.ts';
+import { josefAdamcik } from './josef-adamcik.ts';
+import { kata0510 } from './kata0510.ts';
+import { kbdfans } from './kbdfans.ts';
+import { keebio } from './keebio.ts';
+import { keychron } from './keychron.ts';
+import { kkatano } from './kkatano.ts';
+import { kprepublic } from './kprepublic.ts';
+import { meletrix } from './meletrix.ts';
+import { mode } from './mode.ts';
+import { monsgeek } from './monsgeek.ts';
+import { novelkeys } from './novelkeys.ts';
+import { olkb } from './olkb.ts';
+import { others } from './others.ts';
+import { owlab } from './owlab.ts';
+import { projectkb } from './projectkb.ts';
+import { qwertykeys } from './qwertykeys.ts';
+import { ramaWorks } from './rama-works.ts';
+import { redragon } from './redragon.ts';
+import { sharkoon } from './sharkoon.ts';
+import { skyloong } from './skyloong.ts';
+import { smithRune } from './smith-rune.ts';
+import { splitkbCom } from './splitkb-com.ts';
+import { tkc } from './tkc.ts';
+import { wuque } from './wuque.ts';
+import { zsa } from './zsa.ts';
+
+/** The boards of all makers, in the sequence in which searches list equals. */
+export const makerFiles: readonly MakerFile[] = [
+  keychron,
+  glorious,
+  kbdfans,
+  dztech,
+  meletrix,
+  kkatano,
+  cannonkeys,
+  novelkeys,
+  mode,
+  drop,
+  others,
+  idobao,
+  monsgeek,
+  akko,
+  kprepublic,
+  qwertykeys,
+  foostan,
+  kata0510,
+  josefAdamcik,
+  splitkbCom,
+  zsa,
+  keebio,
+  boardsource,
+  olkb,
+  gtips,
+  tkc,
+  cftkb,
+  hsgw,
+  wuque,
+  ramaWorks,
+  projectkb,
+  smithRune,
+  owlab,
+  skyloong,
+  redragon,
+  sharkoon,
+  darkProject,
+  darmoshark,
+  feker,
+];

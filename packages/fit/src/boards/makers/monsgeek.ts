@@ -1,0 +1,23 @@
+import type { MakerFile } from '../record.ts';
+
+export const monsgeek: MakerFile = {
+  maker: 'MonsGeek',
+  boards: [
+    {
+      name: 'MonsGeek M1',
+      usb: 'fffe:0005',
+      keys: { via: 'v3/monsgeek/m1/m1', opened: '2026-11-30' },
+    },
+    {
+      name: 'MonsGeek M5',
+      usb: 'fffe:000a',
+      keys: { via: 'v3/monsgeek/m5/m5', opened: '2026-11-30' },
+      layout: 'keychron-q6',
+    },
+    {
+      name: 'MonsGeek M6',
+      usb: 'fffe:0011',
+      keys: { via: 'v3/monsgeek/m6/m6', opened: '2026-11-30' },
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { MakerFile } from '../record.ts';
+
+export const novelkeys: MakerFile = {
+  maker: 'NovelKeys',
+  boards: [
+    {
+      name: 'NovelKeys NK65',
+      usb: '8968:4e4b',
+      keys: { via: 'v3/yiancardesigns/nk65/nk65', opened: '2026-11-30' },
+      layout: '65-ansi',
+    },
+    {
+      name: 'NovelKeys NK65 Entry Edition',
+      usb: '8968:4e4f',
+      keys: { via: 'v3/yiancardesigns/nk65b/nk65b', opened: '2026-11-30' },
+      layout: '65-ansi',
+    },
+    {
+      name: 'NovelKeys NK87',
+      usb: '8968:4e4c',
+      keys: { via: 'v3/yiancardesigns/nk87/nk87', opened: '2026-11-30' },
+    },
+    {
+      name: 'NovelKeys NK87 Entry Edition',
+      usb: '8968:4e50',
+      keys: { via: 'v3/yiancardesigns/nk87b/nk87b', opened: '2026-11-30' },
+      layout: 'novelkeys-nk87',
+    },
+    {
+      name: 'NovelKeys NK Classic TKL',
+      usb: '8968:4e54',
+      keys: { via: 'v3/yiancardesigns/nk_classic_tkl/nk_classic_tkl', opened: '2026-11-30' },
+    },
+    {
+      name: 'NovelKeys NK Classic TKL ISO',
+      usb: '8968:4e55',
+      keys: { via: 'v3/yiancardesigns/nk_classic_tkl_iso/nk_classic_tkl_iso', opened: '2026-11-30' },
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { MakerFile } from '../record.ts';
+
+export const others: MakerFile = {
+  maker: '',
+  boards: [
+    {
+      name: 'HHKB with a replaced controller',
+      usb: '4848:0001',
+      keys: { via: 'v3/hhkb/ansi/ansi', opened: '2026-11-30' },
+    },
+    {
+      name: 'XD60',
+      usb: '7844:6363',
+      keys: { via: 'v3/xd/xd60rev3', opened: '2026-11-30' },
+    },
+    {
+      name: 'Sofle v2 RGB (Keyhive)',
+      usb: 'fc32:1287',
+      keys: { via: 'v3/sofle/keyhive_sofle_rgb', opened: '2026-11-30' },
+    },
+    {
+      name: 'Ferris Sweep',
+      usb: 'c2ab:3939',
+      keys: { via: 'v3/ferris/sweep/sweep', opened: '2026-11-30' },
+    },
+    {
+      name: 'ErgoDox EZ',
+      usb: '3297:4974',
+      keys: { via: 'v3/ergodox_ez/ergodox_ez', opened: '2026-11-30' },
+    },
+    {
+      name: 'TKC1800',
+      usb: '544b:0001',
+      keys: { via: 'v3/tkc/tkc1800/tkc1800', opened: '2026-11-30' },
+    },
+    {
+      name: 'Arisu',
+      usb: 'fa7e:0000',
+      keys: { via: 'v3/fate_nozomi/arisu/arisu', opened: '2026-11-30' },
+    },
+    {
+      name: 'FC660C with a replaced controller',
+      usb: '4853:660c',
+      keys: { via: 'v3/fc660c/fc660c', opened: '2026-11-30' },
+    },
+    {
+      name: 'FC980C with a replaced controller',
+      usb: '4853:980c',
+      keys: { via: 'v3/fc980c/fc980c', opened: '2026-11-30' },
+    },
+    {
+      name: 'HHKB JP with a replaced controller',
+      usb: '4848:0002',
+      keys: { via: 'v3/hhkb/jp/jp', opened: '2026-11-30' },
+    },
+    {
+      name: 'Sofle Pico',
+      usb: '4a54:5350',
+      keys: { via: 'v3/sofle_pico/sofle_pico', opened: '2026-11-30' },
+      layout: 'sofle-choc',
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { MakerFile } from '../record.ts';
+
+export const qwertykeys: MakerFile = {
+  maker: 'Qwertykeys',
+  boards: [
+    {
+      name: 'Qwertykeys QK65 hot-swap',
+      usb: '4f53:514b',
+      keys: { via: 'v3/qwertykeys/qk65/qk65_hotswap', opened: '2026-11-30' },
+      layout: 'glorious-gmmk-2-65',
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/hotswap/readme.md',
+            opened: '2026-11-30',
+            says: 'This is the hot-swap PCB.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Qwertykeys QK65 soldered',
+      usb: '4f53:5153',
+      keys: { via: 'v3/qwertykeys/qk65/qk65_solder', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: false,
+          source: {
+            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/solder/readme.md',
+            opened: '2026-11-30',
+            says: 'This is the PCB to be soldered.',
+          },
+        },
+      },
+    },
+    {
+      name: 'Qwertykeys QK100',
+      usb: '4f53:3030',
+      keys: { via: 'v3/qwertykeys/qk100/qk100_ansi', opened: '2026-11-30' },
+    },
+    {
+      name: 'Qwertykeys QK100 soldered',
+      usb: '4f53:3053',
+      keys: { via: 'v3/qwertykeys/qk100/qk100_solder', opened: '2026-11-30' },
+    },
+  ],
+};
