@@ -83,6 +83,11 @@ const decideWrongly: Step = async (page, world) => {
   await sendEmpty('Save')(page, world);
 };
 
+const colourInVain: Step = async (page, world) => {
+  await page.getByRole('textbox', { name: /^Colour/ }).fill('#ffff00');
+  await sendEmpty('Save')(page, world);
+};
+
 const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
 // The list itself is server-rendered; only a search calls the API from the browser.
@@ -384,6 +389,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
+    'shop-errors': { path: pages.shop.path, prepare: colourInVain },
+    'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {
       path: pages.settings.path,
@@ -496,7 +503,12 @@ export async function openScreen(page: Page, world: World, screen: Screen, go = 
       .first()
       .waitFor();
   else await loaded(page);
-  expect(page.url(), 'not sent to another page').toContain(address);
+  // The URL of a part says its name as well.
+  const urls = [address, address.replace('/parts/', '-')];
+  expect(
+    urls.some((url) => page.url().includes(url)),
+    `not sent to another page, ${page.url()} instead of ${address}`,
+  ).toBe(true);
   await prepare?.(page, world);
   await settle(page);
 }

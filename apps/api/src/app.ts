@@ -53,10 +53,8 @@ import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
 import { mountPersonalData } from './people/personal-data/personal-data.routes.ts';
 import { mountPolicies } from './shop/policies/policies.routes.ts';
-import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { mountProfiles } from './people/profiles/profiles.routes.ts';
 import { mountReviews } from './people/reviews/reviews.routes.ts';
-import { periods } from './periods.ts';
 import { measureIdentity } from './infrastructure/providers/measured-identity.ts';
 import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
@@ -188,7 +186,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountBoards(mount, services.boards, services.storageBudget);
   mountCarts(mount, services.carts, services.storageBudget);
   mountWaiting(mount, services.waiting);
-  mountOverview(mount, services.overview);
+  mountOverview(mount, services.overview, services.start);
   mountReviews(mount, services);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);
@@ -199,15 +197,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountPersonalData(mount, services.personalData);
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
-  mountPolicies(
-    mount,
-    createPoliciesService({
-      folder: config.policiesFolder,
-      settings: services.settings.inForce,
-      retention: config.retention,
-      periods,
-    }),
-  );
+  mountPolicies(mount, services.policies);
   mountRedirects(mount, services.redirects);
   mountSettings(mount, {
     shop: services.settings,

@@ -15,6 +15,7 @@ import { pictureChunks, pictureFiles } from './catalogue/images/images.collectio
 import { papers } from './orders/papers/papers.collection.ts';
 import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
 import { mailKinds } from './mails.ts';
+import { imports } from './catalogue/parts/import/imports.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
@@ -38,6 +39,7 @@ export const collections: readonly CollectionDefinition[] = [
   archivedParts,
   families,
   shopCollections,
+  imports,
   partWords,
   partCounts,
   missedSearches,

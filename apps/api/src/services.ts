@@ -7,6 +7,7 @@ import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account
 import { createAlarm } from './infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
+import { sampleSeller } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
@@ -23,6 +24,8 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { createPoliciesService } from './shop/policies/policies.service.ts';
+import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createRedirectsService } from './shop/redirects/redirects.service.ts';
 import { createCurrencyService } from './shop/settings/currency.service.ts';
@@ -112,6 +115,11 @@ export function createServices(options: ServicesOptions) {
     provider,
     onCompared: shopMetrics.booksCompared,
   });
+  const policies = createPoliciesService({
+    folder: config.policiesFolder,
+    settings: settings.inForce,
+    retention: config.retention,
+  });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
   return {
@@ -131,6 +139,20 @@ export function createServices(options: ServicesOptions) {
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
+    policies,
+    start: createStartService({
+      settings,
+      prices: options.prices,
+      delivery: orders.delivery,
+      policies,
+      search,
+      findFirstMoney: orderRecords.findFirstMoney,
+      configured: {
+        sample: sampleSeller,
+        sendsMail: config.mail !== undefined,
+        isTestMode: config.stripe.publishableKey.startsWith('pk_test_'),
+      },
+    }),
     overview: createOverviewService({
       books: money.books,
       bookings,

@@ -23,8 +23,8 @@ const owner = 'owner@example.com';
 const claims = { subject: owner, issuer: 'switchyard', audience: 'switchyard-api' };
 const secret = testEnvironment.ACCESS_TOKEN_SECRET;
 
-/** Tokens that no endpoint accepts. */
-const badTokens: Record<string, string | undefined> = {
+/** Tokens that no endpoint accepts. If they were older than the account, that alone would make them bad. */
+const makeBadTokens = (): Record<string, string | undefined> => ({
   none: undefined,
   expired: jwt.sign({}, secret, { ...claims, expiresIn: -10 }),
   forged: jwt.sign({}, `${secret} not`, { ...claims, expiresIn: 60 }),
@@ -34,7 +34,7 @@ const badTokens: Record<string, string | undefined> = {
   'without an end': jwt.sign({}, secret, claims),
   unsigned: jwt.sign({}, '', { ...claims, algorithm: 'none', expiresIn: 60 }),
   'of a deleted account': accessToken('gone@example.com'),
-};
+});
 
 const endpoints = Object.entries(contract) as [string, Endpoint][];
 const guarded = endpoints.filter(([, { access }]) => access !== 'anyone');
@@ -153,6 +153,7 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('refusals', () => {
   let things: Things;
+  let badTokens: Record<string, string | undefined>;
   let before: Record<string, string>;
   let buyer: string;
   let demoted: string;
@@ -168,6 +169,7 @@ describe('refusals', () => {
     await shop().as(demoted).get('/user').expect(200);
     await users.updateOne({ email: 'demoted@example.com' }, { $unset: { role: '' } });
     before = await everything();
+    badTokens = makeBadTokens();
   });
 
   it.each(guarded)('%s refuses a bad token with 401', async (name, endpoint) => {

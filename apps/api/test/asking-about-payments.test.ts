@@ -18,11 +18,18 @@ async function asked(): Promise<number> {
   return outcomes.reduce((sum, one) => sum + one, 0);
 }
 
+/** Runs the loops that ask about payments and end holds, in the sequence of a sweep. */
+async function sweep(): Promise<void> {
+  const { payments, orders } = shop().app.loops;
+  await payments();
+  await orders();
+}
+
 /** Advances the clock in steps, with a sweep after each. */
 async function sweepFor(minutes: number, step = 1): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
     shop().clock.forward(step * minute);
-    await shop().app.sweep();
+    await sweep();
   }
 }
 
@@ -62,7 +69,7 @@ describe('about a payment that nobody reports, the shop asks', () => {
     await sweepFor(3);
     expect(await order.read()).toMatchObject({ status: 'held' });
     shop().sandbox.faults.clear();
-    await shop().app.sweep();
+    await sweep();
     expect(await order.read()).toMatchObject({ status: 'paid' });
   });
 });
@@ -75,10 +82,10 @@ it('a provider that does not answer is asked once a sweep, not for each order, a
   await sweepFor(2, 2);
   expect((await asked()) - before).toBe(1);
   shop().clock.forward(60 * 60_000);
-  await shop().app.sweep();
+  await sweep();
   expect(await never.read()).toMatchObject({ status: 'expired' });
   shop().sandbox.faults.clear();
-  await shop().app.sweep();
+  await sweep();
   for (const order of started) expect(await order.read()).toMatchObject({ status: 'expired' });
 });
 

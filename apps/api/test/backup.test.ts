@@ -19,6 +19,7 @@ import { findMissingIndexes } from '../src/infrastructure/database/collection.ts
 import { createApiProcess } from './support/api-process.ts';
 import { age, findFaults } from './support/invariants.ts';
 import { until, untilNone } from './support/patience.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { createProvider } from './support/provider.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import {
@@ -57,7 +58,7 @@ const everyType = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchyard-backup-'));
-  source = await createScratchDatabase();
+  source = await takePreparedDatabase();
   shop = await startShop({}, source.db);
   await fillShop();
   await source.db.collection<{ _id: string }>('types').insertOne(everyType);

@@ -9,6 +9,7 @@ import { createProvider } from './support/provider.ts';
 import { operate } from './support/operate.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { addPart, signInAdmin, startShop, type Shop, type Api } from './support/shop.ts';
 
 let office: PostOffice;
@@ -212,9 +213,9 @@ describe('a shop that changed its currency', () => {
   let shop: Shop;
   let paid: TestOrder;
   let unpaid: TestOrder;
-  let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
+  let scratch: Awaited<ReturnType<typeof takePreparedDatabase>>;
   beforeAll(async () => {
-    scratch = await createScratchDatabase();
+    scratch = await takePreparedDatabase();
     former = await startIn('usd', scratch.db);
     paid = await paidOrder(former, { price: 12.5, quantity: 2 });
     unpaid = await openOrder(former, { price: 12.5, quantity: 2 });

@@ -1,12 +1,11 @@
-import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepare } from '../src/preparation.ts';
 import { operate } from './support/operate.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {
-  scratch = await createScratchDatabase();
-  await prepare(scratch.db);
+  scratch = await takePreparedDatabase();
 });
 afterAll(() => scratch?.drop());
 

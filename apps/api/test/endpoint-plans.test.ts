@@ -137,6 +137,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     }
   },
   getStockedPart: () => by(admin).get(`/stock/${part._id}`),
+  listImports: () => by(admin).get('/parts/imports'),
   exportParts: () => by(admin).get('/parts/csv'),
   async previewImport() {
     const csv = `_id,price\n${part._id},5\n`;
@@ -166,6 +167,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await newFamily();
     await done(shop.api.get('/part?families=once'));
   },
+  findKeyboards: () => done(shop.api.get('/keyboard?q=gmmk')),
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async getFacets() {
     const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };
@@ -487,6 +489,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     const { body: saved } = await by(admin).put('/delivery/table', table);
     await by(admin).put('/delivery/table', saved);
   },
+  readStart: () => by(admin).get('/overview/start'),
   getShopSettings: () => by(admin).get('/settings/shop'),
   async saveShopSettings() {
     for (const [version, holdMinutes] of [60, 90].entries())

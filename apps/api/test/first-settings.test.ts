@@ -1,7 +1,5 @@
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/infrastructure/config/config.ts';
-import { prepare } from '../src/preparation.ts';
 import { createSettingsRepository } from '../src/shop/settings/settings.repository.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { until } from './support/patience.ts';
@@ -83,9 +81,8 @@ it('of several first starts at once, one stores all of its values, and each goes
 });
 
 it('two first starts that were killed leave what one of them stored, which the next start keeps', async () => {
-  const { db, uri, drop } = await createScratchDatabase();
+  const { db, uri, drop } = await takePreparedDatabase();
   onTestFinished(drop);
-  await prepare(db);
   const start = async (name: string) => {
     const environment = { LOG_LEVEL: 'warn', SHOP_NAME: name, SHOP_ADDRESS: name };
     const sandbox = { origin: 'http://127.0.0.1:9' };

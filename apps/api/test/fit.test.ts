@@ -122,6 +122,59 @@ describe('POST /fit', () => {
     expect(body).toMatchObject({ verdict: 'fits-if', counts: { switches: 62 } });
   });
 
+  it('takes the name of a keyboard as people type it, or its slug, and uses what is known of it', async () => {
+    const switches = await addPart(shop(), { facts: tactile });
+    const ask = async (board: object) =>
+      shop()
+        .api.post('/fit')
+        .send({ parts: [switches._id], board });
+    for (const name of [
+      'qk65 hotswap',
+      'Qwertykeys QK65 hot-swap',
+      'qwertykeys-qk65-hot-swap',
+      'qwertykeis qk65 hot-swap',
+    ]) {
+      const { body } = await ask({ name });
+      expect(body.members?.[0]).toMatchObject({ name: 'Qwertykeys QK65 hot-swap', role: 'board' });
+      expect(body.pairs[0].findings).toContainEqual(
+        expect.objectContaining({ rule: 'Soldering', verdict: 'fits', basis: 'known' }),
+      );
+      expect(body.pairs[0].findings).toContainEqual(
+        expect.objectContaining({ rule: 'Family', verdict: 'fits-if', basis: 'assumed' }),
+      );
+    }
+    const told = await ask({ name: 'qk65 hotswap', hotSwap: false, mount: 'mx' });
+    expect(told.body.pairs[0].findings.map(({ basis }: { basis: string }) => basis)).not.toContain('assumed');
+    expect(told.body.pairs[0].verdict).toBe('fits-if');
+    const label = await ask({ name: 'GMMK Pro', layout: '60-ansi' });
+    expect(label.body.counts.switches).toBe(61);
+  });
+
+  it.each([
+    ['several keyboards', 'Keychron Q1', 'keychron-q1-pro'],
+    ['another model', 'Portico 99', 'tkc-portico'],
+    ['none', 'Zzyzx', 'We do not know a keyboard named “Zzyzx”'],
+  ])('refuses a name that means %s, and says which there are', async (_, name, words) => {
+    const { body, status } = await shop().api.post('/fit').send({ parts: [], board: { name } });
+    expect(status).toBe(400);
+    expect(body.issues).toMatchObject([{ path: 'body.board.name', message: expect.stringContaining(words) }]);
+  });
+
+  it('finds keyboards by name, with facts and sources', async () => {
+    const { body } = await shop().api.get('/keyboard?q=gmmkpro').expect(200);
+    expect(body).toMatchObject([
+      {
+        slug: 'glorious-gmmk-pro',
+        name: 'Glorious GMMK Pro',
+        maker: 'Glorious',
+        facts: { pasted: expect.any(String) },
+      },
+    ]);
+    expect(body[0].sources).not.toEqual([]);
+    await shop().api.get('/keyboard?q=zzyzx').expect(200, []);
+    await shop().api.get('/keyboard').expect(400);
+  });
+
   it('says what a board needs without any part: switches, stabilisers, caps and screws', async () => {
     const board = { layout: 'numpad', stabilisers: ['screw-in'] };
     const { body } = await shop().api.post('/fit').send({ parts: [], board });

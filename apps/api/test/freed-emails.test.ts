@@ -1,4 +1,4 @@
-import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
@@ -10,6 +10,7 @@ import { keptSamples } from './support/kept-samples.ts';
 import { mostApart } from '../src/people/users/emails.repository.ts';
 import { operate } from './support/operate.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import {
   accountId,
   addPart,
@@ -29,7 +30,7 @@ let shop: Shop;
 const { newEmail } = createAccounts(() => shop, 'freed');
 beforeAll(async () => {
   office = await openPostOffice();
-  scratch = await createScratchDatabase();
+  scratch = await takePreparedDatabase();
   shop = await startShop(mailTo(office), scratch.db);
 });
 afterAll(async () => {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { prepare } from '../src/preparation.ts';
+import { usePreparedDatabase } from './support/prepared-database.ts';
 
-const database = useTestDatabase();
+const database = usePreparedDatabase();
 const page = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
 
 /** The mongosh statements in a section of the runbook. */
@@ -59,7 +58,6 @@ const paid = { ...ofPart, status: 'paid', transactions, refunds: [] };
 
 beforeEach(async () => {
   const { db } = database();
-  await prepare(db);
   for (const name of ['parts', 'bookings', 'paymentEvents', 'users'])
     await db.collection(name).deleteMany({});
   await db.collection('bookings').insertMany(

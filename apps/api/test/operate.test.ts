@@ -1,13 +1,14 @@
-import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate, operateAlone } from './support/operate.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { buyPart, addPart, placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
 let scratch: ScratchDatabase;
 let shop: Shop;
 beforeAll(async () => {
-  scratch = await createScratchDatabase();
+  scratch = await takePreparedDatabase();
   shop = await startShop({}, scratch.db);
 });
 afterAll(async () => {

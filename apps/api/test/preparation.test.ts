@@ -1,10 +1,6 @@
-import {
-  createScratchDatabase,
-  useTestDatabase,
-  type ScratchDatabase,
-} from '@switchyard/embedded-mongod/scratch-database';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { MongoClient, type Db } from 'mongodb';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { collections } from '../src/collections.ts';
 import { brokenRules } from '../src/infrastructure/observability/broken-rules.ts';
 import { findMissing, findMissingIndexes, makeIndexes } from '../src/infrastructure/database/collection.ts';
@@ -18,7 +14,7 @@ import { program } from '../src/version.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import { until } from './support/patience.ts';
-import { takePreparedDatabase } from './support/prepared-database.ts';
+import { takePreparedDatabase, usePreparedDatabase } from './support/prepared-database.ts';
 import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
 
 const made: ScratchDatabase[] = [];
@@ -279,8 +275,7 @@ describe('npm run migrate', () => {
 });
 
 describe('the document rules', () => {
-  const database = useTestDatabase();
-  beforeAll(() => prepare(database().db));
+  const database = usePreparedDatabase();
   const documents = buildDocuments();
 
   it.each(Object.keys(documents))('accept %s with a field that the next version adds', async (name) => {

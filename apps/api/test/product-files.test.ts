@@ -94,6 +94,21 @@ describe('a file of Shopify', () => {
     expect(statesOf(await preview(shopify))).toEqual(['unchanged']);
   });
 
+  it('says how far it has come, and what it has left out', async () => {
+    await shop().db.collection('imports').deleteMany({});
+    await run(shopify);
+    const list = async () => (await admin.get('/parts/imports')).body;
+    expect(await list()).toMatchObject([{ total: 40, done: 40, state: 'done', missed: [] }]);
+    await shop()
+      .db.collection('imports')
+      .updateOne({}, { $set: { done: 12 } });
+    expect(await list()).toMatchObject([{ done: 12, state: 'running' }]);
+    await shop()
+      .db.collection('imports')
+      .updateOne({}, { $set: { at: new Date(0) } });
+    expect(await list()).toMatchObject([{ state: 'stopped' }]);
+  });
+
   it('goes out as an export that changes nothing, families included', async () => {
     await run(shopify);
     const exported = (await admin.get('/parts/csv')).text;

@@ -27,10 +27,13 @@ const forward = (ms: number) => {
   for (const { clock } of [shop, mortal]) clock.forward(ms);
 };
 
-/** Sweeps until every mail is sent. */
+/** Runs the loops that tell people and send mail, until every mail is sent. */
 async function sweepAll(): Promise<void> {
-  do await shop.app.sweep();
-  while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
+  const { upkeep, mail } = shop.app.loops;
+  do {
+    await upkeep();
+    await mail();
+  } while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
 }
 
 /**

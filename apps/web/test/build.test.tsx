@@ -283,6 +283,24 @@ describe('“Will it fit?”', () => {
     expect(await screen.findByText(/We do not know a board of this name/)).toBeVisible();
   });
 
+  it('takes the first board with Enter, and another with the arrow keys', async () => {
+    const { user, address } = renderApp('/build');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'gmkpro{Enter}');
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+    await user.click(await screen.findByRole('button', { name: 'Use another board' }));
+    const field = screen.getByLabelText('Which board do you have?');
+    await user.type(field, 'zoom65');
+    const [first, second] = await screen.findAllByRole('button', { name: /^Meletrix Zoom65/ });
+    await user.keyboard('{ArrowDown}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(field).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch('name=Meletrix+Zoom65+Lite'));
+  });
+
   it('opens a link to a known board, which is not on this device', async () => {
     renderApp('/build?name=Corne+(crkbd)&layout=pasted&pasted=known');
     const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));

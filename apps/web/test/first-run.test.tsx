@@ -1,24 +1,47 @@
-import { getDeliveryTable } from '@switchyard/shared/delivery';
+import { missingForMoney, readStart, startSteps, type Start } from '@switchyard/shared/overview';
 import { listParts } from '@switchyard/shared/parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { noDeliveryCosts, serve, servePage } from './server.ts';
+import { serve, servePage } from './server.ts';
 
 beforeEach(signInAdmin);
 
-it('an admin of an empty shop reads what opens it, and what of that is done', async () => {
+const start = (done: readonly string[], missing: Start['missing'] = []): Start => ({
+  steps: startSteps.map((step) => ({ step, isDone: done.includes(step) })),
+  missing,
+});
+
+it('an admin of an empty shop reads what opens it, what of that is done, and what is missing', async () => {
   servePage(listParts, () => ({ items: [] }));
-  serve(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 3 }));
+  serve(readStart, () => start(['delivery'], ['own_name', 'live_keys']));
   renderApp('/dashboard');
   const steps = within(await screen.findByRole('region', { name: 'Open your shop' }));
-  const title = (name: string | RegExp) => steps.findByRole('heading', { name });
-  expect(await title('Put the first part on sale')).toBeVisible();
+  expect(steps.getByText('1 of 7 steps are done.')).toBeVisible();
+  expect(steps.getByRole('heading', { name: 'Put the first part on sale' })).toBeVisible();
   expect(steps.getByRole('link', { name: 'Add a Equipment' })).toHaveAttribute('href', '/dashboard/addPart');
-  expect(await title('Set what delivery costs, done')).toBeVisible();
-  expect(await title('Take real money')).toBeVisible();
+  expect(steps.getByRole('heading', { name: 'Set what delivery costs, done' })).toBeVisible();
+  expect(steps.getByText(/^Prices are in US dollars\./)).toBeVisible();
+  const money = within(screen.getByRole('region', { name: 'Before you take real money' }));
+  expect(money.getAllByRole('listitem').map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+    'Your name',
+    'Your live Stripe keys',
+  ]);
   expect(screen.queryByRole('heading', { name: 'Sales' })).not.toBeInTheDocument();
+});
+
+it('everything that can be missing has words', async () => {
+  serve(readStart, () => start([], [...missingForMoney]));
+  renderApp('/dashboard/start');
+  const money = within(await screen.findByRole('region', { name: 'Before you take real money' }));
+  expect(money.getAllByRole('listitem')).toHaveLength(missingForMoney.length);
+});
+
+it('a shop that lacks nothing is told so', async () => {
+  serve(readStart, () => start([...startSteps]));
+  renderApp('/dashboard/start');
+  expect(await screen.findByText(/^Nothing is missing\./)).toBeVisible();
 });
 
 it('an admin whose shop has a part sees how it sells', async () => {

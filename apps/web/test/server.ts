@@ -32,7 +32,7 @@ import {
 import { listMessages } from '@switchyard/shared/contact';
 import { getDelivery, getDeliveryCosts, getDeliveryTable } from '@switchyard/shared/delivery';
 import { getQuote } from '@switchyard/shared/pricing';
-import { readOverview } from '@switchyard/shared/overview';
+import { readOverview, readStart, startSteps } from '@switchyard/shared/overview';
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
@@ -220,6 +220,7 @@ export const server = setupServer(
   })),
   answer(listUsers, () => []),
   answer(readOverview, () => buildOverview()),
+  answer(readStart, () => ({ steps: startSteps.map((step) => ({ step, isDone: false })), missing: [] })),
   answer(listMessages, () => []),
   answer(listWithdrawals, () => []),
   answer(getOrderWithdrawal, () => ({ isOpen: false, declared: [], returns: { lines: [], isOpen: false } })),

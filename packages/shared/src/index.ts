@@ -44,5 +44,6 @@ export {
 } from './infrastructure/money.ts';
 export { formatNumber, readNumber } from './infrastructure/numbers.ts';
 export * from './infrastructure/paging.ts';
+export { periods } from './infrastructure/periods.ts';
 export { isRight, type Right, rights, rightsOf, type Role, roles } from './infrastructure/roles.ts';
 export { beginningOf, shortened } from './infrastructure/text.ts';

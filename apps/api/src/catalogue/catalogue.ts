@@ -18,6 +18,7 @@ import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
+import { createImportsRepository } from './parts/import/imports.repository.ts';
 import { createPartsImport } from './parts/import/import-parts.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
 import { createLowStock } from './parts/low-stock.ts';
@@ -38,6 +39,7 @@ import { createSearchStatisticsService } from './search-statistics/search-statis
 export const createCatalogueRepositories = (db: Db) => ({
   parts: createPartsRepository(db),
   partRatings: createPartRatingsRepository(db),
+  imports: createImportsRepository(db),
   partFamilies: createPartFamiliesRepository(db),
   boughtTogether: createBoughtTogetherRepository(db),
   families: createFamiliesRepository(db),
@@ -105,7 +107,14 @@ export function createCatalogue(needs: CatalogueNeeds) {
     search,
     searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
-    partsImport: createPartsImport({ repository: repositories.parts, parts, families, audit }),
+    partsImport: createPartsImport({
+      repository: repositories.parts,
+      imports: repositories.imports,
+      parts,
+      families,
+      audit,
+      clock,
+    }),
     families,
     collections: createCollectionsService({
       collections: repositories.collections,

@@ -1,5 +1,6 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import type { Db } from 'mongodb';
+import { afterAll, beforeAll } from 'vitest';
 import { collections } from '../../src/collections.ts';
 import { findMissing } from '../../src/infrastructure/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
@@ -32,6 +33,19 @@ export async function takePreparedDatabase(): Promise<ScratchDatabase> {
   if (reused) await empty(reused);
   await prepareOnce(scratch.db);
   return mayReuse ? { ...scratch, drop: async () => void used.push(scratch) } : scratch;
+}
+
+/** Takes such a database before the tests of a file or a `describe`, and gives it back after them. */
+export function usePreparedDatabase(): () => ScratchDatabase {
+  let scratch: ScratchDatabase | undefined;
+  beforeAll(async () => {
+    scratch = await takePreparedDatabase();
+  });
+  afterAll(() => scratch?.drop());
+  return () => {
+    if (!scratch) throw new Error('the database exists only inside hooks and tests');
+    return scratch;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking } from '@switchyard/shared/bookings';
@@ -7,7 +7,7 @@ import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { AppError } from '../../src/infrastructure/app-error.ts';
 import { createApp, type App } from '../../src/app.ts';
@@ -85,10 +85,13 @@ export interface Callable {
   as(token: string): Api;
 }
 
-export const callable = (server: Server | string): Callable => ({
-  api: request(server),
-  as: (token) => request.agent(server).set(bearer(token)),
-});
+/** Connections to this process are kept open: opening one costs more than the call of a simple endpoint. */
+export function callable(server: Server | string): Callable {
+  // A process may be killed and started again, which would break the next call on an open connection.
+  const agent = typeof server === 'string' ? false : new Agent({ keepAlive: true });
+  const caller = () => request.agent(server).use((call: Test) => void (agent && call.agent(agent)));
+  return { api: caller(), as: (token) => caller().set(bearer(token)) };
+}
 
 /** The API on its own database, with the real payment SDK against the sandbox. */
 export interface Shop extends Callable {
@@ -147,7 +150,8 @@ export async function startShop(
   });
   if (shared) await prepareOnce(shared);
   await keepFirstSettings(scratch.db, config.firstSettings, logger);
-  const server = createServer(app.http);
+  // Longer than a test between two of its calls.
+  const server = createServer({ keepAliveTimeout: 120_000 }, app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     ...callable(server),

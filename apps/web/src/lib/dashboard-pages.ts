@@ -46,8 +46,10 @@ export const dashboardPages = {
     who: 'catalogue',
     title: 'Collection',
   },
+  start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Open your shop' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },
+  shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'look', title: 'Look' },
   redirects: {
     path: '/dashboard/redirects',
     file: 'dashboard/redirects',

@@ -1,5 +1,5 @@
 import type { NamedPart } from '@switchyard/shared/families';
-import { partWords } from '@switchyard/shared/parts';
+import { partWords } from '@switchyard/shared/families';
 import { fill } from './paths.ts';
 import { pages } from './pages.ts';
 

@@ -2,14 +2,19 @@ import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
-import type { BoardFacts } from '../judging/schema.ts';
+import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
-import { table, toldFacts } from './table.ts';
+import { compare, findNames, indexNames, type Match, plain } from './names.ts';
+import { makers, table, toldFacts } from './table.ts';
 
 /** A keyboard that people own. */
 export interface KnownBoard {
   name: string;
+  /** The name in a URL, which counts as a name wherever one is asked for. */
+  slug: string;
+  /** Empty if the table does not name the maker. */
+  maker: string;
   /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
   keys: { layout: LayoutName } | { pasted: string };
   facts: BoardFacts;
@@ -34,6 +39,8 @@ export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source,
   const [facts = {}, sourceOfFacts] = lookUp(toldFacts, name) ?? [];
   return {
     name,
+    slug: kebab(name),
+    maker: makers.find((maker) => name.startsWith(`${maker} `)) ?? '',
     keys: isCommon(layout) ? { layout } : { pasted: pastedOf(layout) },
     facts,
     usb,
@@ -73,30 +80,64 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
 /** The maximum number of boards that a search returns. */
 const mostFound = 8;
 
+const names = indexNames(knownBoards);
+
+/** The boards whose names match a search, the best match first. */
+function rankedBoards(words: string): { board: KnownBoard; match: Match }[] {
+  return [...findNames(names, words)]
+    .flatMap(([index, match]) => {
+      const board = knownBoards[index];
+      return board ? [{ board, match }] : [];
+    })
+    .toSorted((a, b) => compare(a.match, b.match) || a.board.name.length - b.board.name.length);
+}
+
 /**
- * Searches the known boards by name. Returns at most 8 whose names contain all the words, best match first, and none
- * for an empty search.
+ * Searches the known boards by names as people type them: without spaces, with a wrong letter, without the maker, with
+ * words that no board has. Returns at most 8, the best match first, and none for an empty search.
  */
 export function findBoards(words: string): KnownBoard[] {
-  const sought = plain(words).split(' ').filter(Boolean);
-  if (sought.length === 0) return [];
-  const ranks = knownBoards.flatMap((board) => {
-    const name = plain(board.name);
-    if (!sought.every((word) => name.includes(word))) return [];
-    const isWhole = sought.every((word) => name.split(' ').includes(word));
-    return [{ board, rank: (isWhole ? 0 : 2) + (name.startsWith(sought[0] ?? '') ? 0 : 1) }];
-  });
-  return ranks
-    .toSorted((a, b) => a.rank - b.rank || a.board.name.length - b.board.name.length)
+  return rankedBoards(words)
     .slice(0, mostFound)
     .map(({ board }) => board);
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/**
+ * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
+ * have, such as another model of the same name, `candidates` are the nearest ones.
+ */
+export function boardByName(name: string): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
+  const exact = knownBoards.find((board) => board.slug === kebab(name));
+  if (exact) return { board: exact };
+  const ranked = rankedBoards(name);
+  const [first, second] = ranked;
+  const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
+  if (first && !first.match.isOther && isOne) return { board: first.board };
+  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board) };
+}
+
+/** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
+type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
+
+/** Looks up the keys of a board that has only a name. Beside a layout, a name is a label. */
+export function nameBoard(own: OwnBoard): NamedBoard {
+  const { name, layout, pasted } = own;
+  if (name === undefined || layout !== undefined || pasted !== undefined) return { board: own };
+  const found = boardByName(name);
+  if ('candidates' in found) return { fault: sayCandidates(name, found.candidates) };
+  return { board: { ...own, ...found.board.keys, name: found.board.name }, known: found.board.facts };
+}
+
+function sayCandidates(name: string, candidates: readonly KnownBoard[]): string {
+  const slugs = candidates.map(({ slug }) => slug).join(', ');
+  return candidates.length === 0
+    ? `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`
+    : `“${name}” does not tell which keyboard it is. Send one of these as “name”: ${slugs}`;
+}
+
+/** A known board as `GET /keyboard` answers it. */
+export function toKeyboard({ slug, name, maker, keys, facts, sources }: KnownBoard): Keyboard {
+  return { slug, name, maker, facts: { ...keys, ...facts }, sources: [...sources] };
 }
 
 /** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */

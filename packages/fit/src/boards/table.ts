@@ -222,6 +222,33 @@ export const table: readonly (readonly [name: string, usb: string, source: strin
   ['Smith + Rune Iron180', '8384:1180', 'v3/smithrune/iron180/iron180'],
 ];
 
+/** The makers that the names of boards begin with. */
+export const makers: readonly string[] = [
+  'Keychron',
+  'Glorious',
+  'KBDfans',
+  'Meletrix',
+  'CannonKeys',
+  'NovelKeys',
+  'Mode',
+  'Drop',
+  'IDOBAO',
+  'MonsGeek',
+  'Akko',
+  'KPrepublic',
+  'Qwertykeys',
+  'splitkb.com',
+  'ZSA',
+  'Keebio',
+  'Boardsource',
+  'OLKB',
+  'TKC',
+  'Wuque',
+  'RAMA WORKS',
+  'ProjectKB',
+  'Smith + Rune',
+];
+
 /**
  * Further facts about boards. Each comes with its source: the folder in
  * github.com/qmk/qmk_firmware/tree/master/keyboards whose readme states it, or a file in the maker’s own repository.

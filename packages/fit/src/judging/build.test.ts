@@ -186,7 +186,9 @@ describe('the question about a build', () => {
     [
       'two layouts',
       { parts: [], board: { layout: '60-ansi', pasted: '["A"]' } },
-      ['board: layout: Send either “layout”, the name of a common layout, or “pasted”'],
+      [
+        'board: layout: Send either “layout”, the name of a common layout, or “pasted”; or only the “name” of a keyboard',
+      ],
     ],
     [
       'choices of a common layout',

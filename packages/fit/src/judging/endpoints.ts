@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@switchyard/shared';
+import * as z from 'zod/mini';
 import { longestLayout } from '../reading/pasted-layout.ts';
-import { fitBodySchema, fitSchema } from './schema.ts';
+import { fitBodySchema, fitSchema, keyboardQuery, keyboardSchema } from './schema.ts';
 
 export const judgeFit = defineEndpoint({
   method: 'POST',
@@ -8,7 +9,8 @@ export const judgeFit = defineEndpoint({
   access: 'anyone',
   summary: 'Whether parts fit each other and a board, pair by pair, and how many of each it needs.',
   description: `Send ids of parts. One of them may be a board (a kit or a PCB); or describe a board in \`board\`, by the name
-of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Example:
+of a common layout such as \`65-iso\` or by a pasted layout, with what its owner knows about it. Without either, \`name\` is the name of a keyboard as people type
+it, or its slug from \`GET /keyboard\`; if it may mean several, the refusal names their slugs. Example:
 \`{"parts": ["65a0…"], "board": {"layout": "65-ansi", "mount": ["mx"], "hotSwap": true, "pins": ["3", "5"]}}\`.
 A pair \`fits\`, \`fits-if\` (each finding's words say what to do or to check), \`does-not-fit\`, or is \`unknown\` because
 a fact is missing that could make it a no; \`facts\` names it without a value. \`source\` says where anybody can read the
@@ -26,4 +28,17 @@ each part to order. Sizes are in units of a letter key; rows go from 0 (function
   body: fitBodySchema,
   refusals: ['part_not_on_sale'],
   response: fitSchema,
+});
+
+export const findKeyboards = defineEndpoint({
+  method: 'GET',
+  path: '/keyboard',
+  access: 'anyone',
+  summary:
+    'Keyboards that people own, by a name as people type it: their keys, facts and sources; at most 8.',
+  description: `The best match comes first. A fact that no public source states is left out. \`slug\` or \`name\` can be sent as
+\`board.name\` to \`POST /fit\`, which then uses what is known.`,
+  limit: 'search',
+  query: keyboardQuery,
+  response: z.array(keyboardSchema),
 });

@@ -1,4 +1,4 @@
-import { objectId } from '@switchyard/shared';
+import { longestQuery, objectId } from '@switchyard/shared';
 import { mostBuildParts } from '@switchyard/shared/bookings';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
@@ -40,7 +40,9 @@ const choiceName = z
 /** A board that the shop does not sell: its keys, and the facts that its owner knows. */
 export const ownBoardSchema = z
   .strictObject({
-    /** The owner's name for the board. */
+    /**
+     * The owner's name for the board. Without a layout, the name or slug of a keyboard that `GET /keyboard` knows.
+     */
     name: z.optional(choiceName),
     /** The name of a common layout. */
     layout: z.optional(z.enum(layoutNames, { error: `must be one of: ${layoutNames.join(', ')}` })),
@@ -86,19 +88,46 @@ export type OwnBoard = z.infer<typeof ownBoardSchema>;
 export type BoardFacts = Omit<OwnBoard, 'name' | 'layout' | 'pasted' | 'topRow' | 'rows' | 'choices'>;
 
 interface Layouts {
+  name?: string | undefined;
   layout?: string | undefined;
   pasted?: string | undefined;
   choices?: object | undefined;
 }
 
-function checkLayout({ value: { layout, pasted, choices }, issues }: z.core.ParsePayload<Layouts>): void {
+function checkLayout({
+  value: { name, layout, pasted, choices },
+  issues,
+}: z.core.ParsePayload<Layouts>): void {
   const wrong = (field: keyof Layouts, message: string) =>
     issues.push({ code: 'custom', input: field, path: [field], message });
-  if ((layout === undefined) === (pasted === undefined))
-    wrong('layout', 'Send either “layout”, the name of a common layout, or “pasted”');
-  if (choices !== undefined && pasted === undefined)
+  const isNamed = layout === undefined && pasted === undefined;
+  if (isNamed ? name === undefined : layout !== undefined && pasted !== undefined)
+    wrong(
+      'layout',
+      'Send either “layout”, the name of a common layout, or “pasted”; or only the “name” of a keyboard',
+    );
+  if (choices !== undefined && layout !== undefined)
     wrong('choices', 'Only a pasted layout has choices; those of others are in “built”');
 }
+
+/** The query of `GET /keyboard`. */
+export const keyboardQuery = z.object({
+  q: z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
+});
+
+/** A keyboard of the table: its keys and what else is known of it, named as `board` of `POST /fit` names them. */
+export const keyboardSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  maker: z.string(),
+  facts: z.object({
+    layout: z.optional(z.enum(layoutNames)),
+    pasted: z.optional(z.string()),
+    ...toldShape,
+  }),
+  sources: z.array(z.string()),
+});
+export type Keyboard = z.infer<typeof keyboardSchema>;
 
 /** How a board is built, among the ways that it allows. A field that is left out leaves that question open. */
 export const builtSchema = z.strictObject({

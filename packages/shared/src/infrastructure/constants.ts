@@ -5,6 +5,8 @@ export const accessTokenKey = 'accessToken';
 export const latestPartsOnHome = 3;
 
 export const passwordMinimumLength = 6;
+/** The maximum length of the seller's name. */
+export const longestShopName = 100;
 
 export const longestQuery = 100;
 

@@ -11,22 +11,20 @@ import {
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
-import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
-import type { Clock } from '../../infrastructure/clock.ts';
-import type { MembershipsService, StoredMember } from '../parts/memberships.service.ts';
-import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import type { StoredMember } from '../parts/memberships.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
-import type { FamiliesRepository, StoredFamily } from './families.repository.ts';
+import type { StoredFamily } from './families.repository.ts';
+import {
+  findPart,
+  record,
+  requireCount,
+  requireFree,
+  requireValues,
+  type FamiliesNeeds,
+} from './family-rules.ts';
+import { findForImport, placeMember, type PlacedMember } from './place-member.ts';
 
 export type FamiliesService = ReturnType<typeof createFamiliesService>;
-
-interface FamiliesNeeds {
-  families: FamiliesRepository;
-  members: MembershipsService;
-  parts: Pick<PartsService, 'findManyForAdmin'>;
-  audit: Pick<AuditService, 'record'>;
-  clock: Clock;
-}
 
 /** A family and its members. */
 interface Found {
@@ -125,13 +123,6 @@ function withoutHidden({ sequences, ...family }: StoredFamily, shown: readonly S
   };
 }
 
-/** The part with this id, on sale or hidden. */
-async function findPart({ parts }: FamiliesNeeds, id: string): Promise<StoredPart> {
-  const part = (await parts.findManyForAdmin([id])).get(id);
-  if (!part) throw refuse('no_such_part');
-  return part;
-}
-
 async function addFamily(
   needs: FamiliesNeeds,
   actor: Actor,
@@ -157,86 +148,6 @@ async function addFamily(
     throw error;
   }
   return family._id;
-}
-
-/** A member as a file describes it. */
-interface PlacedMember {
-  /** The family's id. Undefined if there is none yet. */
-  id: string | undefined;
-  /** What the rows of the family have in common. */
-  key: string;
-  name: string;
-  description?: string | undefined;
-  choices: string[];
-  values: string[];
-}
-
-const familyId = /^[0-9a-f]{24}$/;
-
-async function findForImport({ families }: FamiliesNeeds, keys: readonly string[], ids: readonly string[]) {
-  // The export of this shop has the family's id as the key of its rows.
-  const named = keys.filter((key) => familyId.test(key));
-  const { byId, byKey } = await families.findForImport(keys, [...new Set([...ids, ...named])]);
-  const ofIds = named.flatMap((key): [string, StoredFamily][] => {
-    const family = byId.get(key);
-    return family ? [[key, family]] : [];
-  });
-  return { byId, byKey: new Map([...byKey, ...ofIds]) };
-}
-
-async function placeMember(
-  needs: FamiliesNeeds,
-  actor: Actor,
-  partId: string,
-  { id, key, name, description, choices, values }: PlacedMember,
-): Promise<void> {
-  const known = id ?? (await findForImport(needs, [key], [])).byKey.get(key)?._id;
-  if (known !== undefined && (await needs.families.find(known))) {
-    await joinUntilDone(needs, actor, { id: known, partId, values });
-    return;
-  }
-  const part = await findPart(needs, partId);
-  await requireFree(needs, part);
-  const family = { _id: new ObjectId().toHexString(), name, ...(description && { description }), choices };
-  await record(needs, actor, 'family-added', family._id, { after: { name, choices, partId } });
-  const isFirst = await needs.families.insert(family, needs.clock.now(), key);
-  // Another import may have begun it at the same moment.
-  const begun = isFirst ? family._id : (await findForImport(needs, [key], [])).byKey.get(key)?._id;
-  if (begun === undefined) throw refuse('family_busy');
-  await joinUntilDone(needs, actor, { id: begun, partId, values });
-}
-
-const mostTries = 5;
-
-/** Tries again if somebody changes the part meanwhile, such as another run of the same import. */
-async function joinUntilDone(...[needs, actor, member]: Parameters<typeof joinKnown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await joinKnown(needs, actor, member);
-      return;
-    } catch (error) {
-      const isChanged = error instanceof AppError && ['part_changed', 'choice_taken'].includes(error.code);
-      if (!isChanged || tries === mostTries) throw error;
-    }
-  }
-}
-
-/** Makes a part a member of a family that may have no members yet, unless it is one with these values already. */
-async function joinKnown(
-  needs: FamiliesNeeds,
-  actor: Actor,
-  { id, partId, values }: { id: string; partId: string; values: string[] },
-): Promise<void> {
-  const family = await needs.families.find(id);
-  if (!family) throw refuse('family_busy');
-  requireValues(family, values);
-  const part = await findPart(needs, partId);
-  const isMember = part.family?.id === id;
-  if (isMember && combinationOf(part.family?.values ?? []) === combinationOf(values)) return;
-  if (!isMember) await requireFree(needs, part);
-  await record(needs, actor, 'family-changed', id, { after: { partId, values } });
-  const member = isMember && (await needs.members.find(id)).find(({ _id }) => _id === partId);
-  await (member ? needs.members.revalue(member, values) : needs.members.join(part, family, values));
 }
 
 async function changeFamily(
@@ -357,32 +268,8 @@ async function end({ families, members }: FamiliesNeeds, id: string): Promise<vo
   await members.leaveAll(id);
 }
 
-/** Requires that a part is in no family. Its family may have been deleted: then the part is free. */
-async function requireFree({ families }: FamiliesNeeds, { name, family }: StoredPart): Promise<void> {
-  const other = family && (await families.find(family.id));
-  if (other) throw refuse('part_in_family', { name, family: other.name });
-}
-
-function requireCount({ choices }: StoredFamily, given: readonly unknown[]): void {
-  if (given.length !== choices.length) throw refuse('choices_differ', { count: choices.length });
-}
-
-function requireValues(family: StoredFamily, values: readonly string[]): void {
-  const missing = family.choices[values.length];
-  if (missing !== undefined) throw refuse('choice_missing', { choice: missing });
-  requireCount(family, values);
-}
-
 const isSame = (one: string | undefined, other: string) =>
   one !== undefined && sameValue(one) === sameValue(other);
-
-const record = (
-  { audit }: FamiliesNeeds,
-  actor: Actor,
-  action: 'family-added' | 'family-changed' | 'family-dissolved',
-  whom: string,
-  difference: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-) => audit.record({ by: actor.email, from: actor.ipAddress, action, whom, ...difference });
 
 function toFamily({ family, members }: Found): Family {
   return { ...family, members: membersInOrder(members.map(toMember), family.sequences) };

@@ -1,4 +1,5 @@
 import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
+import { findBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import type { PartsService } from '../parts/parts.service.ts';
@@ -23,17 +24,25 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
 
   return {
     /** Judges parts on sale and, if given, a board that the shop does not sell. */
-    async judge({ parts: ids, board, built }: FitBody, of: keyof typeof threads = 'questions'): Promise<Fit> {
+    async judge(
+      { parts: ids, board: own, built }: FitBody,
+      of: keyof typeof threads = 'questions',
+    ): Promise<Fit> {
+      const named = own && nameBoard(own);
+      if (named && 'fault' in named) throw refuseInput([{ path: 'body.board.name', message: named.fault }]);
+      const { board, known } = named ?? {};
       const found = await Promise.all(ids.map(find));
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');
       if (boards.length + (board ? 1 : 0) > 1)
         throw refuseInput([{ path: 'body.parts', message: 'A build has one board, not several' }]);
-      const build = { parts: found, board, built };
+      const build = { parts: found, board, built, known };
       // Reading a pasted layout takes long and would block the process, so it is done in a thread.
       const { fault, ...fit } = board?.pasted === undefined ? judgeBuild(build) : await threads[of](build);
       if (fault !== undefined) throw refuseInput([{ path: 'body.board.pasted', message: fault }]);
       return fit;
     },
+
+    findKeyboards: (words: string) => findBoards(words).map(toKeyboard),
 
     /** Parts to show beside a part. */
     relatedTo: (partId: string) => relatedTo(needs, partId),

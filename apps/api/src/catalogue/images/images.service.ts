@@ -28,9 +28,8 @@ interface PictureUse {
   foreign: string[];
 }
 
-/** How long an unused picture is kept. */
-export const unusedPictureDays = 1;
-const unusedMs = unusedPictureDays * 24 * 60 * 60 * 1000;
+/** How long an unused picture is kept, in milliseconds. The next sweep comes before `periods.cleanUpDays`. */
+const unusedMs = 24 * 60 * 60 * 1000;
 /** How many pictures one sweep checks. */
 const mostSwept = 100;
 

@@ -7,6 +7,7 @@ import {
   getPart,
   getStockedPart,
   importParts,
+  listImports,
   listStock,
   previewImport,
 } from '@switchyard/shared/parts';
@@ -63,6 +64,7 @@ export function mountParts(
     await pipeline(toRows(parts.each(), await allFamilies()), csvWriter(exportHeadings), response);
   });
   mount(previewImport, (call) => imports.preview(fileIn(call)));
+  mount(listImports, () => imports.list());
   mount(importParts, (call) => {
     const { fingerprint = '' } = call.body ?? call.form ?? {};
     return imports.run(call.caller, fileIn(call), fingerprint);

@@ -30,6 +30,13 @@ export function readFirstSettings(
   };
 }
 
+/** Who sells in a shop whose configuration does not say. Nobody's customers should ever read it. */
+export const sampleSeller = {
+  name: describe(schema.shape.name).usual ?? '',
+  address: describe(schema.shape.address).usual ?? '',
+  email: describe(schema.shape.email).usual ?? '',
+};
+
 /**
  * The variables that are set, but differ from the settings with which the shop began. They have no effect any more, so
  * whoever set them has to be told.

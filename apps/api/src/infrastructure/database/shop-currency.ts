@@ -139,6 +139,9 @@ export function createShopCurrency(db: Db, collections: Priced, configured: Curr
     /** Whether the currency can no longer be chosen. */
     isFixed: async (): Promise<boolean> => isFixed || (await isSold()),
 
+    /** Whether an owner has chosen the currency, or it is fixed anyway. */
+    isDecided: async (): Promise<boolean> => (await isSold()) || (await isCurrencyChosen(db)),
+
     /** @throws a refusal: currency_fixed if the shop has, or had, a part */
     async choose(currency: Currency): Promise<void> {
       if (await isSold()) throw refuse('currency_fixed');

@@ -1,3 +1,4 @@
+import { periods } from '@switchyard/shared';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import { claimOf } from '../bookings/claims.ts';
@@ -41,11 +42,10 @@ interface OrderLimits {
 export const unpaidDayMs = 24 * 60 * 60_000;
 
 /**
- * An account counts as having paid once it has an undisputed payment of this age: it takes some days until a fraudulent
- * payment is disputed.
+ * An account counts as having paid once it has an undisputed payment of this age, in milliseconds: it takes some days
+ * until a fraudulent payment is disputed.
  */
-export const proofOfPaymentDays = 14;
-export const proofOfPaymentMs = proofOfPaymentDays * 24 * 60 * 60_000;
+export const proofOfPaymentMs = periods.provenDays * 24 * 60 * 60_000;
 
 /** The hold time of suspicious orders, which seem to hold stock without ever paying, as a fraction of the usual one. */
 const shortened = 0.25;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { periods } from '@switchyard/shared';
 import {
   mostWaiting,
   type WaitByEmail,
@@ -43,12 +44,9 @@ export interface FoundWaiting extends StoredWaiting {
 }
 
 const dayMs = 24 * 3_600_000;
-/** How long an entry may stay unconfirmed. */
-export const confirmationDays = 1;
-const answerMs = confirmationDays * dayMs;
-/** How long the links in the last mail work. */
-export const toldDays = 30;
-const toldMs = toldDays * dayMs;
+/** How long an entry may stay unconfirmed, and how long the links in the last mail work. In milliseconds. */
+const answerMs = periods.confirmationDays * dayMs;
+const toldMs = periods.waitingDays * dayMs;
 /** Must be longer than units stay promised. In milliseconds. */
 const callsMs = 7 * dayMs;
 /** Bounds a sweep, because its process has other work. The next sweep takes the rest. */

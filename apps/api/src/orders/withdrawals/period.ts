@@ -8,10 +8,10 @@
 // The holidays are those of the whole country of delivery. A region may have more, so the shop never refuses a
 // withdrawal by itself.
 
+import { periods } from '@switchyard/shared';
 import { isHoliday, isWeekend, type Day } from './public-holidays.ts';
 import type { Zones } from './time-zones.ts';
 
-export const withdrawalDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -62,7 +62,7 @@ function beginningOf(day: Day, timeZone: string): number {
 export function endOfWithdrawal(
   deliveries: readonly (Date | undefined)[],
   zones: Zones & { country?: string | undefined },
-  days = withdrawalDays,
+  days: number = periods.withdrawalDays,
 ): Date | undefined {
   const moments = deliveries.map((delivery) => delivery?.getTime() ?? Number.NaN);
   const last = Math.max(...moments);

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shopCurrency } from '@switchyard/shared';
+import { periods, shopCurrency } from '@switchyard/shared';
 import {
   fillIn,
   placeholderWords,
@@ -19,8 +19,6 @@ interface PoliciesDependencies {
   settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
-  /** In days: those that the law or the program itself decides. */
-  periods: Omit<PlaceholderDays, `${keyof Retention}Days`>;
 }
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
@@ -35,7 +33,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. Read from disk on each call, so that a change is visible at once. */
-export function createPoliciesService({ folder, settings, retention, periods }: PoliciesDependencies) {
+export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
   const days: PlaceholderDays = {
     ...periods,
     unpaidOrdersDays: retention.unpaidOrders,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { partIdIn, partWords, type Part } from '@switchyard/shared/parts';
+import { type Part } from '@switchyard/shared/parts';
+import { partIdIn, partWords } from '@switchyard/shared/families';
 import { checkRedirects, normalPath, type Redirect } from '@switchyard/shared/redirects';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';

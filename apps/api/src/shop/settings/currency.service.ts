@@ -7,7 +7,7 @@ import type { Actor } from '../../infrastructure/security/actor.ts';
 export type CurrencyService = ReturnType<typeof createCurrencyService>;
 
 interface CurrencyDependencies {
-  prices: Pick<ShopCurrency, 'isFixed' | 'choose'>;
+  prices: Pick<ShopCurrency, 'isFixed' | 'isDecided' | 'choose'>;
   audit: Pick<AuditService, 'record'>;
 }
 
@@ -24,7 +24,8 @@ export function createCurrencyService({ prices, audit }: CurrencyDependencies) {
     /** @throws a refusal: currency_fixed if the shop has, or had, a part */
     async choose(actor: Actor, currency: Currency): Promise<ChosenCurrency> {
       const before = shopCurrency();
-      if (currency === before) return read();
+      // Choosing the one that the shop began with is a choice, too.
+      if (currency === before && (await prices.isDecided())) return read();
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,

@@ -1,4 +1,4 @@
-import { type Fit, fitBodySchema, judgeFit, verdicts } from '@switchyard/fit';
+import { type Fit, type FitBody, fitBodySchema, judgeFit, verdicts } from '@switchyard/fit';
 import { currencyCode, currencyName } from '@switchyard/shared';
 import {
   getPart,
@@ -13,6 +13,7 @@ import {
 } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { buildPath, choiceOf } from '../../features/catalogue/fit/build-choice.ts';
+import type { BuildChoice } from '../../features/catalogue/fit/own-build.ts';
 import { keepBuild } from '../../features/catalogue/fit/stored-build.ts';
 import { api } from '../../lib/api.ts';
 import { formatTotal } from '../../lib/list-search.ts';
@@ -105,6 +106,16 @@ function filterHints(): Record<string, string> {
   return { ...prices, ...Object.fromEntries(hints) };
 }
 
+/** The build of a question. A board that has only a name gets its keys and facts from the table of boards. */
+async function buildOf(body: FitBody): Promise<BuildChoice> {
+  if (!body.board) return choiceOf(body);
+  const { nameBoard } = await import('@switchyard/fit/boards');
+  const named = nameBoard(body.board);
+  if ('fault' in named || !named.known) return choiceOf(body);
+  const choice = choiceOf({ ...body, board: { ...named.known, ...named.board } });
+  return { ...choice, isKnown: choice.layout === 'pasted' };
+}
+
 /** What assistants in the browser can do in the shop for their user. They cannot sign in, order or pay. */
 const toolsOfShop = (open: (path: string) => void) => [
   defineTool({
@@ -136,7 +147,7 @@ const toolsOfShop = (open: (path: string) => void) => [
     name: 'check_fit',
     title: 'Will it fit?',
     description:
-      'Says whether parts fit each other and a board, with reasons, which keycaps are missing, and how many of each part to order.',
+      'Says whether parts fit each other and a board (its layout, or only its name, such as “GMMK Pro”), with reasons, which keycaps are missing, and how many of each part to order.',
     input: fitBodySchema,
     isReading: true,
     run: async (body, signal) => sayFit(await api.call(judgeFit, { body }, { signal })),
@@ -150,7 +161,7 @@ const toolsOfShop = (open: (path: string) => void) => [
     isReading: false,
     async run(body, signal) {
       const fit = await api.call(judgeFit, { body }, { signal });
-      const build = choiceOf(body);
+      const build = await buildOf(body);
       keepBuild(build);
       open(buildPath(build));
       return { url: urlOf(buildPath(build)), ...sayFit(fit) };

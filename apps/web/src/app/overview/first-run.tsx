@@ -1,101 +1,197 @@
+import type { MissingForMoney, Start, StartStep } from '@switchyard/shared/overview';
+import { currencyName, shopCurrency } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { deskQuery } from '../../features/orders/delivery/desk-query.ts';
+import { overviewQueries } from '../../features/shop/overview/overview-queries.ts';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { settingsQuery } from '../../lib/settings.ts';
+import { useSeller } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
 
-/** The steps to the first order, for the admin of a shop that has nothing on sale yet. */
+/** The steps to the first sale, and what is missing before the shop can take real money. */
 export function FirstRun() {
-  const { data: settings } = useQuery(settingsQuery);
-  const { data: delivery } = useQuery(deskQuery());
-  const seller = settings?.seller;
-  const isDeliverySet = delivery && delivery.version > 0;
+  const query = useQuery(overviewQueries.start());
+  if (query.data) return <Steps start={query.data} />;
+  if (query.error) return <QueryError title="The steps could not be loaded" query={query} />;
   return (
-    <section aria-labelledby="first-run">
-      <h2 id="first-run" className="text-2xl">
-        Open your shop
-      </h2>
-      <p className="mt-2 max-w-[60ch] text-(--muted)">
-        Nothing is on sale yet. These steps take some five minutes, in any order. The first part that you add
-        opens the shop.
-      </p>
-      <ol className="mt-6 flex flex-col gap-4">
-        <Step
-          number={1}
-          title="Put the first part on sale"
-          action={
-            <>
-              <ButtonLink to={dashboardPaths.addPart} variant="primary">
-                Add a Equipment
-              </ButtonLink>
-              <ButtonLink to={dashboardPaths.importParts} variant="quiet">
-                Import CSV…
-              </ButtonLink>
-            </>
-          }
-        >
-          It needs a name, a description, a picture, a price and how many you have. You can add the rest
-          later.
-        </Step>
-        <Step
-          number={2}
-          title="Set what delivery costs"
-          isDone={isDeliverySet}
-          action={<ButtonLink to={dashboardPaths.delivery}>{dashboardPages.delivery.title}</ButtonLink>}
-        >
-          {isDeliverySet
-            ? 'Delivery and tax are as you saved them.'
-            : 'Until you do, delivery is free everywhere, and no tax is added.'}
-        </Step>
-        <Step number={3} title="Read what buyers read">
-          Replace our sample texts about{' '}
-          {texts.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index < texts.length - 1 ? ', ' : ' and ')}
-              <Link to={paths[name]} className="text-link">
-                {pages[name].title.toLowerCase()}
-              </Link>
-            </span>
-          ))}{' '}
-          with your own, in the folder that <code>SHOP_POLICIES</code> names.
-          {seller && (
-            <>
-              {' '}
-              Pages and invoices name {seller.name}, {seller.address}: change that in{' '}
-              <Link to={dashboardPaths.settings} className="text-link">
-                {dashboardPages.settings.title}
-              </Link>
-              .
-            </>
-          )}
-        </Step>
-        <Step number={4} title="Take real money" isDone={settings && !settings.testMode}>
-          {settings?.testMode === false
-            ? 'Your Stripe keys are live: cards are charged.'
-            : 'Test mode is on, so no real money moves. Place an order with a test card, and then set your live Stripe keys.'}
-        </Step>
-      </ol>
-    </section>
+    <SkeletonRegion label="Loading the steps" className="flex flex-col gap-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </SkeletonRegion>
   );
 }
 
-const texts = ['deliveryPolicy', 'returns', 'privacy', 'terms'] as const;
-
-interface StepProps {
-  number: number;
-  title: string;
-  isDone?: boolean | undefined;
-  children: ReactNode;
-  action?: ReactNode;
+function Steps({ start: { steps, missing } }: { start: Start }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="first-run">
+        <h2 id="first-run" className="text-2xl">
+          Open your shop
+        </h2>
+        <p className="mt-2 text-(--muted)">
+          {done} of {steps.length} steps are done.
+        </p>
+        <ol className="mt-6 flex flex-col gap-4">
+          {steps.map(({ step, isDone }, index) => (
+            <Step key={step} number={index + 1} isDone={isDone} {...stepWords[step]} />
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="real-money">
+        <h2 id="real-money" className="text-2xl">
+          Before you take real money
+        </h2>
+        {missing.length === 0 ? (
+          <p className="mt-3 flex items-center gap-2">
+            <Check aria-hidden="true" className="size-5 text-success" />
+            Nothing is missing. Your Stripe keys are live: cards are charged.
+          </p>
+        ) : (
+          <ul className="mt-3 max-w-[65ch] list-disc space-y-2 ps-5 marker:text-accent">
+            {missing.map((name) => (
+              <li key={name}>{missingWords[name]}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
 }
 
-function Step({ number, title, isDone = false, children, action }: StepProps) {
+interface StepWords {
+  title: string;
+  /** What the step asks for. */
+  toDo: ReactNode;
+  /** What holds now that it is done. */
+  done: ReactNode;
+  action: ReactNode;
+}
+
+const settingsLink = <ButtonLink to={dashboardPaths.settings}>{dashboardPages.settings.title}</ButtonLink>;
+const deliveryLink = <ButtonLink to={dashboardPaths.delivery}>{dashboardPages.delivery.title}</ButtonLink>;
+const texts = ['deliveryPolicy', 'returns', 'privacy', 'terms'] as const;
+
+const stepWords: Record<StartStep, StepWords> = {
+  seller: {
+    title: 'Say who sells',
+    toDo: (
+      <>
+        <Seller /> Give your own name, address and e-mail.
+      </>
+    ),
+    done: <Seller />,
+    action: settingsLink,
+  },
+  currency: {
+    title: 'Choose the currency',
+    toDo: (
+      <>
+        <Prices /> Choose before the first part: after that it stays.
+      </>
+    ),
+    done: <Prices />,
+    action: settingsLink,
+  },
+  delivery: {
+    title: 'Set what delivery costs',
+    toDo: 'Until you do, delivery is free everywhere.',
+    done: 'Delivery costs what you saved.',
+    action: deliveryLink,
+  },
+  tax: {
+    title: 'Set the taxes',
+    toDo: 'No tax is added or named. Leave it so only if you owe none.',
+    done: 'Taxes are as you saved them.',
+    action: deliveryLink,
+  },
+  policies: {
+    title: 'Read what buyers read',
+    toDo: (
+      <>
+        Our usual texts about <Texts /> follow your settings. Replace what is not true of you, in the folder
+        that <code>SHOP_POLICIES</code> names.
+      </>
+    ),
+    done: (
+      <>
+        You have texts of your own. Read all of <Texts /> once more.
+      </>
+    ),
+    action: undefined,
+  },
+  part: {
+    title: 'Put the first part on sale',
+    toDo: 'It needs a name, a description, a picture, a price and how many you have. You can add the rest later.',
+    done: 'Your shop has something to sell.',
+    action: (
+      <>
+        <ButtonLink to={dashboardPaths.addPart} variant="primary">
+          Add a Equipment
+        </ButtonLink>
+        <ButtonLink to={dashboardPaths.importParts} variant="quiet">
+          Import CSV…
+        </ButtonLink>
+      </>
+    ),
+  },
+  sale: {
+    title: 'Sell to yourself once',
+    toDo: 'Sign up as a buyer with another e-mail, order your part, and pay with the test card 4242 4242 4242 4242.',
+    done: 'Somebody has paid. Ship it, and look at its mails and its invoice.',
+    action: <ButtonLink to={dashboardPaths.allOrders}>{dashboardPages.allOrders.title}</ButtonLink>,
+  },
+};
+
+const missingWords: Record<MissingForMoney, ReactNode> = {
+  own_name: 'Your name: pages and invoices still name our sample shop.',
+  own_address: 'Your address: invoices still have our sample one.',
+  own_email: 'Your e-mail: buyers are told to write to our sample one.',
+  delivery_costs: 'The costs of delivery: nobody has saved any.',
+  part_on_sale: 'Something to sell: no part is on sale.',
+  mail_server: (
+    <>
+      A mail server: buyers get no mails until <code>SMTP_URL</code> and <code>MAIL_FROM</code> are set.
+    </>
+  ),
+  live_keys: 'Your live Stripe keys: the shop runs on test keys, so no real money moves.',
+};
+
+function Seller() {
+  const seller = useSeller();
+  return seller ? `Pages and invoices name ${seller.name}, ${seller.address}.` : null;
+}
+
+function Prices() {
+  return `Prices are in ${currencyName(shopCurrency())}.`;
+}
+
+function Texts() {
+  return texts.map((name, index) => (
+    <span key={name}>
+      {index > 0 && (index < texts.length - 1 ? ', ' : ' and ')}
+      <Link to={paths[name]} className="text-link">
+        {pages[name].title.toLowerCase()}
+      </Link>
+    </span>
+  ));
+}
+
+function Step({
+  number,
+  title,
+  isDone,
+  toDo,
+  done,
+  action,
+}: StepWords & { number: number; isDone: boolean }) {
   return (
     <li className="plate flex flex-wrap items-start gap-x-5 gap-y-4 p-5">
       <span aria-hidden="true" className="keycap keycap-plain keycap-square pointer-events-none shrink-0">
@@ -106,7 +202,7 @@ function Step({ number, title, isDone = false, children, action }: StepProps) {
           {title}
           {isDone && <span className="sr-only">, done</span>}
         </h3>
-        <p className="mt-1 max-w-[60ch] wrap-anywhere text-(--muted)">{children}</p>
+        <p className="mt-1 max-w-[60ch] wrap-anywhere text-(--muted)">{isDone ? done : toDo}</p>
       </div>
       {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
     </li>

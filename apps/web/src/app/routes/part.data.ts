@@ -1,4 +1,4 @@
-import { partIdIn } from '@switchyard/shared/parts';
+import { partIdIn } from '@switchyard/shared/families';
 import { getRatings } from '@switchyard/shared/reviews';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchFamily } from '../../features/catalogue/parts/family-query.ts';

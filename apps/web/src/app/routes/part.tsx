@@ -1,5 +1,6 @@
 import type { Family } from '@switchyard/shared/families';
-import { type Part, partIdIn } from '@switchyard/shared/parts';
+import { type Part } from '@switchyard/shared/parts';
+import { partIdIn } from '@switchyard/shared/families';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';

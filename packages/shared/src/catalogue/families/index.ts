@@ -5,4 +5,6 @@ export * from './endpoints.ts';
 export { canonicalMember, membersInOrder } from './in-order.ts';
 export * from './name-with-choice.ts';
 export * from './options.ts';
+export { partIdIn } from './part-id-in.ts';
+export { longestWords, partWords } from './part-url.ts';
 export * from './schema.ts';

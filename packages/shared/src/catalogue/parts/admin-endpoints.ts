@@ -6,6 +6,7 @@ import { newPartSchema, partChangesSchema, stockedPartSchema, stockQuery } from 
 import {
   importFormFields,
   importPreviewSchema,
+  importProgressSchema,
   importResultSchema,
   importRunFormFields,
   importSchema,
@@ -91,6 +92,14 @@ export const previewImport = defineEndpoint({
   response: importPreviewSchema,
   limit: 'uploads',
   largestBody,
+});
+
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/parts/imports',
+  access: 'catalogue',
+  summary: 'How far the imports of the last day have come, the newest first; at most 5.',
+  response: z.array(importProgressSchema),
 });
 
 export const importParts = defineEndpoint({

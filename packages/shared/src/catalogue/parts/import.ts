@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamp } from '../../infrastructure/fields.ts';
 import { largestImportText, mostImportedRows } from '../../infrastructure/constants.ts';
 import { type ImportField, importFieldNames } from './import-fields.ts';
 
@@ -137,6 +138,20 @@ export const importPreviewSchema = z.object({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 const importedPartSchema = z.object({ row: z.int(), part: z.string(), name: z.string() });
+
+export const importProgressSchema = z.object({
+  /** The import's id: the same file with the same mapping has the same one. */
+  id: z.string(),
+  /** How many rows it has, and how many of them are through. */
+  total: z.int(),
+  done: z.int(),
+  /** `stopped`: it has not come further for a minute. The same file carries on. */
+  state: z.enum(['running', 'stopped', 'done']),
+  startedAt: timestamp,
+  /** The first rows that were skipped, and why. */
+  missed: z.array(z.object({ row: z.int(), name: z.string(), message: z.string() })),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;
 
 /** Importing is idempotent: repeating it returns the same result. */
 export const importResultSchema = z.object({

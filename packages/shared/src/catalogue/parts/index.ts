@@ -12,8 +12,6 @@ export * from './import.ts';
 export * from './import-fields.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
-export { partIdIn } from './part-id-in.ts';
-export { longestWords, partWords } from './part-url.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';

@@ -1,5 +1,6 @@
 // What admins decide about the look. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
+import { longestShopName } from '../../infrastructure/constants.ts';
 import {
   pictureUrl,
   readable,
@@ -9,7 +10,6 @@ import {
   trimmed,
   wholeNumber,
 } from '../../infrastructure/fields.ts';
-import { settingsBounds } from '../settings/shop-schema.ts';
 import { contrastInLight, isReadableAccent, leastContrast, nearestAccent } from './accent.ts';
 import { logoSchema, pageLookSchema } from './schema.ts';
 
@@ -105,7 +105,7 @@ const atMost = (most: number, things: string) => z.maxLength(most, `There can be
 
 const lookShape = {
   /** The seller's name, which Settings have, too. */
-  name: requiredLine('Name', settingsBounds.name),
+  name: requiredLine('Name', longestShopName),
   logo: z._default(z.object({ light: picture, dark: picture }), { light: '', dark: '' }),
   /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */
   accent,

@@ -1,2 +1,3 @@
 export * from './endpoints.ts';
 export * from './schema.ts';
+export * from './start-schema.ts';

@@ -1,10 +1,11 @@
 // The settings that admins decide. They have a file of their own so that visitors do not load it.
 import * as z from 'zod/mini';
+import { longestShopName } from '../../infrastructure/constants.ts';
 import { emailAddress, phone, requiredLine, wholeNumber } from '../../infrastructure/fields.ts';
 
 /** The bounds of each field: numbers in the field's own unit, texts by their maximum length. */
 export const settingsBounds = {
-  name: 100,
+  name: longestShopName,
   address: 300,
   holdMinutes: { least: 5, most: 60 * 24 * 90 },
   shipsWithinDays: { least: 1, most: 60 },

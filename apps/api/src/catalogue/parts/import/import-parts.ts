@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '@switchyard/shared';
-import type { ImportPreview, ImportResult } from '@switchyard/shared/parts';
+import type { ImportPreview, ImportProgress, ImportResult } from '@switchyard/shared/parts';
 import { AppError, refuse, refuseInput } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
+import type { Clock } from '../../../infrastructure/clock.ts';
 import type { PartsRepository } from '../parts.repository.ts';
 import type { PartsService } from '../parts.service.ts';
 import { planFamilies, type Joining, type KnownFamily } from './family-plan.ts';
+import type { ImportsRepository } from './imports.repository.ts';
 import { readFingerprint, writeFingerprint, type Seen } from './import-fingerprint.ts';
 import {
   judge,
@@ -41,6 +43,9 @@ interface PartsImportDependencies {
   parts: Pick<PartsService, 'add' | 'change'>;
   families: ImportFamilies;
   audit: Pick<AuditService, 'record'>;
+  /** Where an import says how far it has come. */
+  imports: ImportsRepository;
+  clock: Clock;
 }
 
 interface Loaded extends Omit<FileRead, 'entries'> {
@@ -48,11 +53,13 @@ interface Loaded extends Omit<FileRead, 'entries'> {
 }
 
 /**
- * Imports parts from a CSV file. An import is a list of independent changes, each to one part, and nothing is stored
- * about the import itself: the client sends back what the preview saw. Changes that were already made are recognised,
+ * Imports parts from a CSV file. An import is a list of independent changes, each to one part. Nothing is stored about
+ * the import itself but how far it has come: the client sends back what the preview saw. Changes that were already made are recognised,
  * so an interrupted import is continued by repeating it.
  */
-export function createPartsImport({ repository, parts, families, audit }: PartsImportDependencies) {
+export function createPartsImport(needs: PartsImportDependencies) {
+  const { repository, parts, families, audit, imports, clock } = needs;
+
   async function load(file: ImportFile): Promise<Loaded> {
     const { entries, ...read } = await readFile(file);
     return { ...read, rows: await findParts(keyRows(read.file, entries)) };
@@ -113,7 +120,12 @@ export function createPartsImport({ repository, parts, families, audit }: PartsI
     return done;
   }
 
-  async function carryOutAll(actor: Actor, planned: readonly PlannedRow[]): Promise<ImportResult> {
+  async function carryOutAll(
+    actor: Actor,
+    id: string,
+    planned: readonly PlannedRow[],
+  ): Promise<ImportResult> {
+    await imports.begin(id, planned.length, clock.now());
     const groups = [...Map.groupBy(planned, ({ row }) => row.entry.family?.key ?? row.entry.row).values()];
     const outcomes = new Map<PlannedRow, PromiseSettledResult<string> | undefined>();
     for (let start = 0; start < groups.length; start += groupsAtOnce) {
@@ -121,6 +133,12 @@ export function createPartsImport({ repository, parts, families, audit }: PartsI
       const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
       for (const [index, group] of some.entries())
         for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
+      const broken = done
+        .flat()
+        .find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
+      if (broken?.status === 'rejected') throw broken.reason;
+      const missed = missedOf(some.flat(), outcomes);
+      await imports.advance(id, outcomes.size, missed, clock.now());
     }
     const result: ImportResult = { added: [], changed: [], missed: [] };
     for (const one of planned) tell(result, one, outcomes.get(one));
@@ -166,10 +184,26 @@ export function createPartsImport({ repository, parts, families, audit }: PartsI
           whom: loaded.file,
           after,
         });
-      return carryOutAll(actor, planned);
+      return carryOutAll(actor, loaded.print, planned);
+    },
+
+    /** How far the newest imports have come. */
+    async list(): Promise<ImportProgress[]> {
+      const now = clock.now().getTime();
+      return (await imports.newest()).map(({ _id: id, total, done, startedAt, at, missed }) => ({
+        id,
+        total,
+        done,
+        state: done === total ? 'done' : now - at.getTime() > stoppedAfterMs ? 'stopped' : 'running',
+        startedAt: startedAt.toISOString(),
+        missed,
+      }));
     },
   };
 }
+
+/** An import that a crash has ended does not come further. */
+const stoppedAfterMs = 60_000;
 
 /** Carried out in parallel, because each mostly waits for the database. */
 const groupsAtOnce = 8;
@@ -192,6 +226,18 @@ interface PlannedRow {
   /** The list of the result that the row belongs to. */
   outcome: 'added' | 'changed' | undefined;
 }
+
+/** The rows that a refusal has stopped. */
+const missedOf = (
+  planned: readonly PlannedRow[],
+  outcomes: ReadonlyMap<PlannedRow, PromiseSettledResult<string> | undefined>,
+) =>
+  planned.flatMap((one) => {
+    const outcome = outcomes.get(one);
+    if (outcome?.status !== 'rejected' || !(outcome.reason instanceof AppError)) return [];
+    const { entry, part } = one.row;
+    return [{ row: entry.row, name: entry.cells.name ?? part?.name ?? '', message: outcome.reason.message }];
+  });
 
 /** Adds the outcome of a row to the result. @throws any error that is no refusal */
 function tell(

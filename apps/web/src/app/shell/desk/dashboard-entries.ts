@@ -4,8 +4,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Library from 'lucide-react/icons/library';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
+import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -65,8 +67,10 @@ const deskGroups: readonly Group[] = [
       { page: pages.collections, name: 'Collections', icon: Library },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
+      { page: pages.shop, name: 'Look', icon: Palette },
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
+      { page: pages.start, name: 'Open your shop', icon: ListChecks },
     ],
   },
   { name: 'Money', entries: [{ page: pages.books, name: 'Books', icon: Scale }] },

@@ -13,6 +13,7 @@ import { AddToCart } from '../../../ui/add-to-cart.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { differs, type Row } from './comparison-rows.tsx';
+import './comparison.css';
 
 interface ComparisonTableProps {
   caption: string;

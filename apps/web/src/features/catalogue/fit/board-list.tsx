@@ -1,4 +1,5 @@
 import { type KnownBoard, outlineOf } from '@switchyard/fit/boards';
+import { type KeyboardEvent, useRef } from 'react';
 import { SmallDrawing } from './small-drawing.tsx';
 
 interface BoardListProps {
@@ -7,13 +8,27 @@ interface BoardListProps {
 }
 
 export default function BoardList({ boards, onChoose }: BoardListProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The arrows move between the boards; above the first is the search field. */
+  function move(event: KeyboardEvent, from: number) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-board]') ?? [];
+    const field = list.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]');
+    (from + step < 0 ? field : buttons[from + step])?.focus();
+  }
+
   return (
-    <ul className="flex flex-col gap-1">
-      {boards.map((board) => (
+    <ul ref={list} className="flex flex-col gap-1">
+      {boards.map((board, index) => (
         <li key={board.name}>
           <button
             type="button"
+            data-board
             onClick={() => onChoose(board)}
+            onKeyDown={(event) => move(event, index)}
             className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-(--radius-box) p-2 text-start hover:bg-base-200"
           >
             <span className="w-24 shrink-0">

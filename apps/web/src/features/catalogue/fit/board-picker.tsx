@@ -1,5 +1,5 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,8 +32,24 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 function BoardSearch({ build, onChosen }: PickerProps) {
   const [words, setWords] = useState('');
   const sought = useSettled(words).trim();
+  const box = useRef<HTMLDivElement>(null);
+
+  /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
+  function pressKey(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
+    event.preventDefault();
+    void chooseFirst(words, build.change, onChosen);
+  }
+
   return (
-    <div className="flex flex-col gap-3">
+    // The keys go to the field inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} onKeyDown={pressKey} className="flex flex-col gap-3">
       <SearchField label="Which board do you have?" name="board" value={words} onChange={setWords} />
       {sought === '' ? (
         <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
@@ -46,6 +62,17 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       )}
     </div>
   );
+}
+
+async function chooseFirst(words: string, change: Build['change'], onChosen: () => void): Promise<void> {
+  const [{ findBoards }, { chooseKnown }] = await Promise.all([
+    import('@switchyard/fit/boards'),
+    import('./choose-known.ts'),
+  ]);
+  const [first] = findBoards(words);
+  if (!first) return;
+  change(chooseKnown(first));
+  onChosen();
 }
 
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;

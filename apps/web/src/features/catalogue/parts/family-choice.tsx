@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { partPath } from '../../../lib/part-path.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import './family-choice.css';
 
 interface FamilyChoiceProps {
   part: Part;

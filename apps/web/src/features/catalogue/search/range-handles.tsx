@@ -1,4 +1,5 @@
 import { type Facet, type Fact, factWords } from '@switchyard/shared/parts';
+import './range-handles.css';
 
 interface RangeHandlesProps {
   range: Extract<Facet, { type: 'range' }>;

@@ -1,5 +1,5 @@
 import { type EndpointInput } from '@switchyard/shared';
-import { readOverview } from '@switchyard/shared/overview';
+import { readOverview, readStart } from '@switchyard/shared/overview';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -12,6 +12,13 @@ export const overviewQueries = {
     queryOptions({
       queryKey: [...queryKeys.overview, query],
       queryFn: ({ signal }) => api.call(readOverview, { query }, { signal }),
+      staleTime: 0,
+    }),
+  /** The way to the first sale. Refetched on each visit: every step is done on another page. */
+  start: () =>
+    queryOptions({
+      queryKey: [...queryKeys.overview, 'start'],
+      queryFn: ({ signal }) => api.call(readStart, {}, { signal }),
       staleTime: 0,
     }),
 };

@@ -76,7 +76,10 @@ export function useSettingsForm(loaded: ShopSettings) {
   /** Updates the cached settings, so that the admin sees the change at once. */
   function tellThisBrowser(answer: ShopSettings) {
     const { holdMinutes: _, returnDays: __, ...seller } = settingsInForce(answer);
-    queryClient.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, seller });
+    queryClient.setQueryData(
+      settingsQuery.queryKey,
+      (before) => before && { ...before, name: seller.name, seller },
+    );
   }
 
   /** Loads the saved settings and passes them to `next`. */

@@ -4,18 +4,24 @@ import { DataTableSkeleton } from '../../../../ui/data-table.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { FileError } from './read-file.ts';
 import { useImport } from './use-import.ts';
 
-/** The import of equipment: choose a file, preview the changes, import. */
+/** The import of equipment: choose a file, say what its columns are, preview the changes, import. */
 export function ImportParts() {
-  const { file, choose, preview, run, failure } = useImport();
+  const { file, choose, assign, judgeGuess, preview, run, failure } = useImport();
   const faults = faultsOf(preview.error);
   if (run.data) return <ImportDone result={run.data} onNext={() => choose(undefined)} />;
   return (
     <div className="flex flex-col gap-8">
       <ChooseFile file={file} faults={faults} disabled={run.isPending} onChoose={choose} />
+      {!file && <ImportProgress />}
+      {preview.data && (
+        <ImportColumns {...preview.data} disabled={run.isPending || preview.isPending} onAssign={assign} />
+      )}
       {preview.isPending && <DataTableSkeleton label="Reading the file" columns={4} rows={4} />}
       {preview.isError && !faults && (
         <ErrorState
@@ -32,6 +38,7 @@ export function ImportParts() {
           isRunning={run.isPending}
           failure={failure}
           onImport={() => run.mutate(preview.data)}
+          onJudgeGuess={judgeGuess}
           onPreviewAgain={() => file && choose(file)}
         />
       )}

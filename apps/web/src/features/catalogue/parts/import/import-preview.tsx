@@ -17,13 +17,16 @@ interface ImportPreviewProps {
   failure: ImportFailure | null;
   onImport: () => void;
   onPreviewAgain: () => void;
+  /** Says whether the guess about a row is right. */
+  onJudgeGuess: (row: number, isRight: boolean) => void;
 }
 
 /** The number of rows shown at first, and added by each click. */
 const someRows = 100;
 
 /** The changes that each row of the file would make, and the button to import them. */
-export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewProps) {
+export function ImportPreview({ preview, onJudgeGuess, ...actions }: ImportPreviewProps) {
+  const { rows, families, leftOut, told: asked } = preview;
   const [shown, setShown] = useState(someRows);
   const { list, expectNew } = useFirstNew(shown, (table: HTMLDivElement) =>
     table.querySelectorAll('tbody > tr'),
@@ -43,7 +46,15 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
     <section className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h2 className="text-2xl">What the file changes</h2>
-        <output className="text-lg text-(--muted)">{sayCounts(counts) || 'The file has no rows'}</output>
+        <output className="text-lg text-(--muted)">
+          {sayCounts(counts) || 'The file has no rows'}
+          {families > 0 && `, in ${families === 1 ? '1 family' : `${formatNumber(families)} families`}`}
+        </output>
+        {leftOut.map(({ row, name, message }) => (
+          <p key={row} className="text-(--muted)">
+            Row {row}, {name}: {message}
+          </p>
+        ))}
       </header>
       {told.length === 0 ? (
         <EmptyState icon={<PackageCheck />} title="Nothing to change">
@@ -57,7 +68,11 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
           <div ref={list}>
             <DataTable
               caption="What each row changes"
-              columns={previewColumns}
+              columns={previewColumns({
+                wrong: asked.withoutGuesses,
+                disabled: actions.isRunning,
+                onJudge: onJudgeGuess,
+              })}
               rows={told.slice(0, shown)}
               rowKey={({ row }) => String(row)}
             />
@@ -76,7 +91,7 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
 const setsStock = ({ state, changes }: PreviewedRow) =>
   state === 'changed' && changes.some(({ column }) => column === 'availableQuantity');
 
-interface ImportActionsProps extends Omit<ImportPreviewProps, 'preview'> {
+interface ImportActionsProps extends Omit<ImportPreviewProps, 'preview' | 'onJudgeGuess'> {
   counts: Counts;
   setsStock: boolean;
 }

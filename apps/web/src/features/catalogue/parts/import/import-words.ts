@@ -1,5 +1,7 @@
 import { formatNumber, formatPrice, lookUp } from '@switchyard/shared';
-import { type ImportState, type PreviewedRow } from '@switchyard/shared/parts';
+import { factsSchema, type ImportState, type PreviewedRow } from '@switchyard/shared/parts';
+import { kindWords } from '../../../../shop/known-facts.ts';
+import { sayFacts } from '../../../../shop/said-facts.ts';
 
 interface ColumnWords {
   label: string;
@@ -9,9 +11,21 @@ interface ColumnWords {
 
 const count = (text: string) => formatNumber(Number(text));
 
+/** A part's kind and facts as people read them. Texts that cannot be read are shown as they are. */
+function showFacts(text: string): string {
+  try {
+    const facts = factsSchema.parse(JSON.parse(text));
+    const said = sayFacts(facts).filter(({ name }) => name !== 'kind');
+    return [kindWords(facts.kind).one, ...said.map((one) => `${one.label} ${one.text}`)].join(', ');
+  } catch {
+    return text;
+  }
+}
+
 const columns: Record<string, ColumnWords> = {
   _id: { label: '_id' },
   img: { label: 'Image' },
+  facts: { label: 'Kind and facts', show: showFacts },
   price: { label: 'Price', show: (text) => formatPrice(Number(text)) },
   priceBreaks: { label: 'Quantity breaks' },
   availableQuantity: { label: 'Available Quantity', show: count },

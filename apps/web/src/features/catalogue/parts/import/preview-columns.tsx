@@ -1,6 +1,7 @@
 import type { CellChange, ImportState, PreviewedRow } from '@switchyard/shared/parts';
 import { ClampedText } from '../../../../ui/clamped-text.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
+import { CheckField } from '../../../../ui/fields.tsx';
 import { Status, type StatusTone } from '../../../../ui/status.tsx';
 import { excerptsOf, labelOf, showCell } from './import-words.ts';
 
@@ -11,7 +12,15 @@ const states: Record<ImportState, { tone: StatusTone; word: string }> = {
   unchanged: { tone: 'neutral', word: 'Unchanged' },
 };
 
-export const previewColumns: readonly Column<PreviewedRow>[] = [
+/** How the seller confirms guesses. */
+interface Guesses {
+  /** The rows whose guesses are wrong. */
+  wrong: readonly number[];
+  disabled: boolean;
+  onJudge: (row: number, isRight: boolean) => void;
+}
+
+export const previewColumns = (guesses: Guesses): readonly Column<PreviewedRow>[] => [
   { key: 'row', heading: 'Row', cell: ({ row }) => row, align: 'end' },
   {
     key: 'part',
@@ -30,7 +39,7 @@ export const previewColumns: readonly Column<PreviewedRow>[] = [
     heading: 'Changes',
     phone: 'text',
     grows: true,
-    cell: (row) => (row.state === 'refused' ? <Faults row={row} /> : <Changes row={row} />),
+    cell: (row) => (row.state === 'refused' ? <Faults row={row} /> : <Changes row={row} guesses={guesses} />),
   },
 ];
 
@@ -50,21 +59,47 @@ function Faults({ row: { faults } }: { row: PreviewedRow }) {
   );
 }
 
-function Changes({ row: { state, name, changes, warning } }: { row: PreviewedRow }) {
+function Changes({ row, guesses }: { row: PreviewedRow; guesses: Guesses }) {
+  const { state, name, changes, warning, guesses: guessed = [] } = row;
   return (
-    <ul className="space-y-1">
-      {warning && <li className="font-medium text-warning">{warning}</li>}
-      {changes.map((change) => (
-        <li key={change.column} className="wrap-anywhere">
-          <span className="text-(--muted)">{labelOf(change.column)}: </span>
-          {state === 'changed' ? (
-            <BeforeAndAfter change={change} name={name} />
-          ) : (
-            <Value text={change.after} column={change.column} of={name} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="space-y-1">
+        {warning && <li className="font-medium text-warning">{warning}</li>}
+        {changes.map((change) => (
+          <li key={change.column} className="wrap-anywhere">
+            <span className="text-(--muted)">{labelOf(change.column)}: </span>
+            {state === 'changed' ? (
+              <BeforeAndAfter change={change} name={name} />
+            ) : (
+              <Value text={change.after} column={change.column} of={name} />
+            )}
+            {guessed.includes(change.column) && <span className="text-warning"> (guessed)</span>}
+          </li>
+        ))}
+      </ul>
+      <GuessedFacts row={row} guesses={guesses} />
+    </>
+  );
+}
+
+/** The question whether the kind and facts that were guessed are right. */
+function GuessedFacts({
+  row: { row, name, guesses: guessed },
+  guesses,
+}: {
+  row: PreviewedRow;
+  guesses: Guesses;
+}) {
+  const { wrong, disabled, onJudge } = guesses;
+  if (!guessed?.includes('facts') && !wrong.includes(row)) return null;
+  return (
+    <CheckField
+      label="The guessed kind and facts are right"
+      aria-label={`The guessed kind and facts of ${name}, row ${row}, are right`}
+      checked={!wrong.includes(row)}
+      disabled={disabled}
+      onChange={({ target }) => onJudge(row, target.checked)}
+    />
   );
 }
 

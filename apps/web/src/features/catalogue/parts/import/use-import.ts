@@ -1,44 +1,86 @@
 import { ApiError, isRefusal } from '@switchyard/shared';
-import { importParts, previewImport, type ImportPreview, type ImportResult } from '@switchyard/shared/parts';
+import {
+  importParts,
+  previewImport,
+  type ImportField,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportResult,
+} from '@switchyard/shared/parts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { describeError } from '../../../../lib/describe-error.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
-import { readFile } from './read-file.ts';
+import { keepMapping, readMapping } from './kept-mapping.ts';
+import { requireSmallEnough } from './read-file.ts';
 
-export interface Previewed extends ImportPreview {
-  csv: string;
+/** A file with what the seller says about it. */
+interface Told {
+  file: File;
+  mapping: ImportMapping;
+  /** The rows whose guesses are wrong. */
+  withoutGuesses: readonly number[];
 }
 
-/** The state of an import. The file is read and previewed as soon as it is chosen, and imported on request. */
+export interface Previewed extends ImportPreview {
+  told: Told;
+}
+
+const formOf = ({ file, mapping, withoutGuesses }: Told) => ({
+  file,
+  fields: {
+    ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
+    ...(withoutGuesses.length > 0 && { withoutGuesses: JSON.stringify(withoutGuesses) }),
+  },
+});
+
+/** The state of an import. The file is previewed as soon as it is chosen, and imported on request. */
 export function useImport() {
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File>();
+  const [told, setTold] = useState<Told>();
 
   const preview = useMutation({
-    mutationFn: async (chosen: File): Promise<Previewed> => {
-      const csv = await readFile(chosen);
-      return { csv, ...(await api.call(previewImport, { body: { csv } })) };
+    mutationFn: async (wanted: Told): Promise<Previewed> => {
+      requireSmallEnough(wanted.file);
+      return { told: wanted, ...(await api.call(previewImport, { form: formOf(wanted) })) };
     },
   });
   const run = useMutation({
-    mutationFn: ({ csv, fingerprint }: Previewed): Promise<ImportResult> =>
-      api.call(importParts, { body: { csv, fingerprint } }),
+    mutationFn: ({ told: { file, ...wanted }, fingerprint }: Previewed): Promise<ImportResult> => {
+      const form = formOf({ file, ...wanted });
+      return api.call(importParts, { form: { file, fields: { ...form.fields, fingerprint } } });
+    },
     // If the connection was lost, some parts may have been changed all the same.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
 
-  function choose(chosen: File | undefined) {
-    setFile(chosen);
+  function show(wanted: Told | undefined) {
+    setTold(wanted);
     run.reset();
-    if (chosen) preview.mutate(chosen);
+    if (wanted) preview.mutate(wanted);
     else preview.reset();
   }
 
   return {
-    file,
-    choose,
+    file: told?.file,
+    choose: (file: File | undefined) => show(file && { file, mapping: readMapping(), withoutGuesses: [] }),
+
+    /** Says what a column is; null leaves it out. */
+    assign(column: string, field: ImportField | null) {
+      if (!told) return;
+      const mapping = { ...told.mapping, [column]: field };
+      keepMapping(mapping);
+      show({ ...told, mapping });
+    },
+
+    /** Says whether the guess about a row is right. */
+    judgeGuess(row: number, isRight: boolean) {
+      if (!told) return;
+      const others = told.withoutGuesses.filter((one) => one !== row);
+      show({ ...told, withoutGuesses: isRight ? others : [...others, row] });
+    },
+
     preview,
     run,
     failure: run.error && failureOf(run.error),
@@ -53,7 +95,9 @@ export interface ImportFailure {
 
 function failureOf(error: Error): ImportFailure {
   const message = describeError(error);
-  if (!(error instanceof ApiError) || error.status >= 500) return { message, remedy: 'carry on' };
+  const isBusy = isRefusal<typeof importParts>(error, 'files_busy');
+  if (!(error instanceof ApiError) || (error.status >= 500 && !isBusy))
+    return { message, remedy: 'carry on' };
   const isOutdated = isRefusal<typeof importParts>(
     error,
     'changed_since_preview',

@@ -1,4 +1,4 @@
-import { nameWithChoice, type NamedPart } from '../families/name-with-choice.ts';
+import { nameWithChoice, type NamedPart } from './name-with-choice.ts';
 
 /** The maximum number of characters of the words in a part's URL. */
 export const longestWords = 60;

@@ -1,0 +1,46 @@
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { MembershipsService } from '../parts/memberships.service.ts';
+import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import type { FamiliesRepository, StoredFamily } from './families.repository.ts';
+
+export interface FamiliesNeeds {
+  families: FamiliesRepository;
+  members: MembershipsService;
+  parts: Pick<PartsService, 'findManyForAdmin'>;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+/** The part with this id, on sale or hidden. */
+export async function findPart({ parts }: FamiliesNeeds, id: string): Promise<StoredPart> {
+  const part = (await parts.findManyForAdmin([id])).get(id);
+  if (!part) throw refuse('no_such_part');
+  return part;
+}
+
+/** Requires that a part is in no family. One whose family does not exist any more is free. */
+export async function requireFree({ families }: FamiliesNeeds, { name, family }: StoredPart): Promise<void> {
+  const other = family && (await families.find(family.id));
+  if (other) throw refuse('part_in_family', { name, family: other.name });
+}
+
+export function requireCount({ choices }: StoredFamily, given: readonly unknown[]): void {
+  if (given.length !== choices.length) throw refuse('choices_differ', { count: choices.length });
+}
+
+export function requireValues(family: StoredFamily, values: readonly string[]): void {
+  const missing = family.choices[values.length];
+  if (missing !== undefined) throw refuse('choice_missing', { choice: missing });
+  requireCount(family, values);
+}
+
+export const record = (
+  { audit }: FamiliesNeeds,
+  actor: Actor,
+  action: 'family-added' | 'family-changed' | 'family-dissolved',
+  whom: string,
+  difference: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+) => audit.record({ by: actor.email, from: actor.ipAddress, action, whom, ...difference });

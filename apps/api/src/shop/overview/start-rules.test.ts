@@ -1,0 +1,49 @@
+import { missingForMoney } from '@switchyard/shared/overview';
+import { expect, it } from 'vitest';
+import { judgeStart, type StartFacts } from './start-rules.ts';
+
+const sample = { name: 'Sample', address: 'Sample Street', email: 'hello@sample.example' };
+const newShop: StartFacts = {
+  seller: sample,
+  sample,
+  isCurrencyDecided: false,
+  isDeliverySaved: false,
+  taxes: 0,
+  ownTexts: 0,
+  partsOnSale: 0,
+  hasSold: false,
+  sendsMail: false,
+  isTestMode: true,
+};
+const doneIn = (facts: Partial<StartFacts>) =>
+  judgeStart({ ...newShop, ...facts }).steps.flatMap(({ step, isDone }) => (isDone ? step : []));
+
+it('of a new shop nothing is done, and everything is missing', () => {
+  expect(doneIn({})).toEqual([]);
+  expect(judgeStart(newShop).missing).toEqual(missingForMoney);
+});
+
+it.each([
+  [{ seller: { name: 'Klackwerk', address: 'Weg 1', email: 'a@klackwerk.example' } }, ['seller']],
+  [{ seller: { ...sample, name: 'Klackwerk' } }, []],
+  [{ isCurrencyDecided: true }, ['currency']],
+  [{ isDeliverySaved: true }, ['delivery']],
+  [{ isDeliverySaved: true, taxes: 2 }, ['delivery', 'tax']],
+  [{ ownTexts: 1 }, ['policies']],
+  [{ partsOnSale: 3 }, ['part']],
+  [{ hasSold: true }, ['sale']],
+])('with %j, %j is done', (facts, done) => {
+  expect(doneIn(facts)).toEqual(done);
+});
+
+it('a seller who owes no tax and keeps the usual texts can take real money', () => {
+  const { missing } = judgeStart({
+    ...newShop,
+    seller: { name: 'Klackwerk', address: 'Weg 1', email: 'a@klackwerk.example' },
+    isDeliverySaved: true,
+    partsOnSale: 1,
+    sendsMail: true,
+    isTestMode: false,
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Start } from '@switchyard/shared/overview';
+import type { ShopCurrency } from '../../infrastructure/database/shop-currency.ts';
+import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
+import type { SearchService } from '../../catalogue/search/search.service.ts';
+import type { PoliciesService } from '../policies/policies.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { judgeStart, type StartFacts } from './start-rules.ts';
+
+export type StartService = ReturnType<typeof createStartService>;
+
+interface StartDependencies {
+  settings: Pick<SettingsService, 'seller'>;
+  prices: Pick<ShopCurrency, 'isDecided'>;
+  delivery: Pick<DeliveryService, 'table'>;
+  policies: Pick<PoliciesService, 'countOwn'>;
+  search: Pick<SearchService, 'page'>;
+  /** When the shop took money first. */
+  findFirstMoney(): Promise<Date | undefined>;
+  /** What the configuration says. */
+  configured: Pick<StartFacts, 'sample' | 'sendsMail' | 'isTestMode'>;
+}
+
+/** The way to the first sale, for whoever opens a shop. */
+export function createStartService({
+  settings,
+  prices,
+  delivery,
+  policies,
+  search,
+  findFirstMoney,
+  configured,
+}: StartDependencies) {
+  return {
+    async read(): Promise<Start> {
+      const [seller, isCurrencyDecided, table, ownTexts, onSale, firstMoney] = await Promise.all([
+        settings.seller(),
+        prices.isDecided(),
+        delivery.table(),
+        policies.countOwn(),
+        search.page({ limit: 1 }),
+        findFirstMoney(),
+      ]);
+      return judgeStart({
+        seller,
+        isCurrencyDecided,
+        isDeliverySaved: table.version > 0,
+        taxes: table.taxes.length,
+        ownTexts,
+        partsOnSale: onSale.total,
+        hasSold: firstMoney !== undefined,
+        ...configured,
+      });
+    },
+  };
+}

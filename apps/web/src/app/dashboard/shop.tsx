@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { LookDesk } from '../../features/shop/look/look-desk.tsx';
+import { LookPreview } from '../../features/shop/look/look-preview.tsx';
+import type { LookForm } from '../../features/shop/look/look-texts.ts';
+import { lookQuery } from '../../features/shop/look/look-queries.ts';
+import { Hero } from '../routes/home.tsx';
+import { OwnCards } from '../../features/shop/storefront/info-cards.tsx';
+import ShopNumbers from '../../features/shop/storefront/shop-numbers.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+
+const preview = (look: LookForm) => (
+  <LookPreview look={look}>
+    <Hero hero={look.hero} />
+    {look.figures.length > 0 && (
+      <div className="px-4">
+        <ShopNumbers figures={look.figures} />
+      </div>
+    )}
+    {look.cards.length > 0 && (
+      <ul className="plate mx-4 divide-y divide-base-300">
+        <OwnCards cards={look.cards} />
+      </ul>
+    )}
+  </LookPreview>
+);
+
+/** Look: what the seller decides about the pages. */
+export function Component() {
+  const query = useQuery(lookQuery());
+  return (
+    <>
+      <PageTitle>
+        Name, logo, colour and your own words. Pages show them once they are published, and leave out what is
+        empty.
+      </PageTitle>
+      {query.data && <LookDesk loaded={query.data} preview={preview} />}
+      {query.isPending && (
+        <SkeletonRegion label="Loading the look" className="flex max-w-5xl flex-col gap-10">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-60" />
+        </SkeletonRegion>
+      )}
+      {query.isError && !query.data && <QueryError title="The look could not be loaded" query={query} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageTitle } from '../../ui/page-head.tsx';
+import { FirstRun } from '../overview/first-run.tsx';
+
+/** Open your shop: the steps to the first sale. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>
+        What opens a shop, in any order. You can come back: a step is done once what it asks for is there.
+      </PageTitle>
+      <FirstRun />
+    </>
+  );
+}

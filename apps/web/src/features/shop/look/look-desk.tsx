@@ -1,0 +1,179 @@
+import { uploadImage } from '@switchyard/shared/images';
+import { publishLook, uploadLogo, type LookDesk as Desk } from '@switchyard/shared/look';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
+import { settingsQuery } from '../../../lib/settings.ts';
+import { toast } from '../../../lib/toast.ts';
+import { imageTypes } from '../../../lib/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { TextArea, TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { AccentField } from './accent-field.tsx';
+import { lookQuery, publishedLooksQuery } from './look-queries.ts';
+import { formOf, type LookForm } from './look-texts.ts';
+import { Cards, Figures } from './own-words.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useLookForm } from './use-look-form.ts';
+import { Versions } from './versions.tsx';
+
+interface LookDeskProps {
+  loaded: Desk;
+  /** Draws what the pages would show. */
+  preview: (look: LookForm) => ReactNode;
+}
+
+/** The form in which an admin decides how the shop looks, and publishes it. */
+export function LookDesk({ loaded, preview }: LookDeskProps) {
+  const { form, submit, typed, isUnsaved, fill, discard, keepMine, isConflict, failure } =
+    useLookForm(loaded);
+  const field = fieldsOf(form);
+  const logo = { form, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
+  return (
+    <div className="flex max-w-5xl flex-col gap-10">
+      <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
+        <Group title="Name and logo">
+          <TextField label="Name" hint="The one of Settings." autoComplete="off" {...field('name')} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <PictureField {...logo} name="logo.light" label="Logo" hint="PNG or SVG, on light surfaces" />
+            <PictureField
+              {...logo}
+              name="logo.dark"
+              label="Logo in the dark theme"
+              hint="Without one, the other logo stands there, too."
+            />
+          </div>
+          <AccentField form={form} />
+        </Group>
+        <Group title="The top of Home">
+          <TextField
+            label="Title"
+            hint="Without one, the name stands there."
+            optional
+            autoComplete="off"
+            {...field('hero.title')}
+          />
+          <TextArea label="Text" optional {...field('hero.text')} />
+          <PictureField
+            form={form}
+            name="hero.picture"
+            label="Picture"
+            hint="Without one, a keyboard is drawn there."
+            accept={imageTypes.join(',')}
+            upload={uploadImage}
+          />
+          <TextField
+            label="Where its button leads"
+            hint="A path such as /parts. Without one, visitors come to the login, and others to the equipment."
+            optional
+            autoComplete="off"
+            {...field('hero.button')}
+          />
+        </Group>
+        <Group title="Figures" note="Only what is true. Without any, Home has no figures.">
+          <Figures form={form} />
+        </Group>
+        <Group title="Cards" note="Such as opening hours. Location and contact come from Settings.">
+          <Cards form={form} />
+        </Group>
+        <Group title="Footer">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextField
+              label="Line below the name"
+              hint="Without one: Keyboard equipment"
+              optional
+              autoComplete="off"
+              {...field('footer')}
+            />
+            <TextField label="Since" hint="Such as 2021" optional autoComplete="off" {...field('since')} />
+          </div>
+        </Group>
+        <SaveBar
+          isUnsaved={isUnsaved}
+          isSaving={form.formState.isSubmitting}
+          failure={failure}
+          question="The draft goes back to what was saved last."
+          onDiscard={discard}
+          action={
+            isConflict ? (
+              <Button variant="primary" onClick={() => void keepMine()}>
+                Keep mine
+              </Button>
+            ) : undefined
+          }
+        />
+      </Form>
+      <Group
+        title="Preview"
+        note="What pages would show, in the theme of this page. Nothing of it can be clicked."
+      >
+        {preview(typed)}
+      </Group>
+      <Publish isUnsaved={isUnsaved} desk={loaded} />
+      <Group title="Published versions" note="Take one back, save it as the draft, and publish it.">
+        <Versions
+          onTakeBack={(look) => {
+            fill(formOf(look));
+            toast.success('The version is in the form. Save and publish it.');
+          }}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function Publish({ isUnsaved, desk: { version, published } }: { isUnsaved: boolean; desk: Desk }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<number>();
+  const isPublished = published?.version === version;
+  const canPublish = !isUnsaved && !isPublished && version > 0;
+  return (
+    <section aria-label="Publish" className="plate flex flex-wrap items-center gap-4 p-4 sm:p-6">
+      <output className="min-w-0 flex-1">
+        {isUnsaved && 'Save the draft, and then publish it.'}
+        {!isUnsaved && (isPublished ? 'The draft is published.' : 'The draft is not published.')}
+      </output>
+      <Button variant="primary" disabled={!canPublish} onClick={() => setAsked(version)}>
+        Publish
+      </Button>
+      <ConfirmAction
+        subject={asked}
+        title="Publish the look?"
+        confirmLabel="Publish"
+        cancelLabel="Not yet"
+        run={(draft) => api.call(publishLook, { body: { version: draft } })}
+        refreshes={[publishedLooksQuery().queryKey, settingsQuery.queryKey]}
+        onDone={(answer) => {
+          queryClient.setQueryData(lookQuery().queryKey, answer);
+          toast.success('The look is published.');
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        <p className="mb-4">
+          Everybody sees it within a second. What is published now stays in the list below.
+        </p>
+      </ConfirmAction>
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Group({ title, note, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="plate flex min-w-0 flex-col gap-5 p-4 sm:p-6">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        {note && <p className="mt-1 text-(--muted)">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Look, LookDesk, PublishedLook } from '@switchyard/shared/look';
+import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
+
+const shape = z.object({
+  version: z.number(),
+  name: z.string(),
+  logo: z.object({ light: z.string(), dark: z.string() }),
+  accent: z.string(),
+  hero: z.object({ title: z.string(), text: z.string(), picture: z.string(), button: z.string() }),
+  figures: z.array(z.object({ number: z.string(), label: z.string(), note: z.string() })),
+  cards: z.array(z.object({ title: z.string(), text: z.string() })),
+  footer: z.string(),
+  since: z.string(),
+});
+
+/** The draft in the form: all texts, as typed. */
+export type LookForm = Look & { version: number };
+
+/** The fields of the form, without what else an answer has. */
+export function formOf(look: LookDesk | PublishedLook | LookForm): LookForm {
+  const { version, name, logo, accent, hero, figures, cards, footer, since } = look;
+  return { version, name, logo, accent, hero, figures, cards, footer, since };
+}
+
+/** Whether two drafts say the same, whatever their versions. */
+export const isSameLook = (one: LookForm, other: LookForm): boolean =>
+  JSON.stringify({ ...formOf(one), version: 0 }) === JSON.stringify({ ...formOf(other), version: 0 });
+
+const keptSchema = z.object({ base: shape, typed: shape });
+const key = 'look-draft';
+
+/** Restores what was typed and not saved, with the draft that it was based on. Survives navigation and a reload. */
+export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
+
+/** Stores what was typed. `undefined` deletes it. */
+export const keepTyped = (kept: { base: LookForm; typed: LookForm } | undefined): void =>
+  keepJson(inTab, key, kept);

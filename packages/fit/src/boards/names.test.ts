@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardByName, findBoards, knownBoards, nameBoard } from './boards.ts';
+import { distanceWithin } from './distance.ts';
+
+const first = (words: string) => findBoards(words)[0]?.name;
+const meant = (name: string) => {
+  const found = boardByName(name);
+  return 'board' in found ? found.board.name : found.candidates.map(({ slug }) => slug);
+};
+
+describe('a board’s name', () => {
+  it.each([
+    ['gmmkpro', 'Glorious GMMK Pro'],
+    ['glorius gmmk pro', 'Glorious GMMK Pro'],
+    ['my GMMK Pro keyboard, black', 'Glorious GMMK Pro'],
+    ['sat75', 'CannonKeys Satisfaction75'],
+    ['Bakeneko60', 'Bakeneko 60'],
+    ['bakeneko 60', 'Bakeneko 60'],
+    ['Keychorn Q1 Pro', 'Keychron Q1 Pro'],
+    ['q1pro', 'Keychron Q1 Pro'],
+    ['moon lander', 'ZSA Moonlander'],
+    ['zom65', 'Meletrix Zoom65'],
+    ['crkbd rev1', 'Corne (crkbd)'],
+    ['keychron-v1', 'Keychron V1'],
+  ])('is understood as people type it: %s', (typed, name) => {
+    expect(first(typed)).toBe(name);
+    expect(meant(typed)).toBe(name);
+  });
+
+  it('finds the nearest board while somebody types, but is not taken for another model', () => {
+    expect(first('portico 99')).toBe('TKC Portico');
+    expect(meant('portico 99')).toEqual(['tkc-portico']);
+    expect(meant('keychron q1')).toContain('keychron-q1-pro');
+    expect(meant('zzyzx')).toEqual([]);
+  });
+
+  it('means its board, also as a slug, in capitals and without spaces', () => {
+    expect(new Set(knownBoards.map(({ slug }) => slug)).size).toBe(knownBoards.length);
+    for (const { name, slug } of knownBoards)
+      expect([meant(name), meant(slug), meant(name.toUpperCase())], name).toEqual([name, name, name]);
+    for (const { name } of knownBoards) expect(findBoards(name.replaceAll(' ', ''))[0]?.name).toBe(name);
+  });
+
+  it('is found with one letter changed, left out, doubled or exchanged', () => {
+    const lost = knownBoards.flatMap(({ name }) => {
+      const [word = ''] = [...name.matchAll(/\p{L}{5,}/gu)]
+        .map(([found]) => found)
+        .toSorted((a, b) => b.length - a.length);
+      const at = Math.floor(word.length / 2);
+      const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+      const typed = [
+        `${before}x${after}`,
+        before + after,
+        before + letter + letter + after,
+        before + after.charAt(0) + letter + after.slice(1),
+      ];
+      return word === ''
+        ? []
+        : typed.filter((each) => first(name.replace(word, each)) !== name).map((each) => `${name}: ${each}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        expect(findBoards(text).length).toBeLessThanOrEqual(8);
+        expect(nameBoard({ name: text, mount: ['mx'] })).toBeDefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('the distance of two words is bounded, and counts exchanged letters once', () => {
+  expect(distanceWithin('keychron', 'keychron', 2)).toBe(0);
+  expect(distanceWithin('keychorn', 'keychron', 2)).toBe(1);
+  expect(distanceWithin('keycron', 'keychron', 1)).toBe(1);
+  expect(distanceWithin('eychrn', 'keychron', 2)).toBe(2);
+  expect(distanceWithin('mode', 'node', 1)).toBe(1);
+  expect(distanceWithin('mode', 'nodes', 1)).toBeUndefined();
+  expect(distanceWithin('', 'abc', 2)).toBeUndefined();
+});

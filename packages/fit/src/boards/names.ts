@@ -1,0 +1,207 @@
+import { distanceWithin } from './distance.ts';
+
+/** What a search by name needs to know of a board. */
+export interface Named {
+  name: string;
+  /** The maker's name. People leave it out. */
+  maker: string;
+  /** Other names that people use for it. */
+  also?: readonly string[];
+}
+
+/** How well a board's name matches what somebody typed. */
+export interface Match {
+  /** Letters of the words that tell boards apart and that the name has. */
+  strong: number;
+  /** Letters of other words that the name has, such as `v2`. */
+  weak: number;
+  /** Words that the name has and nobody typed, without the maker's. */
+  left: number;
+  /** A word with a digit was typed that the name does not have, such as the 75 of another model. */
+  isOther: boolean;
+}
+
+/** The most characters and words of a search that are looked at. */
+const longest = 60;
+const mostWords = 8;
+
+/** Up to how many words people separate that a name has in one, and the other way round. */
+const mostJoined = 3;
+
+/** Words that many boards have, or that no name needs. They do not rule out a board whose name lacks them. */
+const vague = new Set(
+  'a ansi barebone black bluetooth board custom edition gaming hot hotswap kit keyboard layout mechanical my pcb rgb swap the us version white wired wireless'.split(
+    ' ',
+  ),
+);
+const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
+
+/** Text in lower case, without accents, punctuation and what stands between words. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const digitsOf = (text: string) => text.replace(/\D+/g, '');
+
+/** The pieces of a name: its words, cut again between letters and digits. `Q1 Pro` has three. */
+const piecesOf = (text: string): string[] => plain(text).match(/\p{L}+|\p{N}+/gu) ?? [];
+
+/** All runs of a name's pieces, written as one word: `gmmk`, `gmmkpro`, `pro`. */
+function runsOf(text: string): string[] {
+  const pieces = piecesOf(text);
+  return pieces.flatMap((_, from) =>
+    pieces.slice(from).map((__, length) => pieces.slice(from, from + length + 1).join('')),
+  );
+}
+
+/** How well a run of a name matches a typed word: 1 if it is equal, less if it only begins so or has a wrong letter. */
+interface Hit {
+  run: string;
+  value: number;
+}
+/** The best hit in each board's names, by the board's index. */
+type Hits = ReadonlyMap<number, Hit>;
+
+/** A table of boards, prepared for searches by name. */
+export interface NameIndex {
+  /** The boards that have a run in their names, by their indexes. */
+  runs: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The pieces of each board's name, without those of its maker. */
+  pieces: readonly (readonly string[])[];
+}
+
+export function indexNames(boards: readonly Named[]): NameIndex {
+  const runs = new Map<string, Set<number>>();
+  for (const [index, { name, maker, also = [] }] of boards.entries())
+    for (const run of [name, `${maker} ${name}`, ...also].flatMap(runsOf))
+      runs.set(run, (runs.get(run) ?? new Set()).add(index));
+  const pieces = boards.map(({ name, maker }) => {
+    const ofMaker = new Set(piecesOf(maker));
+    return piecesOf(name).filter((piece) => !ofMaker.has(piece));
+  });
+  return { runs, pieces };
+}
+
+/**
+ * The boards whose names match best what somebody typed, by their indexes: those that have the most of the words that
+ * tell boards apart. A word that no name has is left out. Empty if no word is known.
+ */
+export function findNames(index: NameIndex, text: string): ReadonlyMap<number, Match> {
+  const words = plain(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords);
+  const joined = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(mostJoined, words.length - from) }, (__, more): Joined => {
+      const word = words.slice(from, from + more + 1).join('');
+      return { from, to: from + more + 1, word, hits: hitsOf(index, word) };
+    }),
+  );
+  const found = new Map(
+    index.pieces.map((pieces, board): [number, Match] => [board, matchOf(board, pieces, words, joined)]),
+  );
+  const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
+  const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
+  return new Map(
+    [...found].filter(([, { strong, weak }]) => (most > 0 ? strong === most : weak > 0 && weak === mostWeak)),
+  );
+}
+
+/** The match that covers the most letters of what was typed, each word once. */
+function matchOf(
+  board: number,
+  pieces: readonly string[],
+  words: readonly string[],
+  joined: readonly Joined[],
+): Match {
+  // From the last word to the first: what is the best from here on?
+  const best: Covered[] = [nothing];
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    const bestFrom = (word: number) => best[words.length - word] ?? nothing;
+    const skipped = bestFrom(from + 1);
+    const word = words[from] ?? '';
+    const isOther = skipped.isOther || (/\d/.test(word) && !isVersionOne(word));
+    const covered = joined.flatMap((each) => {
+      const hit = each.from === from ? each.hits.get(board) : undefined;
+      return hit ? [cover(bestFrom(each.to), each.word, hit)] : [];
+    });
+    best.push(
+      [{ ...skipped, isOther }, ...covered].reduce((one, other) => (compare(other, one) < 0 ? other : one)),
+    );
+  }
+  const { runs, ...match } = best.at(-1) ?? nothing;
+  return { ...match, left: pieces.filter((piece) => !runs.some((run) => run.includes(piece))).length };
+}
+
+/** A match so far, with the runs of the name that were typed. */
+interface Covered extends Match {
+  runs: readonly string[];
+}
+const nothing: Covered = { strong: 0, weak: 0, left: 0, isOther: false, runs: [] };
+
+function cover(rest: Covered, word: string, { run, value }: Hit): Covered {
+  const letters = Math.round(word.length * value * 10) / 10;
+  return {
+    ...rest,
+    runs: [...rest.runs, run],
+    ...(isVague(word) ? { weak: rest.weak + letters } : { strong: rest.strong + letters }),
+  };
+}
+
+/** The boards whose names have this word, begin one with it or, if there are none, have one with a wrong letter. */
+function hitsOf({ runs }: NameIndex, word: string): Hits {
+  const hits = new Map<number, Hit>();
+  const add = (run: string, value: number) => {
+    for (const board of runs.get(run) ?? []) {
+      const before = hits.get(board);
+      if (!before || before.value < value || (before.value === value && run.length < before.run.length))
+        hits.set(board, { run, value });
+    }
+  };
+  add(word, 1);
+  const [, letters = '', digits = ''] = /^(\p{L}*)(\d*)$/u.exec(word) ?? [];
+  if (letters.length >= 2)
+    for (const run of runs.keys()) if (run !== word && isBeginning(run, letters, digits)) add(run, 0.9);
+  if (hits.size > 0 || word.length < 3) return hits;
+  for (const run of runs.keys()) {
+    // Digits tell models apart, so none of them may be wrong.
+    const wrong =
+      digitsOf(run) === digitsOf(word) ? distanceWithin(word, run, wrongLetters(word)) : undefined;
+    if (wrong !== undefined) add(run, 0.9 - wrong / 10);
+  }
+  return hits;
+}
+
+/** Words that were typed one after another, taken as one. */
+interface Joined {
+  /** The first word of the run, and the one after its last. */
+  from: number;
+  to: number;
+  word: string;
+  hits: Hits;
+}
+
+/** The first version of a board is often not named, so its number tells no other board. */
+const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version)?1$/.test(word);
+
+/** Whether a run begins with these letters. Digits must be all of the run's: `sat75` begins Satisfaction75. */
+function isBeginning(run: string, letters: string, digits: string): boolean {
+  if (!run.startsWith(letters)) return false;
+  return digits === ''
+    ? !/^\d/.test(run.slice(letters.length))
+    : digits === digitsOf(run) && run.endsWith(digits);
+}
+
+/** How many letters of a word may be wrong, missing or too many. */
+const wrongLetters = ({ length }: string) => (length < 8 ? 1 : 2);
+
+/** Compares two matches, the better one first. */
+export function compare(one: Match, other: Match): number {
+  return (
+    other.strong - one.strong ||
+    other.weak - one.weak ||
+    Number(one.isOther) - Number(other.isOther) ||
+    one.left - other.left
+  );
+}

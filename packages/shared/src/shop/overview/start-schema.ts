@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** The steps to a shop's first sale, in the order in which they are shown. */
+export const startSteps = ['seller', 'currency', 'delivery', 'tax', 'policies', 'part', 'sale'] as const;
+export type StartStep = (typeof startSteps)[number];
+
+/** What keeps a shop from taking real money. */
+export const missingForMoney = [
+  'own_name',
+  'own_address',
+  'own_email',
+  'delivery_costs',
+  'part_on_sale',
+  'mail_server',
+  'live_keys',
+] as const;
+export type MissingForMoney = (typeof missingForMoney)[number];
+
+export const startSchema = z.object({
+  steps: z.array(z.object({ step: z.enum(startSteps), isDone: z.boolean() })),
+  /** What is missing before real money can be taken. Empty once the shop can. */
+  missing: z.array(z.enum(missingForMoney)),
+});
+export type Start = z.infer<typeof startSchema>;
