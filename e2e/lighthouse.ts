@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { addMorePictures, checkoutRoot, demoData, startStackProcess } from '@switchyard/local-stack';
 import { createApiClient } from '@switchyard/shared';
-import { listParts, type Part } from '@switchyard/shared/parts';
+import { listParts, partWords, type Part } from '@switchyard/shared/parts';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 import { startHttp2Front } from './support/http2-front.ts';
 import { makeBuyer, makeVisitor } from './support/lighthouse-profiles.ts';
@@ -117,14 +117,15 @@ const build = '/build?layout=65-ansi&mount=mx&pins=3,5&hotSwap=true';
 
 function pagesOf(switches: readonly Part[]): Record<string, string> {
   const ids = switches.map(({ _id }) => _id);
+  const part = `/parts/${switches.slice(0, 1).map(partWords).join('')}-${ids[0]}`;
   return {
     home: '/',
     catalogue: '/parts',
     kind: '/parts?kind=switch',
-    part: `/parts/${ids[0]}`,
+    part,
     [`home${withCart}`]: '/',
     [`catalogue${withCart}`]: '/parts',
-    [`part${withCart}`]: `/parts/${ids[0]}`,
+    [`part${withCart}`]: part,
     compare: `/compare?parts=${ids.join(',')}`,
     build,
     [`cart${signedIn}`]: '/cart',

@@ -38,12 +38,18 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedRefusals: ['/nowhere'] });
 
-  test('every open page shows its content, and all of their links lead on', async ({ page, newPart }) => {
+  test('every open page shows its content, and all of their links lead on', async ({
+    page,
+    newPart,
+    newCollection,
+  }) => {
     const part = await newPart();
+    const { slug } = await newCollection({ search: 'kind=switch' });
     const paths = new Set<string>();
     for (const [name, { path }] of openPages)
       await test.step(name, async () => {
-        const answer = await page.goto(path.replace(/:part(?:Id)?$/, part._id).replace('*', '/nowhere'));
+        const filled = path.replace(/:part(?:Id)?$/, part._id).replace(':slug', slug);
+        const answer = await page.goto(filled.replace('*', '/nowhere'));
         expect.soft(answer?.status(), name).toBe(name === 'notFound' ? 404 : 200);
         const title = name === 'part' ? `${part.name} · Switchyard` : /.+ · Switchyard$/;
         await expect.soft(page).toHaveTitle(title);
@@ -51,7 +57,7 @@ test.describe('without JavaScript', () => {
         await expect.soft(page.getByText(/^(Loading|Signing)/), name).toHaveCount(0);
         expect.soft((await page.getByRole('main').innerText()).length, name).toBeGreaterThan(100);
         // Links to parts are left out, because parallel tests may delete the parts.
-        const links = page.locator('a[href^="/"]:not([href^="/parts/"])');
+        const links = page.locator('a[href^="/"]:not([href^="/parts/"], [href^="/collections/"])');
         const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
         expect.soft(new Set(found).size, name).toBeGreaterThan(3);
         for (const link of found) paths.add(link);

@@ -171,6 +171,11 @@ const openLongOrder: Step = async (page, { long }) => {
   await page.getByRole('region', { name: 'Parts' }).waitFor();
 };
 
+const typeRedirects: Step = (page) =>
+  page
+    .getByLabel('Redirects', { exact: true })
+    .fill(`/products/fen,/parts?kind=switch\n/products/gone,\n/cart,/\n/${'w'.repeat(400)},/nowhere\n`);
+
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
 
 const focusSearch: Step = (page) => page.getByRole('banner').getByRole('combobox').focus();
@@ -294,6 +299,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'part-facts': { path: '/parts/:switch' },
     'part-sold-out': { path: '/parts/:soldOut' },
     'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
+    'collection-found': { path: '/collections/:slug-found' },
+    'collection-gone': { path: '/collections/none' },
     'login-errors': { path: login.path, prepare: sendEmpty('Login') },
     'login-forgotten': { path: login.path, prepare: openWindow('Forgot your password?') },
     'sign-up-errors': { path: pages.signUp.path, prepare: sendEmpty('Sign up') },
@@ -379,6 +386,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
+    'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
+    'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'shop-errors': { path: pages.shop.path, prepare: colourInVain },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
@@ -429,6 +438,8 @@ export const screens: readonly Screen[] = [...firstStates, ...otherStates];
 export function pathIn(world: World, path: string): string {
   const values: Record<string, string> = {
     partId: world.part._id,
+    slug: world.collection.slug,
+    collectionId: world.collection._id,
     // The page server redirects to the URL with the part's words.
     part: world.part._id,
     // 100 letters is the longest search term allowed.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { demoParts } from '@switchyard/local-stack/demo-data';
+import { addCollection, deleteCollection } from '@switchyard/shared/collections';
 import { addPart, deletePart, listParts, type Part } from '@switchyard/shared/parts';
 import type { StackFile } from '@switchyard/local-stack';
 import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
@@ -20,6 +21,8 @@ interface TestFixtures {
   deleteLater: (partId: string) => void;
   /** Adds a part that is deleted after the test. */
   newPart: (facts?: Partial<Part>) => Promise<Part>;
+  /** Makes a collection, which is deleted after the test. */
+  newCollection: (of: { parts: string[] } | { search: string }) => Promise<{ name: string; slug: string }>;
   /** Opens a second browser, signed in if a person is given. */
   openBrowser: (person?: Person) => Promise<Page>;
   watch: Watch;
@@ -87,6 +90,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       deleteLater(insertedId);
       return { ...part, _id: insertedId };
     });
+  },
+  newCollection: async ({ seller }, use) => {
+    const ids: string[] = [];
+    await use(async (of) => {
+      const slug = `test-${randomUUID().slice(0, 8)}`;
+      const name = `Test collection ${slug}`;
+      const { insertedId } = await seller.call(addCollection, { body: { name, slug, ...of } });
+      ids.push(insertedId);
+      return { name, slug };
+    });
+    for (const collectionId of ids) await seller.call(deleteCollection, { params: { collectionId } });
   },
   openBrowser: async ({ browser, browsers, stack, allowedRefusals, contextOptions }, use) => {
     const opened: { context: BrowserContext; watch: Watch }[] = [];

@@ -10,6 +10,7 @@ import {
   refundOrder,
   shipOrder,
 } from '@switchyard/shared/bookings';
+import { addCollection } from '@switchyard/shared/collections';
 import { sendMessage, type ContactMessage } from '@switchyard/shared/contact';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
@@ -23,6 +24,8 @@ export interface World {
   people: Record<'unverified' | 'new buyer' | 'buyer' | 'admin', Person>;
   part: Part;
   soldOut: Part;
+  /** A collection of the part. There is another one by a search. */
+  collection: { _id: string; slug: string };
   /** Four switches: the most that can be compared. */
   switches: readonly Part[];
   keycaps: Part;
@@ -87,14 +90,16 @@ export async function demoWorld(stack: StackFile): Promise<World> {
   const part = (await partsOf(stack)).findLast(({ availableQuantity }) => availableQuantity > 0);
   if (!part) throw new Error('The demo has no part in stock.');
   const hasty = await newBuyer(stack, { displayName: 'Hal Hasty' });
+  const admin = await demoPerson(stack, 'admin');
   return {
     people: {
       unverified: await newBuyer(stack, { displayName: 'Uma Unverified', emailVerified: false }),
       'new buyer': await newBuyer(stack, { displayName: 'Nia New' }),
       buyer,
-      admin: await demoPerson(stack, 'admin'),
+      admin,
     },
     part,
+    collection: await collect(admin, part, 'Our favourites', 'What we build with ourselves.'),
     soldOut: await soldOutPart(stack),
     ...(await toldParts(stack)),
     long: once(async () => {
@@ -116,6 +121,16 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     owingOrder: await paidTooLittle(stack, hasty, part),
     returnedOrder: await declaredBack(stack, hasty, part),
   };
+}
+
+/** Makes a collection of a part, and one by a search. */
+async function collect(admin: Person, part: Part, name: string, text: string) {
+  const slug = `picks-${randomUUID().slice(0, 8)}`;
+  const bySearch = { name: 'Tactile switches', slug: `${slug}-found`, search: 'kind=switch&feel=tactile' };
+  await admin.call(addCollection, { body: bySearch });
+  const body = { name, slug, text, img: part.img, parts: [part._id] };
+  const { insertedId } = await admin.call(addCollection, { body });
+  return { _id: insertedId, slug };
 }
 
 const word = (letters: number) => 'W'.repeat(letters);
@@ -152,7 +167,8 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
     const parts = [part, ...(await addOddParts(people.admin, mostLines - 1))];
     return { parts, order: await paidForAll(stack, people.buyer, parts) };
   });
-  const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)) };
+  const collection = await collect(people.admin, part, word(100), word(5000));
+  const others = { soldOut: await soldOutPart(stack), collection, ...(await toldParts(stack)) };
   return { people, part, ...others, ...orders, message, long };
 }
 

@@ -27,6 +27,7 @@ import { isRestoreUnfinished } from './infrastructure/database/unfinished-restor
 import type { Dependencies } from './dependencies.ts';
 import { mountDelivery } from './orders/delivery/delivery.routes.ts';
 import { mountPricing } from './orders/pricing/pricing.routes.ts';
+import { mountCollections } from './catalogue/collections/collections.routes.ts';
 import { mountFamilies } from './catalogue/families/families.routes.ts';
 import { mountFit } from './catalogue/fit/fit.routes.ts';
 import { boundCallsAtWork } from './infrastructure/http/calls-at-work.ts';
@@ -181,6 +182,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountBooks(mount, services.books);
   mountAccounting(mount, services.accounting);
   mountFamilies(mount, services.families);
+  mountCollections(mount, services.collections);
   mountBoards(mount, services.boards, services.storageBudget);
   mountCarts(mount, services.carts, services.storageBudget);
   mountWaiting(mount, services.waiting);

@@ -8,6 +8,7 @@ import { contactMessages } from './people/contact/contact.collection.ts';
 import type { CollectionDefinition } from './infrastructure/database/collection.ts';
 import { ownCollections } from './infrastructure/database/own.collections.ts';
 import { deliveryTables } from './orders/delivery/delivery.collection.ts';
+import { shopCollections } from './catalogue/collections/collections.collection.ts';
 import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
 import { pictureChunks, pictureFiles } from './catalogue/images/images.collection.ts';
@@ -37,6 +38,7 @@ export const collections: readonly CollectionDefinition[] = [
   parts,
   archivedParts,
   families,
+  shopCollections,
   imports,
   partWords,
   partCounts,

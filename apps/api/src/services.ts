@@ -133,6 +133,7 @@ export function createServices(options: ServicesOptions) {
     redirects: createRedirectsService({
       redirects: repositories.redirects,
       findParts: parts.findMany,
+      listSlugs: async () => (await catalogue.collections.list()).map(({ slug }) => slug),
       audit,
       clock,
     }),

@@ -97,12 +97,15 @@ async function makeThings() {
   const { _id: member } = await addPart(shop());
   const family = { partId: member, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
   const { body: added } = await shop().as(admin).post('/family').send(family).expect(200);
+  const picks = { name: 'Picks', slug: 'picks', search: 'kind=switch' };
+  const { body: collected } = await shop().as(admin).post('/collection').send(picks);
   const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
   const { body } = await shop().as(token).post('/profile').send(profile);
   return {
     token,
     partId: part._id,
     familyId: String(added.insertedId),
+    collectionId: String(collected.insertedId),
     bookingId: booking._id,
     profileId: String(body.insertedId),
   };
@@ -116,6 +119,8 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
     params: {
       partId: things.partId,
       familyId: things.familyId,
+      collectionId: things.collectionId,
+      slug: 'picks',
       id: ids[name] ?? things.bookingId,
       withdrawal: things.bookingId,
       day: '2026-01-01',

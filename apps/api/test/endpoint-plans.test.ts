@@ -88,6 +88,12 @@ async function newMessage(): Promise<string> {
   return (await done(shop.api.post('/contact').send(message))).body.insertedId;
 }
 
+async function newCollection(): Promise<string> {
+  const slug = crypto.randomUUID();
+  const { body } = await by(admin).post('/collection', { name: 'Picks', slug, parts: [part._id] });
+  return String(body.insertedId);
+}
+
 const soldOut = () => addPart(shop, { availableQuantity: 0, minimumOrder: 1 });
 
 /** Puts somebody on a waiting list. @returns the key of the request */
@@ -489,6 +495,25 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     for (const [version, holdMinutes] of [60, 90].entries())
       await by(admin).put('/settings/shop', { version, decided: { holdMinutes } });
     await shop.app.sweep();
+  },
+  addCollection: newCollection,
+  async changeCollection() {
+    const id = await newCollection();
+    const changed = { name: 'Switches', slug: crypto.randomUUID(), search: 'kind=switch' };
+    await by(admin).put(`/collection/${id}`, changed);
+  },
+  async orderCollections() {
+    await by(admin).put('/collections/sequence', { ids: [await newCollection()] });
+  },
+  async deleteCollection() {
+    await by(admin).delete(`/collection/${await newCollection()}`);
+  },
+  listKeptCollections: () => by(admin).get('/collections'),
+  listCollections: () => done(shop.api.get('/collection')),
+  async getCollection() {
+    const slug = crypto.randomUUID();
+    await by(admin).post('/collection', { name: 'Picks', slug, parts: [part._id] });
+    await done(shop.api.get(`/collection/${slug}`));
   },
   listRedirects: () => by(admin).get('/redirects'),
   async saveRedirects() {

@@ -91,6 +91,14 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
       return shop().api.get('/redirects/target?path=/fen');
     },
   ],
+  getCollection: [
+    async ({ id }) => {
+      const collection = { n: 0, slug: 'picks', name: 'Picks', parts: [id], changedAt: new Date() };
+      const collections = shop().db.collection('shopCollections');
+      await collections.updateOne({ slug: 'picks' }, { $set: collection }, { upsert: true });
+      return shop().api.get('/collection/picks');
+    },
+  ],
   quoteCart: [
     ({ id }) =>
       shop()
@@ -150,6 +158,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   listPapers: null,
   payBooking: null,
   // These calls do not involve parts.
+  listCollections: null,
   listOwnVotes: null,
   voteHelpful: null,
   withdrawHelpful: null,

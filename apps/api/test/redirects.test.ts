@@ -77,6 +77,16 @@ describe('the table of redirects', () => {
     expect([await targetOf('/a'), await targetOf('/b')]).toEqual(['/', undefined]);
   });
 
+  it('takes no path of a collection, but one of a collection that ended', async () => {
+    const picks = { name: 'Picks', slug: 'picks', search: 'kind=switch' };
+    const { body } = await admin.post('/collection').send(picks).expect(200);
+    const table = [{ from: '/collections/picks', to: '/parts' }];
+    expect((await save(table).expect(400)).body.issues).toMatchObject([{ path: 'body.0.from' }]);
+    await admin.delete(`/collection/${body.insertedId}`).expect(200);
+    await save(table).expect(200);
+    expect(await targetOf('/collections/picks')).toBe('/parts');
+  });
+
   it('is bounded, and so is the list of its faults', async () => {
     const table = (count: number, to: string) =>
       Array.from({ length: count }, (_, n) => ({ from: `/products/${n}`, to }));

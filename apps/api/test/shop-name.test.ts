@@ -32,6 +32,10 @@ beforeAll(async () => {
   const { _id: partId } = await addPart(shop);
   const family = { partId, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
   familyId = (await admin.post('/family').send(family).expect(200)).body.insertedId;
+  await admin
+    .post('/collection')
+    .send({ name: 'Picks', slug: 'picks', parts: [partId] })
+    .expect(200);
   await shop.app.sweep();
 });
 afterAll(async () => {
@@ -74,12 +78,14 @@ function callOf(endpointName: string, endpoint: Endpoint): string {
     getRatings: { parts: order.part._id },
     getOwnReview: { partId: order.part._id },
     getQuote: { part: order.part._id, quantity: '2', country: 'US' },
+    findRedirect: { path: '/products/fen' },
     listOwnVotes: { reviews: 'a'.repeat(24) },
   };
   return endpointPath(endpoint, {
     params: {
       partId: order.part._id,
       familyId,
+      slug: 'picks',
       id: endpointName === 'getProfile' ? 'me' : order.id,
       day: shop.clock.now().toISOString().slice(0, 10),
       name: 'terms',

@@ -1,3 +1,4 @@
+import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
@@ -144,6 +145,43 @@ it('the feed has the price of the smallest order, and calls held pieces in stock
   expect(item).toContain('<g:availability>in_stock</g:availability>');
   server.use(answer(listParts, () => [{ ...part, availableQuantity: 40, heldQuantity: undefined }]));
   expect(await feed(origin)).toContain('<g:availability>out_of_stock</g:availability>');
+});
+
+it('the feed says what delivery of the smallest order costs at home, where that is known', async () => {
+  const part = buildPart({ price: 0.5, minimumOrder: 10, weight: 60 });
+  const group = { name: 'Home', countries: ['United States'], isEverywhereElse: false };
+  const costsBy = (by: 'value' | 'weight', from: number) =>
+    answer(getDeliveryCosts, () => ({
+      groups: [
+        {
+          ...group,
+          by,
+          steps: [
+            { from: 0, price: 7 },
+            { from, price: 4.5 },
+          ],
+        },
+      ],
+      taxes: [],
+    }));
+  const shipping = async (of: typeof part) => {
+    server.use(answer(listParts, () => [of]));
+    return /<g:shipping>\s*(.*?)\s*<\/g:shipping>/s.exec(await feed(origin))?.[1];
+  };
+  const told = (price: string) => `<g:country>US</g:country>\n<g:price>${price} USD</g:price>`;
+  server.use(costsBy('value', 5));
+  expect(await shipping(part)).toBe(told('4.50'));
+  expect(await shipping({ ...part, minimumOrder: 9 })).toBe(told('7.00'));
+  server.use(costsBy('weight', 600));
+  expect(await shipping(part)).toBe(told('4.50'));
+  expect(await shipping({ ...part, weight: undefined })).toBeUndefined();
+  server.use(
+    answer(getDeliveryCosts, () => ({
+      groups: [{ ...group, countries: [], by: 'value', steps: [] }],
+      taxes: [],
+    })),
+  );
+  expect(await shipping(part)).toBeUndefined();
 });
 
 it('the feed names the lower prices of larger orders, as far as a label has room', async () => {

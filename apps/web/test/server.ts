@@ -36,6 +36,7 @@ import { readOverview, readStart, startSteps } from '@switchyard/shared/overview
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
 import { getPolicy } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
+import { getCollection, listCollections, listKeptCollections } from '@switchyard/shared/collections';
 import { findRedirect, listRedirects } from '@switchyard/shared/redirects';
 import {
   getOwnReview,
@@ -193,6 +194,9 @@ export const server = setupServer(
   answer(listReviews, () => []),
   answer(findRedirect, () => ({})),
   answer(listRedirects, () => []),
+  answer(listCollections, () => []),
+  answer(listKeptCollections, () => []),
+  refuse(getCollection, 'no_such_collection'),
   answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),
   answer(getRatings, () => []),
   answer(listPartsToReview, () => []),

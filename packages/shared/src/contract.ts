@@ -8,6 +8,8 @@ import * as contact from './people/contact/endpoints.ts';
 import * as delivery from './orders/delivery/endpoints.ts';
 import * as deliveryTable from './orders/delivery/table-endpoints.ts';
 import * as pricing from './orders/pricing/endpoints.ts';
+import * as collectionsAdmin from './catalogue/collections/admin-endpoints.ts';
+import * as collections from './catalogue/collections/endpoints.ts';
 import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
@@ -34,6 +36,8 @@ export const contract = {
   ...partsAdmin,
   ...families,
   ...familiesAdmin,
+  ...collections,
+  ...collectionsAdmin,
   ...bookings,
   ...carts,
   ...boards,

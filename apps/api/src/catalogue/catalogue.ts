@@ -7,6 +7,8 @@ import type { NeedsOf } from '../infrastructure/needs-of.ts';
 import type { TraceCall } from '../infrastructure/observability/tracing.ts';
 import { createImageHost } from '../infrastructure/providers/image-host.ts';
 import { createIsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
+import { createCollectionsRepository } from './collections/collections.repository.ts';
+import { createCollectionsService } from './collections/collections.service.ts';
 import { createFamiliesRepository } from './families/families.repository.ts';
 import { createFamiliesService } from './families/families.service.ts';
 import { createFitService } from './fit/fit.service.ts';
@@ -41,6 +43,7 @@ export const createCatalogueRepositories = (db: Db) => ({
   partFamilies: createPartFamiliesRepository(db),
   boughtTogether: createBoughtTogetherRepository(db),
   families: createFamiliesRepository(db),
+  collections: createCollectionsRepository(db),
   search: createSearchRepository(db, partsIn(db)),
   partCounts: createCountsRepository(db, partsIn(db)),
   searchStatistics: createSearchStatisticsRepository(db),
@@ -113,6 +116,13 @@ export function createCatalogue(needs: CatalogueNeeds) {
       clock,
     }),
     families,
+    collections: createCollectionsService({
+      collections: repositories.collections,
+      parts,
+      keepPicture: images.useForShop,
+      audit,
+      clock,
+    }),
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
     boughtTogether,
     fit: createFitService({ parts, search, boughtTogether }),

@@ -157,6 +157,15 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },
+    shopCollections: {
+      _id: new ObjectId(),
+      n: 0,
+      slug: 'tactile',
+      name: 'Tactile switches',
+      img: '/api/image/x',
+      search: 'feel=tactile&kind=switch',
+      changedAt: at,
+    },
     redirects: { _id: new ObjectId(), table: new ObjectId(), n: 0, from: '/products/fen', to: '/parts' },
     redirectTables: { _id: 'table', table: new ObjectId(), count: 1, changedAt: at },
     shopLook: {

@@ -34,6 +34,18 @@ export const dashboardPages = {
     who: 'catalogue',
     title: 'Import equipment',
   },
+  collections: {
+    path: '/dashboard/collections',
+    file: 'dashboard/collections',
+    who: 'catalogue',
+    title: 'Collections',
+  },
+  collection: {
+    path: '/dashboard/collections/:collectionId',
+    file: 'dashboard/collection',
+    who: 'catalogue',
+    title: 'Collection',
+  },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Open your shop' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },

@@ -34,6 +34,13 @@ export const pages = {
   },
   catalogue: { path: '/parts', file: 'routes/parts', who: 'anyone', title: 'Equipment', isListed: true },
   part: { path: '/parts/:part', file: 'routes/part', who: 'anyone', title: 'Equipment', isListed: true },
+  collection: {
+    path: '/collections/:slug',
+    file: 'routes/collection',
+    who: 'anyone',
+    title: 'Equipment',
+    isListed: true,
+  },
   compare: { path: '/compare', file: 'routes/compare', who: 'anyone', title: 'Compare' },
   build: { path: '/build', file: 'routes/build', who: 'anyone', title: 'Will it fit?', isListed: true },
   cart: { path: '/cart', file: 'routes/cart', who: 'anyone', title: 'Your cart' },

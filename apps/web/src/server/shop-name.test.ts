@@ -39,6 +39,7 @@ const paths = Object.values(everyPage).map(({ path }) =>
   path
     .replace(/:part$/, `fen-switch-${part._id}`)
     .replace(':partId', part._id)
+    .replace(':slug', 'picks')
     .replace(/:\w+/, 'k'.repeat(32))
     .replace('*', 'nowhere')
     .replace(/^(?!\/)/, '/'),

@@ -12,6 +12,7 @@ import {
 import { cartRefusals } from '../orders/carts/refusals.ts';
 import { contactRefusals } from '../people/contact/refusals.ts';
 import { billRefusals, deliveryTableRefusals } from '../orders/delivery/refusals.ts';
+import { collectionRefusals } from '../catalogue/collections/refusals.ts';
 import { familyRefusals } from '../catalogue/families/refusals.ts';
 import { imageRefusals } from '../catalogue/images/refusals.ts';
 import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts';
@@ -36,6 +37,7 @@ const table = {
   ...partRefusals,
   ...partChangeRefusals,
   ...familyRefusals,
+  ...collectionRefusals,
   ...cartRefusals,
   ...boardRefusals,
   ...billRefusals,

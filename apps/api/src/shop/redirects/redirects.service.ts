@@ -14,6 +14,8 @@ interface RedirectsDependencies {
   redirects: RedirectsRepository;
   /** The parts on sale among these. */
   findParts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Pick<Part, '_id' | 'name' | 'family'>>>;
+  /** The slugs of all collections. */
+  listSlugs: () => Promise<readonly string[]>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -24,7 +26,9 @@ const mostFaults = 100;
 const partPage = /^\/parts\/([^/?#]+)/;
 
 /** The paths of former shops, and where they lead. */
-export function createRedirectsService({ redirects, findParts, audit, clock }: RedirectsDependencies) {
+export function createRedirectsService(dependencies: RedirectsDependencies) {
+  const { redirects, findParts, listSlugs, audit, clock } = dependencies;
+
   /** A part's page at its URL of today, so that visitors are redirected once. */
   async function today(to: string): Promise<string> {
     const [start, segment = ''] = partPage.exec(to) ?? [];
@@ -48,7 +52,7 @@ export function createRedirectsService({ redirects, findParts, audit, clock }: R
      * @throws a refusal: with an issue for each fault, or redirects_changed if another table came in between
      */
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
-      const { redirects: changed, faults } = checkRedirects(table);
+      const { redirects: changed, faults } = checkRedirects(table, await listSlugs());
       if (faults.length > 0)
         throw refuseInput(
           faults

@@ -13,6 +13,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Shop',
       'Manage Equipments',
       'Add a Equipment',
+      'Collections',
       'Stock',
       'Delivery',
       'Look',

@@ -3,6 +3,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
@@ -63,6 +64,7 @@ const deskGroups: readonly Group[] = [
     entries: [
       { page: pages.managePart, name: 'Manage Equipments', icon: Warehouse },
       { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
+      { page: pages.collections, name: 'Collections', icon: Library },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
       { page: pages.shop, name: 'Look', icon: Palette },

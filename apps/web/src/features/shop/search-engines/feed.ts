@@ -1,4 +1,5 @@
 import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
+import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getFamily, nameWithChoice } from '@switchyard/shared/families';
 import { orderable, orderableBreaks, type Part, unitPrice } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
@@ -9,6 +10,7 @@ import { partPath } from '../../../lib/part-path.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { isSoldOut } from '../../../shop/stock.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';
+import { type Shipping, shippingOf } from './feed-shipping.ts';
 import { newestParts } from './texts.ts';
 
 /** The maximum number of parts in the feed, the newest ones. That is some 10 MB. */
@@ -62,8 +64,16 @@ function breaksOf(part: Part, least: number): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** @param choices the names of the choices in the part's family */
-function itemOf(part: Part, choices: readonly string[], origin: string): string {
+/**
+ * @param choices the names of the choices in the part's family
+ * @param shipping what delivery costs, if that is known
+ */
+function itemOf(
+  part: Part,
+  choices: readonly string[],
+  shipping: Shipping | undefined,
+  origin: string,
+): string {
   const values = choices.map((choice, index) => ({ choice, value: part.family?.values[index] ?? '' }));
   const known = values.flatMap(({ choice, value }) => {
     const name = knownChoice(choice);
@@ -95,13 +105,19 @@ function itemOf(part: Part, choices: readonly string[], origin: string): string 
     'g:product_type': facts && kindWords(facts.kind).many,
     'g:shipping_weight': weight ? `${weight * least} g` : undefined,
   });
+  const delivery = shipping
+    ? `<g:shipping>\n${tags({
+        'g:country': shipping.country,
+        'g:price': `${writeAmount(shipping.price)} ${currencyCode()}`,
+      })}</g:shipping>\n`
+    : '';
   const more = pictures.flatMap(({ src }) => URL.parse(src, origin)?.href ?? []);
   const images = more.map((href) => tags({ 'g:additional_image_link': href })).join('');
   const details = detailsOf(
     part,
     values.filter(({ choice }) => !knownChoice(choice)),
   );
-  return `<item>\n${fields}${images}${details}</item>\n`;
+  return `<item>\n${fields}${delivery}${images}${details}</item>\n`;
 }
 
 /** The maximum number of families that are requested concurrently. */
@@ -130,8 +146,16 @@ async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly s
 export async function feed(origin: string): Promise<string> {
   const parts: Part[] = [];
   for await (const part of newestParts(mostInFeed)) parts.push(part);
-  const [choices, { seller }] = await Promise.all([choicesOf(parts), plainApi.call(getSettings, {})]);
-  const items = parts.map((part) => itemOf(part, choices.get(part.family?.id ?? '') ?? [], origin));
+  const [choices, countries, costs, { seller }] = await Promise.all([
+    choicesOf(parts),
+    plainApi.call(getDelivery, {}),
+    plainApi.call(getDeliveryCosts, {}),
+    plainApi.call(getSettings, {}),
+  ]);
+  const items = parts.map((part) => {
+    const shipping = shippingOf(part, countries, costs);
+    return itemOf(part, choices.get(part.family?.id ?? '') ?? [], shipping, origin);
+  });
   const channel = tags({
     title: seller.name,
     link: origin,

@@ -1,11 +1,12 @@
 import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
+import { listCollections } from '@switchyard/shared/collections';
 import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
 import { shopPages } from '../../../lib/pages.ts';
 import { partPath } from '../../../lib/part-path.ts';
-import { paths } from '../../../lib/paths.ts';
+import { fill, paths } from '../../../lib/paths.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
 import { canBeOrdered, shortageWord } from '../../../shop/stock.ts';
 
@@ -55,6 +56,9 @@ export async function securityText(origin: string): Promise<string> {
   ].join('\n');
 }
 
+/** The collections of the shop, in the seller's sequence. */
+const fetchCollections = () => plainApi.call(listCollections, {});
+
 /** The kinds that have parts on sale. */
 const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
 
@@ -69,13 +73,14 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
 }
 
 /**
- * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on
- * sale. A family is listed once, by one member.
+ * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, the collections, and the page and picture
+ * of each part on sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
   const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
   const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
-  const entries = [...listed.map(({ path }) => path), ...kinds].map(
+  const collections = (await fetchCollections()).map(({ slug }) => fill(paths.collection, slug));
+  const entries = [...listed.map(({ path }) => path), ...kinds, ...collections].map(
     (path) => `<url><loc>${origin}${path}</loc></url>\n`,
   );
   const parts: Listed[] = [];
@@ -97,13 +102,17 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
-  const [{ items }, kinds, { seller }] = await Promise.all([
+  const [{ items }, kinds, collections, { seller }] = await Promise.all([
     fetchParts(),
     fetchKinds(),
+    fetchCollections(),
     plainApi.call(getSettings, {}),
   ]);
   const ofKind = kinds.map(
     ({ kind, count }) => `- [${kindsOfPart[kind].many}](${origin}${paths.kind(kind)}): ${count}\n`,
+  );
+  const ofSeller = collections.map(
+    ({ slug, name }) => `- [${plain(name)}](${origin}${fill(paths.collection, slug)})\n`,
   );
   const parts = items.map((part) => {
     const { price, availableQuantity, facts } = part;
@@ -131,7 +140,7 @@ Prices are in ${currencyName()} per unit. Anybody may look around; ordering and 
 ## Kinds of equipment
 
 ${ofKind.join('')}
-## Equipment, the newest ${pageSize.most}
+${ofSeller.length > 0 ? `## Collections\n\n${ofSeller.join('')}\n` : ''}## Equipment, the newest ${pageSize.most}
 
 ${parts.join('')}`;
 }

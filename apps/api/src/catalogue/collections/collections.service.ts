@@ -1,0 +1,123 @@
+import {
+  type KeptCollection,
+  type ListedCollection,
+  mostCollections,
+  type NewCollection,
+  type ShopCollection,
+} from '@switchyard/shared/collections';
+import { ObjectId } from 'mongodb';
+import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { AuditEntry, AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import type { CollectionsRepository } from './collections.repository.ts';
+
+export type CollectionsService = ReturnType<typeof createCollectionsService>;
+
+interface CollectionsDependencies {
+  collections: CollectionsRepository;
+  parts: Pick<PartsService, 'findMany' | 'findManyForAdmin'>;
+  keepPicture: (url: string | undefined) => Promise<void>;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+/** Collections of parts, each with a page of its own. */
+export function createCollectionsService(dependencies: CollectionsDependencies) {
+  const { collections, parts, keepPicture, audit, clock } = dependencies;
+
+  async function get(id: string): Promise<KeptCollection> {
+    const found = await collections.find(id);
+    if (!found) throw refuse('no_such_collection');
+    return found;
+  }
+
+  const record = (
+    { email, ipAddress }: Actor,
+    entry: Pick<AuditEntry, 'action' | 'whom' | 'before' | 'after'>,
+  ) => audit.record({ by: email, from: ipAddress, ...entry });
+
+  /** Everything about a wanted collection that the schema cannot check. */
+  async function check(wanted: NewCollection, id?: string): Promise<void> {
+    const other = await collections.findBySlug(wanted.slug);
+    if (other && other._id !== id) throw taken(other.name);
+    const known = wanted.parts && (await parts.findManyForAdmin(wanted.parts));
+    const unknown = wanted.parts?.flatMap((part, index) => (known?.has(part) ? [] : [index])) ?? [];
+    if (unknown.length > 0)
+      throw refuseInput(
+        unknown.map((index) => ({ path: `body.parts.${index}`, message: 'There is no such part' })),
+      );
+    await keepPicture(wanted.img);
+  }
+
+  return {
+    list: async (): Promise<ListedCollection[]> =>
+      (await collections.list()).map(({ _id, slug, name, img }) => ({
+        _id,
+        slug,
+        name,
+        ...(img && { img }),
+      })),
+
+    listKept: (): Promise<KeptCollection[]> => collections.list(),
+
+    /** @throws a refusal: no_such_collection */
+    async getBySlug(slug: string): Promise<ShopCollection> {
+      const found = await collections.findBySlug(slug);
+      if (!found) throw refuse('no_such_collection');
+      const { parts: ids, ...collection } = found;
+      if (!ids) return collection;
+      const onSale = await parts.findMany(ids);
+      return { ...collection, parts: ids.flatMap((id) => onSale.get(id) ?? []) };
+    },
+
+    /** @throws a refusal: with an issue for each fault */
+    async add(actor: Actor, wanted: NewCollection): Promise<string> {
+      const all = await collections.list();
+      if (all.length >= mostCollections)
+        throw refuseInput([{ path: 'body', message: `A shop has at most ${mostCollections} collections` }]);
+      await check(wanted);
+      const id = new ObjectId().toHexString();
+      await record(actor, { action: 'collection-added', whom: id, after: wanted });
+      if (!(await collections.add(id, all.length, wanted, clock.now()))) throw taken();
+      return id;
+    },
+
+    /** @throws a refusal: no_such_collection, or with an issue for each fault */
+    async change(actor: Actor, id: string, wanted: NewCollection): Promise<KeptCollection> {
+      const { _id, ...before } = await get(id);
+      await check(wanted, id);
+      await record(actor, { action: 'collection-changed', whom: id, before, after: wanted });
+      if (!(await collections.replace(id, wanted, clock.now()))) throw taken();
+      return get(_id);
+    },
+
+    /** Puts these first, in this sequence. The others keep theirs. */
+    async order(actor: Actor, ids: readonly string[]): Promise<KeptCollection[]> {
+      const before = (await collections.list()).map(({ _id }) => _id);
+      const known = [...new Set(ids)].filter((id) => before.includes(id));
+      const after = [...known, ...before.filter((id) => !known.includes(id))];
+      await record(actor, {
+        action: 'collections-ordered',
+        whom: 'collections',
+        before: { sequence: before },
+        after: { sequence: after },
+      });
+      await collections.order(after);
+      return collections.list();
+    },
+
+    /** @throws a refusal: no_such_collection */
+    async delete(actor: Actor, id: string): Promise<void> {
+      const { _id, ...before } = await get(id);
+      await record(actor, { action: 'collection-deleted', whom: _id, before });
+      await collections.delete(_id);
+    },
+  };
+}
+
+const taken = (name?: string) =>
+  refuseInput([
+    { path: 'body.slug', message: `${name ? `The collection ${name}` : 'Another collection'} has this URL` },
+  ]);

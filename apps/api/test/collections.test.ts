@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPart, signInAdmin, useShop, type Api } from './support/shop.ts';
+
+const shop = useShop();
+let admin: Api;
+
+beforeEach(async () => {
+  await shop().db.collection('shopCollections').deleteMany({});
+  admin = shop().as(await signInAdmin(shop()));
+});
+
+const bySearch = { name: 'Tactile switches', slug: 'tactile', search: '/parts?kind=switch&feel=tactile' };
+const add = (collection: object) => admin.post('/collection').send(collection);
+const added = async (collection: object) => String((await add(collection).expect(200)).body.insertedId);
+const page = (slug: string) => shop().api.get(`/collection/${slug}`);
+
+describe('a collection', () => {
+  it('by hand shows its parts on sale in their sequence', async () => {
+    const [one, two, three] = [await addPart(shop()), await addPart(shop()), await addPart(shop())];
+    const parts = [three._id, one._id, two._id];
+    const text = 'First.\n\nSecond.';
+    const _id = await added({ name: ' Staff picks ', slug: 'staff-picks', text, img: one.img, parts });
+    await admin.patch(`/part/${one._id}`).send({ hidden: true }).expect(200);
+    const { body } = await page('staff-picks').expect(200);
+    expect(body).toMatchObject({ _id, name: 'Staff picks', slug: 'staff-picks', text, img: one.img });
+    expect(body.parts.map((part: { _id: string }) => part._id)).toEqual([three._id, two._id]);
+    expect((await admin.get('/collections').expect(200)).body).toMatchObject([{ _id, parts }]);
+  });
+
+  it('by a search keeps what the catalogue finds by, and nothing else', async () => {
+    await added({ ...bySearch, search: 'https://shop.example/parts?feel=tactile&kind=switch&after=x#top' });
+    expect((await page('tactile').expect(200)).body).toMatchObject({ search: 'feel=tactile&kind=switch' });
+  });
+
+  it('is in the list as the seller ordered it', async () => {
+    const ids = [];
+    for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));
+    const slugs = async () =>
+      (await shop().api.get('/collection').expect(200)).body.map(({ slug }: { slug: string }) => slug);
+    expect(await slugs()).toEqual(['a', 'b', 'c']);
+    await admin
+      .put('/collections/sequence')
+      .send({ ids: [ids[2], 'f'.repeat(24), ids[0]] })
+      .expect(200);
+    expect(await slugs()).toEqual(['c', 'a', 'b']);
+    await admin.delete(`/collection/${ids[0]}`).expect(200);
+    await added({ ...bySearch, slug: 'd' });
+    expect(await slugs()).toEqual(['c', 'b', 'd']);
+  });
+
+  it('is replaced whole, and its former URL is free', async () => {
+    const id = await added({ ...bySearch, text: 'Old.' });
+    const part = await addPart(shop());
+    const changed = { name: 'Clicky', slug: 'clicky', parts: [part._id] };
+    const { body } = await admin.put(`/collection/${id}`).send(changed).expect(200);
+    expect(body).toEqual({ _id: id, ...changed });
+    await page('tactile').expect(404);
+    expect((await page('clicky').expect(200)).body).not.toHaveProperty('search');
+  });
+
+  it.each([
+    ['a URL with capitals', { slug: 'Tactile' }, 'body.slug'],
+    ['a URL of another', { slug: 'taken' }, 'body.slug'],
+    ['no parts', { parts: [], search: undefined }, 'body.parts'],
+    ['both parts and a search', { parts: ['f'.repeat(24)] }, 'body.parts'],
+    ['an unknown part', { parts: ['f'.repeat(24)], search: undefined }, 'body.parts.0'],
+    ['an unknown filter', { search: 'colour=red' }, 'body.search'],
+    ['a search for everything', { search: '/parts' }, 'body.search'],
+  ])('with %s is refused', async (_, facts, path) => {
+    await added({ ...bySearch, slug: 'taken' });
+    const { body } = await add({ ...bySearch, ...facts }).expect(400);
+    expect(body.issues).toMatchObject([{ path }]);
+    expect((await admin.get('/collections')).body).toHaveLength(1);
+  });
+
+  it('is one of at most 200', async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => ({
+      n,
+      slug: `s${n}`,
+      name: 'x',
+      search: 'q=x',
+      changedAt: new Date(),
+    }));
+    await shop().db.collection('shopCollections').insertMany(rows);
+    expect((await add(bySearch)).status).toBe(400);
+  });
+
+  it('leaves a line in the audit trail for each change', async () => {
+    const id = await added(bySearch);
+    await admin
+      .put(`/collection/${id}`)
+      .send({ ...bySearch, name: 'Clicky' })
+      .expect(200);
+    await admin.delete(`/collection/${id}`).expect(200);
+    await admin.delete(`/collection/${id}`).expect(404);
+    const { body } = await admin.get(`/audit?q=${id}&limit=9`);
+    expect(body.map(({ action }: { action: string }) => action)).toEqual([
+      'collection-deleted',
+      'collection-changed',
+      'collection-added',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { ApiError } from '@switchyard/shared';
+import {
+  addCollection,
+  changeCollection,
+  type KeptCollection,
+  newCollectionSchema,
+} from '@switchyard/shared/collections';
+import { partWords } from '@switchyard/shared/parts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+import { imageFault } from '../../lib/upload.ts';
+import { useUploads } from '../../lib/use-uploads.ts';
+
+interface Draft {
+  name: string;
+  /** Undefined as long as it follows the name. */
+  slug: string | undefined;
+  text: string;
+  by: 'hand' | 'search';
+  parts: string[];
+  search: string;
+  img: string | undefined;
+  file: File | undefined;
+}
+
+const draftOf = (saved: KeptCollection | undefined): Draft => ({
+  name: saved?.name ?? '',
+  slug: saved?.slug,
+  text: saved?.text ?? '',
+  by: saved?.search === undefined ? 'hand' : 'search',
+  parts: saved?.parts ?? [],
+  search: saved?.search === undefined ? '' : `/parts?${saved.search}`,
+  img: saved?.img,
+  file: undefined,
+});
+
+/** The form of a collection, new or saved. */
+export function useCollectionForm(saved: KeptCollection | undefined, onSaved: (name: string) => void) {
+  const queryClient = useQueryClient();
+  const uploads = useUploads();
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const slug = draft.slug ?? (draft.name.trim() === '' ? '' : partWords({ name: draft.name }));
+  const isUnsaved = JSON.stringify({ ...draft, file: draft.file?.name }) !== JSON.stringify(draftOf(saved));
+
+  const saving = useMutation({
+    async mutationFn() {
+      const { name, text, by, parts, search, file } = draft;
+      const img = file ? await uploads.send(file) : draft.img;
+      const body = {
+        name,
+        slug,
+        text,
+        ...(img !== undefined && { img }),
+        ...(by === 'hand' ? { parts } : { search }),
+      };
+      if (saved) await api.call(changeCollection, { params: { collectionId: saved._id }, body });
+      else await api.call(addCollection, { body });
+      return name;
+    },
+    onSuccess: async (name) => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.parts });
+      onSaved(name);
+    },
+    onError(error) {
+      const issues = (error instanceof ApiError && error.problem?.issues) || [];
+      setFaults(
+        new Map(
+          issues.map(({ path, message }) => [path.replace(/^body\./, '').split('.')[0] ?? '', message]),
+        ),
+      );
+    },
+  });
+
+  async function submit() {
+    const { name, text, by, parts, search, file } = draft;
+    const read = newCollectionSchema.safeParse({
+      name,
+      slug,
+      text,
+      ...(by === 'hand' ? { parts } : { search }),
+    });
+    const found = (read.error?.issues ?? []).map(
+      ({ path, message }) => [String(path[0] ?? ''), message] as const,
+    );
+    const picture = file && imageFault(file);
+    const all = new Map([...found.toReversed(), ...(picture ? [['img', picture] as const] : [])]);
+    setFaults(all);
+    if (all.size === 0) await saving.mutateAsync().catch(() => undefined);
+  }
+
+  return {
+    draft: { ...draft, slug },
+    change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    faultOf: (field: string) => faults.get(field),
+    isUnsaved: isUnsaved && !saving.isSuccess,
+    isSaving: saving.isPending,
+    progress: draft.file && uploads.progressOf(draft.file),
+    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    submit,
+    discard: () => {
+      setDraft(draftOf(saved));
+      setFaults(new Map());
+      saving.reset();
+    },
+  };
+}

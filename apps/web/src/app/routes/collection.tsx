@@ -1,0 +1,66 @@
+import { ApiError } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { CollectionPage } from '../collection/collection-page.tsx';
+import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
+import { PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
+import { Data } from '../../lib/data.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
+import { EmptyState, QueryError } from '../../ui/states.tsx';
+import PackageX from 'lucide-react/icons/package-x';
+
+/** A collection of parts that the seller has put together. */
+export function Component() {
+  return (
+    <Data>
+      <Collection />
+    </Data>
+  );
+}
+
+function Collection() {
+  const { slug = '' } = useParams();
+  const query = useQuery(collectionQuery(slug));
+  const { data, error } = query;
+  if (data) return <CollectionPage key={data._id} collection={data} />;
+  return (
+    <div className="shell-width pt-6 sm:pt-8">
+      {!error && (
+        <>
+          <TitleWhileLoading />
+          <PartGridSkeleton label="Loading the parts" count={12} />
+        </>
+      )}
+      {isGone(error) && <NoCollection />}
+      {error && !isGone(error) && (
+        <>
+          <PageTitle isUnlisted />
+          <QueryError title="The collection could not be loaded" query={query} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
+
+function NoCollection() {
+  return (
+    <>
+      <PageTitle title="There is no such collection" isUnlisted />
+      <EmptyState
+        icon={<PackageX />}
+        title="Nothing on this shelf"
+        action={
+          <ButtonLink to={paths.catalogue} variant="primary">
+            See all equipment
+          </ButtonLink>
+        }
+      >
+        It may have been taken down, or the link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}

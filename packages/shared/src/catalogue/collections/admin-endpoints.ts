@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../infrastructure/endpoint.ts';
+import { deletedSchema, insertedSchema } from '../../infrastructure/results.ts';
+import {
+  keptCollectionParams,
+  keptCollectionSchema,
+  newCollectionSchema,
+  sequenceSchema,
+} from './admin-schema.ts';
+
+export const listKeptCollections = defineEndpoint({
+  method: 'GET',
+  path: '/collections',
+  access: 'catalogue',
+  summary: 'All collections as they were made, with the ids of their parts.',
+  response: z.array(keptCollectionSchema),
+});
+
+export const addCollection = defineEndpoint({
+  method: 'POST',
+  path: '/collection',
+  access: 'catalogue',
+  summary: 'Makes a collection of parts, by hand or by a search. It comes last.',
+  body: newCollectionSchema,
+  response: insertedSchema,
+});
+
+export const changeCollection = defineEndpoint({
+  method: 'PUT',
+  path: '/collection/:collectionId',
+  access: 'catalogue',
+  summary: 'Replaces a collection. It keeps its position.',
+  params: keptCollectionParams,
+  body: newCollectionSchema,
+  refusals: ['no_such_collection'],
+  response: keptCollectionSchema,
+});
+
+export const orderCollections = defineEndpoint({
+  method: 'PUT',
+  path: '/collections/sequence',
+  access: 'catalogue',
+  summary: 'Puts the collections into a sequence. Those that are not named come last.',
+  body: sequenceSchema,
+  response: z.array(keptCollectionSchema),
+});
+
+export const deleteCollection = defineEndpoint({
+  method: 'DELETE',
+  path: '/collection/:collectionId',
+  access: 'catalogue',
+  summary: 'Deletes a collection. Its parts stay on sale.',
+  params: keptCollectionParams,
+  refusals: ['no_such_collection'],
+  response: deletedSchema,
+});
