@@ -30,6 +30,8 @@ function scriptOf(...sources: string[]): number {
   return sum([...files].map(zipped));
 }
 
+/** Every page loads it once it has started. */
+const afterStart = 'src/app/after-start.ts';
 /** Home loads it only after a sign-up. */
 const afterSignUp = 'src/app/wall/continue-order.tsx';
 
@@ -41,7 +43,8 @@ function visitOfHome(): number {
   const { css = [], assets = [] } = manifest[entry] ?? {};
   const fonts = assets.filter((file) => file.includes('-latin-wght-')).map((file) => read(file).length);
   const home = sourceOf(pages.home.file);
-  const later = (manifest[home]?.dynamicImports ?? []).filter((source) => source !== afterSignUp);
+  const ofHome = (manifest[home]?.dynamicImports ?? []).filter((source) => source !== afterSignUp);
+  const later = [...ofHome, afterStart];
   return scriptOf(home, ...later) + sum([...css.map(zipped), ...fonts]);
 }
 

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { prefetchOnHover } from './app/prefetch-on-hover.ts';
 import { preloadCode, Site } from './app/router.tsx';
-import { showFocused } from './app/show-focused.ts';
 import { session } from './lib/session/session.ts';
 import { followTranslator } from './lib/translated-page.ts';
 
@@ -51,4 +50,3 @@ if (!isTranslated && !root.matches('[data-missing], :empty')) {
   else void ready.then(() => renderAnew());
 }
 prefetchOnHover();
-showFocused();

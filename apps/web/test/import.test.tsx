@@ -29,10 +29,11 @@ beforeEach(() => {
     value: string | Blob,
   ) {
     fields[name] = value;
-    if (typeof value === 'string') return set.call(this, name, value);
-    forms.push(fields);
-    fields = {};
-    return set.call(this, name, value);
+    if (typeof value !== 'string') {
+      forms.push(fields);
+      fields = {};
+    }
+    Reflect.apply(set, this, [name, value]);
   });
 });
 afterEach(() => vi.restoreAllMocks());

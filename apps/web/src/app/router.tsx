@@ -1,10 +1,10 @@
+import { useEffect } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { pages, shopPages } from '../lib/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { loadGuard, routeOf, type PageCode, type PageRequests } from './page-route.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useTypefaces } from './typefaces.ts';
 
 const files = import.meta.glob<PageCode>('/src/app/routes/*.tsx');
 const requests = import.meta.glob<PageRequests>('/src/app/routes/*.data.ts');
@@ -32,8 +32,12 @@ export async function preloadCode(url: HTMLAnchorElement | Location): Promise<vo
 
 /** The whole site. This error boundary is for errors in the shell itself. */
 export function Site() {
-  const { pathname } = useLocation();
-  useTypefaces();
+  const { pathname, key } = useLocation();
+  const isFirstPage = key === 'default';
+  useEffect(() => {
+    const late = import('./after-start.ts');
+    void late.then(({ changeTypefaces }) => changeTypefaces(isFirstPage)).catch(() => undefined);
+  }, [isFirstPage]);
   const page = useRoutes([{ element: <Shell />, children: routes }]);
   return (
     <ErrorBoundary resetKey={pathname} fallback={routeError}>

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-
 /** Our two typefaces, for `document.fonts.load`. The size does not matter. */
 const families = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
 
@@ -10,12 +7,7 @@ const families = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
  * the first navigation, which lays out the page anyway, and at least until the page has loaded, because their files
  * would compete with its pictures. Remove this once browsers swap typefaces incrementally.
  */
-export function useTypefaces(): void {
-  const isFirstPage = useLocation().key === 'default';
-  useEffect(() => void changeTypefaces(isFirstPage), [isFirstPage]);
-}
-
-async function changeTypefaces(isFirstPage: boolean): Promise<void> {
+export async function changeTypefaces(isFirstPage: boolean): Promise<void> {
   if (isFirstPage && document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve));
   }

@@ -5,6 +5,8 @@ import 'react-toastify/ReactToastify.css';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { toastsReady } from '../lib/toast.ts';
 import { openDialogs } from './native-modal.ts';
+// After the library's style sheet, which it overrides.
+import './toasts.css';
 
 const slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',

@@ -6,7 +6,7 @@ import { boardsByQmk, boardsByUsb, findBoards, knownBoards } from './boards.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { makerFiles } from './makers/index.ts';
-import { makerSchema } from './record.ts';
+import { makerSchema } from './makers/record.ts';
 
 const names = (boards: readonly { name: string }[]) => boards.map(({ name }) => name);
 

@@ -7,7 +7,7 @@ import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
-import type { BoardRecord, Source } from './record.ts';
+import type { BoardRecord, Source } from './makers/record.ts';
 
 /** A keyboard that people own. */
 export interface KnownBoard {

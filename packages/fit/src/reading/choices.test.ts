@@ -157,7 +157,7 @@ describe('the layouts of a file', () => {
 
   it('of ZMK are chosen by their names', () => {
     const layout = (name: string, keys: number) =>
-      `compatible = "zmk,physical-layout"; display-name = "${name}"; keys = ${'<&key_physical_attrs 100 100 0 0 0 0 0>,'.repeat(keys)};`;
+      `l${keys} { compatible = "zmk,physical-layout"; display-name = "${name}"; keys = ${'<&key_physical_attrs 100 100 0 0 0 0 0>,'.repeat(keys)}; };`;
     const text = layout('5 columns', 1) + layout('6 columns', 2);
     expect(offered(text)).toEqual([['Layout', '5 columns', '6 columns']]);
     expect(keysOf(text, { Layout: '6 columns' })).toHaveLength(2);

@@ -3,7 +3,6 @@ import { type ComponentType, type SubmitEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SuggestedProps } from '../../ui/search-field.tsx';
 import { CrossIcon, SearchIcon } from '../../ui/shell-icons.tsx';
-import { useSlashKey } from './use-slash-key.ts';
 
 const id = 'header-search';
 const listId = `${id}-list`;
@@ -24,7 +23,6 @@ interface HeaderSearchProps {
 export function HeaderSearch({ label, action, onSearch, Suggestions, className }: HeaderSearchProps) {
   const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey();
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { MakerFile } from '../record.ts';
+import type { MakerFile } from './record.ts';
 
 export const darkProject: MakerFile = {
   maker: 'Dark Project',

@@ -1,4 +1,4 @@
-import type { MakerFile } from '../record.ts';
+import type { MakerFile } from './record.ts';
 import { akko } from './akko.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';

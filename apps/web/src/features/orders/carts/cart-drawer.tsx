@@ -13,6 +13,7 @@ import { focusUnreadQuantity } from './cart-stepper.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCountry } from './use-country.ts';
 import { usePricedCart } from './use-priced-cart.ts';
+import './cart-drawer.css';
 
 interface CartDrawerProps {
   open: boolean;

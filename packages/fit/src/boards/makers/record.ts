@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownBoardFacts } from '../judging/schema.ts';
+import { ownBoardFacts } from '../../judging/schema.ts';
 
 /** Where a fact comes from: a page that somebody has opened, the day, and what it says in our own words. */
 export const sourceSchema = z.strictObject({
