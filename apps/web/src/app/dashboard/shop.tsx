@@ -3,7 +3,6 @@ import { LookDesk } from '../../features/shop/look/look-desk.tsx';
 import { LookPreview } from '../../features/shop/look/look-preview.tsx';
 import type { LookForm } from '../../features/shop/look/look-texts.ts';
 import { lookQuery } from '../../features/shop/look/look-queries.ts';
-import { Hero } from '../routes/home.tsx';
 import { OwnCards } from '../../features/shop/storefront/info-cards.tsx';
 import ShopNumbers from '../../features/shop/storefront/shop-numbers.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -12,7 +11,6 @@ import { QueryError } from '../../ui/states.tsx';
 
 const preview = (look: LookForm) => (
   <LookPreview look={look}>
-    <Hero hero={look.hero} />
     {look.figures.length > 0 && (
       <div className="px-4">
         <ShopNumbers figures={look.figures} />
@@ -37,7 +35,7 @@ export function Component() {
       </PageTitle>
       {query.data && <LookDesk loaded={query.data} preview={preview} />}
       {query.isPending && (
-        <SkeletonRegion label="Loading the look" className="flex max-w-5xl flex-col gap-10">
+        <SkeletonRegion label="Loading the look" className="flex max-w-4xl flex-col gap-10">
           <Skeleton className="h-80" />
           <Skeleton className="h-60" />
         </SkeletonRegion>

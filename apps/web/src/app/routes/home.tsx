@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Hero } from '../../features/shop/storefront/hero.tsx';
-// The preview of the look imports it from here: as a file of its own it would make Home heavier.
-export { Hero };
 import { kindLinks } from '../../shop/kind-links.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { retried } from '../../lib/retried.ts';

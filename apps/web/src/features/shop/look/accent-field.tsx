@@ -31,7 +31,7 @@ export function AccentField({ form }: { form: LookFormControl }) {
           aria-label="Choose the colour"
           value={isColour(accent) ? accent : '#0f5f54'}
           onChange={({ target }) => choose(target.value)}
-          className="well h-12 w-16 cursor-pointer p-1"
+          className="well max-w-64 flex-1 cursor-pointer"
         />
       </div>
       <output className="text-(--muted)">

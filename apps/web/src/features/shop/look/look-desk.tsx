@@ -33,7 +33,7 @@ export function LookDesk({ loaded, preview }: LookDeskProps) {
   const field = fieldsOf(form);
   const logo = { form, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
   return (
-    <div className="flex max-w-5xl flex-col gap-10">
+    <div className="flex max-w-4xl flex-col gap-10">
       <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
         <Group title="Name and logo">
           <TextField label="Name" hint="The one of Settings." autoComplete="off" {...field('name')} />

@@ -9,7 +9,7 @@ const properties = ['--color-primary', '--color-accent'] as const;
 
 interface LookPreviewProps {
   look: LookForm;
-  /** The sections of Home. */
+  /** The other sections of Home. */
   children: ReactNode;
 }
 
@@ -40,6 +40,7 @@ export function LookPreview({ look, children }: LookPreviewProps) {
           <LogoMark className="h-9" />
           <span className="min-w-0 truncate">{look.name}</span>
         </p>
+        <Top look={look} />
         {children}
         <p className="px-4 text-(--muted)">
           {look.footer || 'Keyboard equipment'}
@@ -47,5 +48,22 @@ export function LookPreview({ look, children }: LookPreviewProps) {
         </p>
       </div>
     </SiteFacts>
+  );
+}
+
+/** The top of Home, but for the drawn keyboard. It is not Home's own code, which would become a file of its own. */
+function Top({ look: { name, hero } }: { look: LookForm }) {
+  return (
+    <div className="grid items-center gap-6 px-4 wrap-anywhere md:grid-cols-[1.2fr_1fr]">
+      <div>
+        <p className="text-3xl font-extrabold tracking-tight sm:text-4xl">{hero.title || name}</p>
+        <p className="mt-3 whitespace-pre-line text-(--muted)">{hero.text}</p>
+        <p className="mt-5 flex flex-wrap items-center gap-5">
+          <span className="keycap keycap-primary px-7 text-lg">Get Started</span>
+          <span className="text-link">Browse equipment</span>
+        </p>
+      </div>
+      {hero.picture && <img src={hero.picture} alt="" className="hero-picture" />}
+    </div>
   );
 }

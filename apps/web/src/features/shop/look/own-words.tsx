@@ -93,7 +93,7 @@ function Item({ name, onRemove, children }: ItemProps) {
       <Button
         variant="quiet"
         aria-label={`Remove ${name}`}
-        className="justify-self-start border border-base-300 text-base-content"
+        className="border border-base-300 text-base-content"
         onClick={onRemove}
       >
         Remove

@@ -3,7 +3,7 @@ import type { Settings } from '@switchyard/shared/settings';
 /** The seller's own figures. A section of Home. Lazy-loaded. */
 export default function ShopNumbers({ figures }: { figures: Settings['look']['figures'] }) {
   return (
-    <dl className="plate grid grid-cols-2 divide-base-300 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:divide-x">
+    <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">
       {figures.map(({ number, label, note }) => (
         <div key={label + number} className="flex flex-col p-4 sm:p-5">
           <dt className="order-2 font-semibold wrap-anywhere">{label}</dt>
