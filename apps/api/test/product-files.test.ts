@@ -99,9 +99,13 @@ describe('a file of Shopify', () => {
     await run(shopify);
     const list = async () => (await admin.get('/parts/imports')).body;
     expect(await list()).toMatchObject([{ total: 40, done: 40, state: 'done', missed: [] }]);
-    await shop().db.collection('imports').updateOne({}, { $set: { done: 12 } });
+    await shop()
+      .db.collection('imports')
+      .updateOne({}, { $set: { done: 12 } });
     expect(await list()).toMatchObject([{ done: 12, state: 'running' }]);
-    await shop().db.collection('imports').updateOne({}, { $set: { at: new Date(0) } });
+    await shop()
+      .db.collection('imports')
+      .updateOne({}, { $set: { at: new Date(0) } });
     expect(await list()).toMatchObject([{ state: 'stopped' }]);
   });
 

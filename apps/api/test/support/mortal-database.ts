@@ -12,7 +12,15 @@ const writes = new Set([
   'bulkWrite',
 ]);
 /** Collections whose writes do not count: they only hold limits, counters or derived data. */
-const spared = new Set(['rateLimits', 'locks', 'searchDays', 'missedSearches', 'partWords', 'partCounts', 'imports']);
+const spared = new Set([
+  'rateLimits',
+  'locks',
+  'searchDays',
+  'missedSearches',
+  'partWords',
+  'partCounts',
+  'imports',
+]);
 
 /** A crash: at which write, and whether the write still takes effect. */
 export interface Death {

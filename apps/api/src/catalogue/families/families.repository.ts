@@ -54,7 +54,7 @@ export function createFamiliesRepository(db: Db) {
     },
 
     async findAll(): Promise<StoredFamily[]> {
-      return (await families.find().toArray()).map(toFamily);
+      return (await families.find({}, { sort: { _id: 1 } }).toArray()).map(toFamily);
     },
 
     /**

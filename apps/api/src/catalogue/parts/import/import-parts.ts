@@ -133,9 +133,9 @@ export function createPartsImport(needs: PartsImportDependencies) {
       const done = await Promise.all(some.map((group) => carryOutGroup(actor, group)));
       for (const [index, group] of some.entries())
         for (const [at, one] of group.entries()) outcomes.set(one, done[index]?.[at]);
-      const broken = done.flat().find(
-        (one) => one.status === 'rejected' && !(one.reason instanceof AppError),
-      );
+      const broken = done
+        .flat()
+        .find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
       if (broken?.status === 'rejected') throw broken.reason;
       const missed = missedOf(some.flat(), outcomes);
       await imports.advance(id, outcomes.size, missed, clock.now());
