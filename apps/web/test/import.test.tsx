@@ -29,11 +29,10 @@ beforeEach(() => {
     value: string | Blob,
   ) {
     fields[name] = value;
-    if (typeof value !== 'string') {
-      forms.push(fields);
-      fields = {};
-    }
-    Reflect.apply(set, this, [name, value]);
+    if (typeof value === 'string') return Reflect.apply(set, this, [name, value]);
+    forms.push(fields);
+    fields = {};
+    return Reflect.apply(set, this, [name, value]);
   });
 });
 afterEach(() => vi.restoreAllMocks());

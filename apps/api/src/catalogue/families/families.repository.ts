@@ -57,7 +57,7 @@ export function createFamiliesRepository(db: Db) {
     },
 
     async findAll(): Promise<StoredFamily[]> {
-      return (await families.find().sort({ _id: 1 }).toArray()).map(toFamily);
+      return (await families.find({}, { sort: { _id: 1 } }).toArray()).map(toFamily);
     },
 
     /**

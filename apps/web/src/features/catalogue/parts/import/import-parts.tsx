@@ -19,7 +19,7 @@ export function ImportParts() {
     <div className="flex flex-col gap-8">
       <ChooseFile file={file} faults={faults} disabled={run.isPending} onChoose={choose} />
       {!file && <ImportProgress />}
-      {preview.data && (
+      {preview.data && preview.data.columns.length > 0 && (
         <ImportColumns {...preview.data} disabled={run.isPending || preview.isPending} onAssign={assign} />
       )}
       {preview.isPending && <DataTableSkeleton label="Reading the file" columns={4} rows={4} />}
