@@ -34,7 +34,7 @@ beforeEach(async () => {
   kept = [picks, tactile];
   sent = [];
   serve(listKeptCollections, () => kept);
-  const stocked = (part: typeof fen) => ({ ...part, held: 0 });
+  const stocked = (part: typeof fen) => ({ ...part, held: 0, isLow: false, waiting: 0 });
   serve(getStockedPart, ({ params }) => stocked(params['partId'] === moor._id ? moor : fen));
   servePage(listStock, () => ({ items: [stocked(fen), stocked(moor)] }));
   await signInAdmin();

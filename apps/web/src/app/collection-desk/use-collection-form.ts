@@ -5,7 +5,7 @@ import {
   type KeptCollection,
   newCollectionSchema,
 } from '@switchyard/shared/collections';
-import { partWords } from '@switchyard/shared/parts';
+import { partWords } from '@switchyard/shared/families';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

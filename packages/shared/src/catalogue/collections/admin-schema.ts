@@ -1,7 +1,7 @@
 // What admins send and see of collections. It has a file of its own so that visitors do not load it.
 import * as z from 'zod/mini';
 import { objectId, optionalText, pictureUrl, requiredLine } from '../../infrastructure/fields.ts';
-import { longestWords } from '../parts/part-url.ts';
+import { longestWords } from '../families/part-url.ts';
 import { partsQuery } from '../parts/schema.ts';
 import { listedCollectionSchema, mostCollected, mostCollections } from './schema.ts';
 
