@@ -177,7 +177,7 @@ it('the feed says what delivery of the smallest order costs at home, where that 
   expect(await shipping({ ...part, weight: undefined })).toBeUndefined();
   server.use(
     answer(getDeliveryCosts, () => ({
-      groups: [{ ...group, countries: [], by: 'value', steps: [] }],
+      groups: [{ ...group, countries: [], by: 'value' as const, steps: [] }],
       taxes: [],
     })),
   );
