@@ -28,7 +28,7 @@ test('a seller moves in: a file of former URLs, each of which leads to its page'
     .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(form.getByText('4 redirects: 3 new, 0 changed, 0 removed')).toBeVisible();
   await expect(form.getByText('Line 4: /cart is a path of the shop itself.')).toBeVisible();
-  const text = form.getByLabel('Redirects', { exact: true });
+  const text = form.getByRole('textbox', { name: 'Redirects' });
   await text.fill((await text.inputValue()).replace('/cart,/parts\n', ''));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('The redirects are saved.')).toBeVisible();

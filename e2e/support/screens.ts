@@ -173,7 +173,7 @@ const openLongOrder: Step = async (page, { long }) => {
 
 const typeRedirects: Step = (page) =>
   page
-    .getByLabel('Redirects', { exact: true })
+    .getByRole('textbox', { name: 'Redirects' })
     .fill(`/products/fen,/parts?kind=switch\n/products/gone,\n/cart,/\n/${'w'.repeat(400)},/nowhere\n`);
 
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();

@@ -2,7 +2,7 @@ import { shortened } from '@switchyard/shared';
 import type { ShopCollection } from '@switchyard/shared/collections';
 import type { Part } from '@switchyard/shared/parts';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
@@ -16,7 +16,7 @@ import { PartGrid, PartGridSkeleton } from '../../features/catalogue/parts/part-
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { collectionJsonLd } from '../../features/catalogue/collections/collection-json-ld.ts';
-import { readCollectionSearch } from './collection-search.ts';
+import { collectionSearch } from './collection-search.ts';
 
 /** In characters. Search engines show no more of it. */
 const longestDescription = 300;
@@ -75,7 +75,7 @@ function Chosen({ collection, parts }: { collection: ShopCollection; parts: read
 
 /** The parts that a search finds, page by page. */
 function Found({ collection, search: found }: { collection: ShopCollection; search: string }) {
-  const search = useListSearch((params) => readCollectionSearch(found, params));
+  const search = useListSearch(useMemo(() => collectionSearch(found), [found]));
   const list = useListPage(partsQueries.page, search);
   const { origin } = use(SiteFacts);
   return (

@@ -2,10 +2,14 @@ import { readCatalogueSearch } from '../../features/catalogue/search/catalogue-s
 
 /**
  * The list of parts of a collection that is made by a search.
- * @param page the query string of the collection's page, which names the page of the list
+ * @returns a function from the query string of the collection's page, which names the page of the list
  */
-export const readCollectionSearch = (search: string, page: URLSearchParams) => ({
-  ...readCatalogueSearch(new URLSearchParams(search)),
-  after: page.get('after') ?? undefined,
-  before: page.get('before') ?? undefined,
-});
+export function collectionSearch(search: string) {
+  // Read once: a list leaves out of its URLs what is the same as usual, and compares lists of values by identity.
+  const found = readCatalogueSearch(new URLSearchParams(search));
+  return (page: URLSearchParams) => ({
+    ...found,
+    after: page.get('after') ?? undefined,
+    before: page.get('before') ?? undefined,
+  });
+}

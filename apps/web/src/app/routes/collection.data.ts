@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
 import { partsQueries, prefetchParts } from '../../features/catalogue/parts/parts-queries.ts';
-import { readCollectionSearch } from '../collection/collection-search.ts';
+import { collectionSearch } from '../collection/collection-search.ts';
 import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { params: { slug = '' }, search }) => [
@@ -12,7 +12,6 @@ export const prefetch: Prefetch = (client, { params: { slug = '' }, search }) =>
 async function prefetchCollection(client: QueryClient, slug: string, page: URLSearchParams): Promise<void> {
   await client.prefetchQuery(collectionQuery(slug));
   const { search, parts = [] } = client.getQueryData(collectionQuery(slug).queryKey) ?? {};
-  if (search !== undefined)
-    await prefetchParts(client, partsQueries.page(readCollectionSearch(search, page)));
+  if (search !== undefined) await prefetchParts(client, partsQueries.page(collectionSearch(search)(page)));
   else if (parts.length > 0) await client.prefetchQuery(partsQueries.ratings(parts));
 }
