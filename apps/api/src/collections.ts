@@ -22,6 +22,7 @@ import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
+import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
 import { users } from './people/users/users.collection.ts';
@@ -58,6 +59,7 @@ export const collections: readonly CollectionDefinition[] = [
   withdrawals,
   deliveryTables,
   shopSettings,
+  policyTexts,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

@@ -7,6 +7,7 @@ import { createMoneyRepositories } from './money/money.ts';
 import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
+import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -19,5 +20,6 @@ export const createRepositories = (db: Db) => ({
   ...createPeopleRepositories(db, collections),
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
+  policyTexts: createPoliciesRepository(db),
   settings: createSettingsRepository(db),
 });

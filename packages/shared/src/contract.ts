@@ -15,6 +15,7 @@ import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
 import * as policies from './shop/policies/endpoints.ts';
+import * as policyTexts from './shop/policies/text-endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
 import * as currency from './shop/settings/currency-endpoints.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...accounting,
   ...reviews,
   ...policies,
+  ...policyTexts,
   ...profiles,
   ...users,
   ...images,

@@ -17,6 +17,7 @@ import { imageRefusals } from '../catalogue/images/refusals.ts';
 import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts';
 import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
+import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
 import { waitingRefusals } from '../orders/waiting/refusals.ts';
@@ -39,6 +40,7 @@ const table = {
   ...billRefusals,
   ...deliveryTableRefusals,
   ...settingsRefusals,
+  ...policyRefusals,
   ...orderRefusals,
   ...unpaidRefusals,
   ...placingRefusals,

@@ -26,6 +26,7 @@ export const auditActions = [
   'delivery-changed',
   'settings-changed',
   'currency-chosen',
+  'policy-changed',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',

@@ -9,7 +9,16 @@ const linked = (...shown: Parameters<typeof groupsFor>) =>
 it('the sidebar leads an admin to every page that needs a right and no parameter', () => {
   expect(linked(rightsOf('admin'))).toEqual([
     ['Sell', 'All Orders', 'Returns and Withdrawals', 'Messages', 'Reviews'],
-    ['Shop', 'Manage Equipments', 'Add a Equipment', 'Stock', 'Delivery', 'Settings', 'Open your shop'],
+    [
+      'Shop',
+      'Manage Equipments',
+      'Add a Equipment',
+      'Stock',
+      'Delivery',
+      'Settings',
+      'Texts',
+      'Open your shop',
+    ],
     ['Money', 'Books'],
     ['People', 'All Users & Make Admin', 'Audit trail'],
   ]);
