@@ -26,6 +26,7 @@ import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
+import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
 import { users } from './people/users/users.collection.ts';
@@ -67,6 +68,7 @@ export const collections: readonly CollectionDefinition[] = [
   redirects,
   redirectTables,
   shopLook,
+  policyTexts,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

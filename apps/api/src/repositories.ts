@@ -9,6 +9,7 @@ import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
+import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -21,6 +22,7 @@ export const createRepositories = (db: Db) => ({
   ...createPeopleRepositories(db, collections),
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
+  policyTexts: createPoliciesRepository(db),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
   looks: createLookRepository(db),

@@ -116,9 +116,12 @@ export function createServices(options: ServicesOptions) {
     onCompared: shopMetrics.booksCompared,
   });
   const policies = createPoliciesService({
+    texts: repositories.policyTexts,
     folder: config.policiesFolder,
     settings: settings.inForce,
     retention: config.retention,
+    audit,
+    clock,
   });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;

@@ -529,6 +529,12 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   getCurrency: () => by(admin).get('/settings/currency'),
   chooseCurrency: () => by(admin).put('/settings/currency', { currency: 'usd' }),
   getPolicy: () => done(shop.api.get('/policy/terms')),
+  getPolicyText: () => by(admin).get('/policy/terms/text'),
+  async savePolicyText() {
+    await by(admin).put('/policy/terms/text', { version: 0, text: 'One.' });
+    await by(admin).put('/policy/terms/text', { version: 1, text: null });
+  },
+  previewPolicy: () => by(admin).post('/policy/preview', { text: 'One.' }),
   getSettings: () => done(shop.api.get('/settings')),
   getLook: () => by(admin).get('/shop/look'),
   async saveLook() {

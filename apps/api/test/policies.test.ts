@@ -88,3 +88,51 @@ describe('a seller’s own texts', () => {
     expect(await read('returns')).not.toMatch(/<(?!\/?p>)/);
   });
 });
+
+describe('a text written in the shop', () => {
+  const shop = useShop(seller);
+  const owner = async () => shop().as(await adminToken(shop()));
+  const htmlOf = async () => (await shop().api.get('/policy/terms')).body.html;
+
+  it('replaces the file’s, until that is wanted again', async () => {
+    const admin = await owner();
+    const { body: usual } = await admin.get('/policy/terms/text').expect(200);
+    expect(usual).toMatchObject({ version: 0, isOwn: false, words: { returnDays: '30 days' } });
+    expect(usual.text).toContain('{holdMinutes}');
+    expect(usual.words).not.toHaveProperty('shipsWithinDays');
+
+    const text = '## Ours\n\nBack within {returnDays}, to {name}. <b>x</b>';
+    const { body: saved } = await admin.put('/policy/terms/text').send({ version: 0, text }).expect(200);
+    expect(saved).toMatchObject({ version: 1, text, isOwn: true });
+    const html = '<h2>Ours</h2>\n<p>Back within 30 days, to Ann &amp; *Sons*. &lt;b&gt;x&lt;/b&gt;</p>\n';
+    expect(await htmlOf()).toBe(html);
+    expect((await admin.post('/policy/preview').send({ text })).body).toEqual({ html });
+    const { body: trail } = await admin.get('/audit?q=terms');
+    expect(trail).toMatchObject([{ action: 'policy-changed', after: { text } }]);
+
+    await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
+    expect(await htmlOf()).toContain('meant to be read');
+  });
+
+  it('is refused with a placeholder that there is not, and says which there are', async () => {
+    const admin = await owner();
+    const text = 'Back within {retrunDays}.';
+    for (const call of [
+      admin.put('/policy/returns/text').send({ version: 0, text }),
+      admin.post('/policy/preview').send({ text }),
+    ]) {
+      const { status, body } = await call;
+      expect([status, body.code]).toEqual([400, 'unknown_placeholders']);
+      expect(body.message).toMatch(/^There is nothing to fill in for \{retrunDays\}\..*\{returnDays\}/);
+    }
+    expect((await admin.get('/policy/returns/text')).body.version).toBe(0);
+  });
+
+  it('is not lost to somebody who changed an older one', async () => {
+    const admin = await owner();
+    const save = (text: string) => admin.put('/policy/privacy/text').send({ version: 0, text });
+    const answers = await Promise.all([save('One.'), save('Two.')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('policy_changed');
+  });
+});

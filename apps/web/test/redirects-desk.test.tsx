@@ -53,7 +53,9 @@ describe('the redirects', () => {
     expect(await form.findByText('Some fields are wrong.')).toBeVisible();
     await router.navigate('/dashboard/stock');
     await router.navigate('/dashboard/redirects');
-    expect(await screen.findByRole('textbox', { name: 'Redirects' })).toHaveValue('/products/fen,/parts\n/cart,/parts');
+    expect(await screen.findByRole('textbox', { name: 'Redirects' })).toHaveValue(
+      '/products/fen,/parts\n/cart,/parts',
+    );
   });
 
   it('go back to what was saved, after a question', async () => {

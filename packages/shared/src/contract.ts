@@ -18,6 +18,7 @@ import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
 import * as policies from './shop/policies/endpoints.ts';
+import * as policyTexts from './shop/policies/text-endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
 import * as redirects from './shop/redirects/endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...accounting,
   ...reviews,
   ...policies,
+  ...policyTexts,
   ...profiles,
   ...users,
   ...images,

@@ -133,6 +133,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       tokensValidFrom: at,
       signInsValidFrom: at,
     },
+    policyTexts: { _id: 'terms', version: 1, text: 'Ours.', changedAt: at },
     deliveryTables: {
       _id: 'table',
       version: 1,

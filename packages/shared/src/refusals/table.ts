@@ -20,6 +20,7 @@ import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
+import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
 import { waitingRefusals } from '../orders/waiting/refusals.ts';
@@ -45,6 +46,7 @@ const table = {
   ...settingsRefusals,
   ...redirectRefusals,
   ...lookRefusals,
+  ...policyRefusals,
   ...orderRefusals,
   ...unpaidRefusals,
   ...placingRefusals,

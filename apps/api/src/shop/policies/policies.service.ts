@@ -4,21 +4,32 @@ import { fileURLToPath } from 'node:url';
 import { periods, shopCurrency } from '@switchyard/shared';
 import {
   fillIn,
+  placeholders,
   placeholderWords,
   policies,
+  unknownPlaceholders,
   type PlaceholderDays,
   type Policy,
+  type WrittenPolicy,
 } from '@switchyard/shared/policies';
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
+import { refuse } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { Retention } from '../../people/personal-data/retention.service.ts';
+import type { PoliciesRepository } from './policies.repository.ts';
 
 interface PoliciesDependencies {
+  texts: PoliciesRepository;
   folder: string;
   /** The settings that admins have decided. */
   settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
 }
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
@@ -32,8 +43,9 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The seller's texts. Read from disk on each call, so that a change is visible at once. */
-export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
+/** The seller's texts. Read on each call, so that a saved change is visible at once. */
+export function createPoliciesService(dependencies: PoliciesDependencies) {
+  const { texts, folder, settings, retention, audit, clock } = dependencies;
   const days: PlaceholderDays = {
     ...periods,
     unpaidOrdersDays: retention.unpaidOrders,
@@ -43,29 +55,88 @@ export function createPoliciesService({ folder, settings, retention }: PoliciesD
     idleAccountsDays: retention.idleAccounts,
   };
 
+  const wordsNow = async () =>
+    placeholderWords({ settings: await settings(), currency: shopCurrency(), days });
+
+  /** Renders a text as HTML, with its placeholders filled in. */
+  async function render(text: string): Promise<string> {
+    const words = await wordsNow();
+    const { name = '', address = '', email = '' } = words;
+    const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
+    return markdown.render(fillIn(text, { ...words, ...seller }));
+  }
+
+  async function written(policy: Policy): Promise<WrittenPolicy> {
+    const { version, text } = await texts.find(policy);
+    const isOwn = text !== undefined;
+    const words = Object.entries(await wordsNow()).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return {
+      version,
+      text: text ?? (await readText(folder, `${policy}.md`)),
+      isOwn,
+      words: Object.fromEntries(words),
+    };
+  }
+
   return {
-    /** The number of texts that the seller wrote. */
+    /** The number of texts that the seller wrote, in the shop or as files. */
     async countOwn(): Promise<number> {
-      const own = resolve(root, folder);
-      if (own === join(usualFile('terms.md'), '..')) return 0;
-      const found = policies.map((policy) =>
-        access(join(own, `${policy}.md`)).then(
-          () => 1,
-          () => 0,
-        ),
-      );
-      return (await Promise.all(found)).reduce<number>((sum, one) => sum + one, 0);
+      const own = new Set<Policy>(await texts.listWritten());
+      const files = resolve(root, folder);
+      const isOwnFolder = files !== join(usualFile('terms.md'), '..');
+      for (const policy of isOwnFolder ? policies : [])
+        await access(join(files, `${policy}.md`)).then(
+          () => own.add(policy),
+          () => {},
+        );
+      return own.size;
     },
 
-    /** Renders a text as HTML, with its placeholders filled in. */
+    /** The text as HTML: the one written in the shop, else the file's. */
     async read(policy: Policy): Promise<string> {
-      const [text, decided] = await Promise.all([readText(folder, `${policy}.md`), settings()]);
-      const words = placeholderWords({ settings: decided, currency: shopCurrency(), days });
-      const { name, address, email } = decided;
-      const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
-      return markdown.render(fillIn(text, { ...words, ...seller }));
+      const { text } = await texts.find(policy);
+      return render(text ?? (await readText(folder, `${policy}.md`)));
+    },
+
+    written,
+
+    /** @throws a refusal: unknown_placeholders */
+    preview(text: string): Promise<string> {
+      requireKnown(text);
+      return render(text);
+    },
+
+    /** @throws a refusal: policy_changed if the text changed meanwhile, or unknown_placeholders */
+    async save(actor: Actor, policy: Policy, version: number, text: string | null): Promise<WrittenPolicy> {
+      if (text !== null) requireKnown(text);
+      const before = await texts.find(policy);
+      if (before.version === version && (before.text ?? null) === text) return written(policy);
+      if (before.version !== version) throw refuse('policy_changed');
+      await audit.record({
+        by: actor.email,
+        from: actor.ipAddress,
+        action: 'policy-changed',
+        whom: policy,
+        before: { text: before.text ?? usualText },
+        after: { text: text ?? usualText },
+      });
+      if (!(await texts.replace(policy, version, text, clock.now()))) throw refuse('policy_changed');
+      return written(policy);
     },
   };
+}
+
+const usualText = '(the usual text)';
+
+function requireKnown(text: string): void {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length === 0) return;
+  throw refuse('unknown_placeholders', {
+    unknown: unknown.slice(0, 10),
+    known: Object.keys(placeholders).map((name) => `{${name}}`),
+  });
 }
 
 /** The seller's own file, else the default one. */

@@ -116,8 +116,7 @@ const stepWords: Record<StartStep, StepWords> = {
     title: 'Read what buyers read',
     toDo: (
       <>
-        Our usual texts about <Texts /> follow your settings. Replace what is not true of you, in the folder
-        that <code>SHOP_POLICIES</code> names.
+        Our usual texts about <Texts /> follow your settings. Replace what is not true of you.
       </>
     ),
     done: (
@@ -125,7 +124,7 @@ const stepWords: Record<StartStep, StepWords> = {
         You have texts of your own. Read all of <Texts /> once more.
       </>
     ),
-    action: undefined,
+    action: <ButtonLink to={dashboardPaths.texts}>{dashboardPages.texts.title}</ButtonLink>,
   },
   part: {
     title: 'Put the first part on sale',

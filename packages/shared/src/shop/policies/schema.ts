@@ -1,3 +1,28 @@
+import * as z from 'zod/mini';
+import { requiredText, wholeNumber } from '../../infrastructure/fields.ts';
+
 /** The pages whose text the seller writes. */
 export const policies = ['delivery', 'returns', 'privacy', 'terms'] as const;
 export type Policy = (typeof policies)[number];
+
+/** The maximum length of a text, in characters. */
+export const longestPolicy = 30_000;
+
+/** Markdown, with placeholders such as `{returnDays}`. */
+export const policyText = requiredText('Text', longestPolicy);
+
+const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
+
+export const writtenPolicySchema = z.object({
+  /** Incremented by each change. 0 before the first. */
+  version,
+  text: z.string(),
+  /** Somebody wrote the text in the shop. Otherwise it is the file's that the server's configuration names. */
+  isOwn: z.boolean(),
+  /** What each placeholder says now. One is absent if the seller promises nothing: its line is left out. */
+  words: z.record(z.string(), z.string()),
+});
+export type WrittenPolicy = z.infer<typeof writtenPolicySchema>;
+
+/** A text with the version that the change is based on. `null` goes back to the text of the file. */
+export const changedPolicySchema = z.object({ version, text: z.union([z.null(), policyText]) });

@@ -1,6 +1,7 @@
 import Boxes from 'lucide-react/icons/boxes';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Library from 'lucide-react/icons/library';
@@ -70,6 +71,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.shop, name: 'Look', icon: Palette },
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
+      { page: pages.texts, name: 'Texts', icon: FileText },
       { page: pages.start, name: 'Open your shop', icon: ListChecks },
     ],
   },

@@ -1,4 +1,4 @@
-import { getPolicy, type Policy } from '@switchyard/shared/policies';
+import { getPolicy, getPolicyText, type Policy } from '@switchyard/shared/policies';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -9,4 +9,13 @@ export const policyQuery = (name: Policy) =>
     queryKey: [...queryKeys.policies, name],
     queryFn: ({ signal }) => api.call(getPolicy, { params: { name } }, { signal }),
     meta: { isPublic: true },
+  });
+
+/** The seller's text as it was written. Fetched on each visit, but not again while somebody types. */
+export const policyTextQuery = (name: Policy) =>
+  queryOptions({
+    queryKey: ['policy text', name],
+    queryFn: ({ signal }) => api.call(getPolicyText, { params: { name } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
   });

@@ -1,0 +1,146 @@
+import { isRefusal } from '@switchyard/shared';
+import {
+  placeholders,
+  policyText,
+  previewPolicy,
+  savePolicyText,
+  type Placeholder,
+  type Policy,
+  type WrittenPolicy,
+} from '@switchyard/shared/policies';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
+import { formResolver } from '../../../lib/form-resolver.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-messages.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { QueryError } from '../../../ui/states.tsx';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx';
+import { policyTextQuery } from './policies-queries.ts';
+import { typography } from './typography.ts';
+
+/** Where an owner writes one of the texts that buyers read. */
+export function PolicyDesk({ name }: { name: Policy }) {
+  const query = useQuery(policyTextQuery(name));
+  if (query.data) return <TextForm key={query.data.version} name={name} loaded={query.data} />;
+  if (query.error) return <QueryError title="The text could not be loaded" query={query} />;
+  return (
+    <SkeletonRegion label="Loading the text">
+      <Skeleton className="h-96" />
+    </SkeletonRegion>
+  );
+}
+
+const formSchema = z.object({ text: policyText });
+
+function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: formResolver(formSchema), defaultValues: { text: loaded.text } });
+  const [html, setHtml] = useState<string>();
+  const isTyped = () => form.getValues('text') !== loaded.text;
+  const { question } = useLeaveGuard(isTyped);
+  const previewing = useMutation({
+    mutationFn: (text: string) => api.call(previewPolicy, { body: { text } }),
+  });
+  const saving = useMutation({
+    mutationFn: (text: string | null) =>
+      api.call(savePolicyText, { params: { name }, body: { version: loaded.version, text } }),
+  });
+
+  const preview = form.handleSubmit(({ text }) =>
+    previewing.mutateAsync(text).then(
+      (answer) => setHtml(answer.html),
+      () => {},
+    ),
+  );
+
+  async function keep(text: string | null) {
+    try {
+      const saved = await saving.mutateAsync(text);
+      form.reset({ text: saved.text });
+      queryClient.setQueryData(policyTextQuery(name).queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey: queryKeys.policies });
+      toast.success('The text is saved. Pages show it within two seconds.');
+    } catch {
+      // The error is shown above the buttons.
+    }
+  }
+  const submit = form.handleSubmit(({ text }) => keep(text));
+  const error = saving.error ?? previewing.error;
+  const isOutdated = isRefusal<typeof savePolicyText>(saving.error, 'policy_changed');
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+      <Form label="Text" onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+        <TextArea
+          label="Text"
+          hint="Markdown without HTML. Begin sections with ##."
+          rows={18}
+          spellCheck
+          {...fieldsOf(form)('text')}
+        />
+        <FormError>
+          {error && describeError(error)}
+          {isOutdated && ' Copy what you typed before you do.'}
+        </FormError>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save
+          </Button>
+          <Button busy={previewing.isPending} onClick={() => void preview()}>
+            Preview
+          </Button>
+          {loaded.isOwn && (
+            <Button variant="quiet" onClick={() => void keep(null)}>
+              Go back to the usual text
+            </Button>
+          )}
+        </div>
+        <Fillings words={loaded.words} />
+      </Form>
+      {html !== undefined && (
+        <section aria-labelledby="preview" className="plate min-w-0 p-5">
+          <h2 id="preview" className="mb-4 text-xl">
+            As buyers read it
+          </h2>
+          {/* The API renders the HTML from Markdown, and drops any HTML in the text itself. */}
+          <div className={typography} dangerouslySetInnerHTML={{ __html: html }} />
+        </section>
+      )}
+      {question}
+    </div>
+  );
+}
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
+
+/** What can be filled in, and what it says at the moment. */
+function Fillings({ words }: Pick<WrittenPolicy, 'words'>) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">What can be filled in</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {Object.keys(placeholders)
+          .filter(isPlaceholder)
+          .map((name) => (
+            <div key={name} className="contents">
+              <dt>
+                <code>{`{${name}}`}</code>
+              </dt>
+              <dd className="wrap-anywhere text-(--muted)">
+                {words[name] ?? 'nothing: its line is left out'} ({placeholders[name]})
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}

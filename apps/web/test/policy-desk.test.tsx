@@ -1,0 +1,46 @@
+import { getPolicyText, previewPolicy, savePolicyText } from '@switchyard/shared/policies';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp, signInAdmin } from './render-app.tsx';
+import { serve, serveRefusal } from './server.ts';
+
+beforeEach(signInAdmin);
+
+const words = { returnDays: '30 days' };
+
+async function openTexts() {
+  const app = renderApp('/dashboard/texts?text=returns');
+  const form = within(await screen.findByRole('form', { name: 'Text' }));
+  const retype = async (text: string) => {
+    await app.user.clear(form.getByLabelText('Text'));
+    await app.user.type(form.getByLabelText('Text'), text.replaceAll('{', '{{'));
+  };
+  return { ...app, form, retype };
+}
+
+it('an owner writes a text, sees it as buyers will, and saves it', async () => {
+  const sent: unknown[] = [];
+  serve(getPolicyText, () => ({ version: 2, text: 'Usual.', isOwn: false, words }));
+  serve(previewPolicy, () => ({ html: '<p>Back within 30 days.</p>' }));
+  serve(savePolicyText, async ({ request }) => {
+    sent.push(await request.json());
+    return { version: 3, text: 'Back within {returnDays}.', isOwn: true, words };
+  });
+  const { user, form, retype } = await openTexts();
+  await retype('Back within {returnDays}.');
+  await user.click(form.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Back within 30 days.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^The text is saved\./)).toBeVisible();
+  expect(sent).toEqual([{ version: 2, text: 'Back within {returnDays}.' }]);
+  expect(await screen.findByRole('button', { name: 'Go back to the usual text' })).toBeVisible();
+});
+
+it('a placeholder that there is not is told, and the text stays', async () => {
+  serveRefusal(savePolicyText, 'unknown_placeholders', 'There is nothing to fill in for {retrunDays}.');
+  const { user, form, retype } = await openTexts();
+  await retype('Back within {retrunDays}.');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('There is nothing to fill in for {retrunDays}.')).toBeVisible();
+  expect(form.getByLabelText('Text')).toHaveValue('Back within {retrunDays}.');
+});
