@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FormError } from './form-messages.tsx';
 import { useNativeModal } from './native-modal.ts';
+import './modal.css';
 
 interface ModalProps {
   open: boolean;

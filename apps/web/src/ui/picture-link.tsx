@@ -2,6 +2,8 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { useNativeModal } from './native-modal.ts';
+import './modal.css';
+import './picture-window.css';
 
 interface PictureLinkProps {
   src: string;

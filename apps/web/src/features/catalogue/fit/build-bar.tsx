@@ -3,6 +3,7 @@ import { Price } from '../../../ui/price.tsx';
 import { totalOf } from './cost.ts';
 import type { Build } from './use-build.ts';
 import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+import '../../../ui/sticky-bar.css';
 
 /** The verdict and the price of the build. On a phone they are always in view. */
 export function BuildBar({ build }: { build: Build }) {

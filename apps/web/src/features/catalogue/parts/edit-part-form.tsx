@@ -20,6 +20,7 @@ import { PartForm } from './part-form.tsx';
 import { breaksFit, priceBreaksField } from './price-breaks-field.ts';
 import { WatchedPart } from './watched-part.tsx';
 import { usePartPictures } from './pictures/use-part-pictures.ts';
+import '../../../ui/sticky-bar.css';
 
 interface EditPartFormProps {
   /** The part as it was when the page was opened. Concurrent changes by others are preserved. */

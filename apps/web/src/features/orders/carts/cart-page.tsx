@@ -20,6 +20,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { useCountry } from './use-country.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { WithoutScript } from './without-script.tsx';
+import '../../../ui/sticky-bar.css';
 
 /** The page of the cart. A part that the URL names is added once and then removed from the URL. */
 export function CartPage() {

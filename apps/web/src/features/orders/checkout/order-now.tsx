@@ -16,6 +16,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import { QuantityTotal } from './quantity-total.tsx';
 import { StockFacts } from './stock-mark.tsx';
 import type { Quantity } from './use-quantity.ts';
+import '../../../ui/sticky-bar.css';
 
 interface OrderNowProps {
   part: Part;
