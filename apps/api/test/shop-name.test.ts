@@ -75,6 +75,7 @@ function callOf(endpointName: string, endpoint: Endpoint): string {
     listBookings: { buyer: email },
     listPicks: { ids: order.id },
     suggestParts: { q: 'oil' },
+    findKeyboards: { q: 'tofu60' },
     getRatings: { parts: order.part._id },
     getOwnReview: { partId: order.part._id },
     getQuote: { part: order.part._id, quantity: '2', country: 'US' },
