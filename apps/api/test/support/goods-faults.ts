@@ -48,7 +48,7 @@ export function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string
   ];
 }
 
-/** By an order's state, the states that may have ended its hold. A state that is not listed ended the hold itself. */
+/** The ledger actions that may have ended the hold of an order, by its status. For other statuses: the same as it. */
 const endsOf: Record<string, string[]> = {
   packed: ['paid'],
   shipped: ['paid'],

@@ -48,7 +48,7 @@ const sortOf: Record<PartSort, ListSort> = {
   '-force': { key: 'facts.force', holds: 'number', direction: -1 },
 };
 
-/** The parts on sale of a kind, narrowed by facts but not by words. */
+/** The filter for parts on sale that match everything in the query except its words. */
 async function narrowedParts(
   parts: Collection<PartDocument>,
   { kind, narrowed = [], isGuessed, inStock, sku, lowestPrice, highestPrice }: Narrowing,

@@ -217,6 +217,6 @@ function readStored({ combinations, once }: CountedKind): Counted | undefined {
   return { each: bounded(combinations), once: once.combinations };
 }
 
-/** Number of parts of these families, minus one for each family. */
+/** By how much the count is lower if each of these families counts as one part. */
 const surplusOf = (families: readonly FamilyRows[]): number =>
   families.reduce((sum, { rows }) => sum + countOf(rows, []) - 1, 0);

@@ -116,8 +116,8 @@ export async function countGroups<D extends Document>(
   { value }: Grouping,
   hint: string | undefined,
 ): Promise<number> {
-  // Counts in rounds: first as few documents as could contain enough groups, then ten times as many in each further
-  // round.
+  // Reads few documents first, and ten times as many in each further round, until there are enough groups or no more
+  // documents.
   for (let limit = mostCounted + 1; ; limit *= 10) {
     const [found] = await collection
       .aggregate<{ groups: number; documents: number }>(

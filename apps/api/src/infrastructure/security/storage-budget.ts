@@ -13,8 +13,8 @@ const usualBytes = 2 * kilobyte;
 export type StorageBudget = ReturnType<typeof createStorageBudget>;
 
 /**
- * Limits how much accounts store per day, per account and per wide network, because anybody can have many accounts. The
- * size of each document is bounded elsewhere; this bounds how fast their number grows.
+ * Limits how many kilobytes an account may store per day, and all accounts of a wide network together, because anybody
+ * can have many accounts. The size of each document is limited elsewhere.
  */
 export function createStorageBudget(db: Db) {
   const ofAccount = createDailyCount(db, 'kilobytes of an account', most.account);

@@ -16,7 +16,7 @@ export interface RepeatNeeds {
   clock: Clock;
 }
 
-/** The order that a call with this id placed, before or at the same moment. */
+/** The order that another call with this id has placed. If it was abandoned, the one that took its place. */
 export async function findTwin(
   needs: Pick<RepeatNeeds, 'bookings'>,
   id: string,

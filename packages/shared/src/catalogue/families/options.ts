@@ -8,7 +8,7 @@ export interface Option {
   isChosen: boolean;
   /** The member that has this value and, of the other choices, as many of the chosen values as possible. */
   member: Member;
-  /** The values of other choices that change when the visitor takes this option. */
+  /** The values of `member` in other choices, where they differ from the chosen ones. */
   others: string[];
 }
 

@@ -27,8 +27,9 @@ export const bookingLineSchema = z.extend(soldLineSchema, {
   partId: z.string(),
   /** The part's picture at the time when the order was placed. */
   img: z.string(),
-  /** Units in parcels. `returned` counts those that have come back according to a refund. */
+  /** Units that were put in parcels, including those that came back later. */
   sent: z.int(),
+  /** Those of them that came back, as a refund says. */
   returned: z.int(),
   /** Units whose money was refunded, or is being refunded. */
   refunded: z.int(),

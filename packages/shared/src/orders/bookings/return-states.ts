@@ -1,7 +1,6 @@
 /**
- * What a buyer can declare. A `withdrawal` is granted by law. A `return` is what the shop itself promises, within its
- * number of days; a part that does not fit can come back within the same days. For a faulty part there is no deadline
- * that the shop could know.
+ * What a buyer can declare. A `withdrawal` is granted by law. A `return` needs no reason; the shop accepts it for the
+ * number of days that it promised with the order. A part that is faulty or does not fit can be declared at any time.
  */
 export const returnKinds = ['withdrawal', 'return', 'faulty', 'does-not-fit'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
