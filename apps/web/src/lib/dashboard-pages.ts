@@ -47,7 +47,7 @@ export const dashboardPages = {
     title: 'Collection',
   },
   texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Texts' },
-  start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Open your shop' },
+  start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },
   shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'look', title: 'Look' },

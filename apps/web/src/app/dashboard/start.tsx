@@ -1,7 +1,7 @@
 import { PageTitle } from '../../ui/page-head.tsx';
 import { FirstRun } from '../overview/first-run.tsx';
 
-/** Open your shop: the steps to the first sale. */
+/** Start selling: the steps to the first sale. */
 export function Component() {
   return (
     <>

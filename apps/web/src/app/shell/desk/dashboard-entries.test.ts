@@ -20,7 +20,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Redirects',
       'Settings',
       'Texts',
-      'Open your shop',
+      'Start selling',
     ],
     ['Money', 'Books'],
     ['People', 'All Users & Make Admin', 'Audit trail'],

@@ -72,7 +72,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
       { page: pages.texts, name: 'Texts', icon: FileText },
-      { page: pages.start, name: 'Open your shop', icon: ListChecks },
+      { page: pages.start, name: 'Start selling', icon: ListChecks },
     ],
   },
   { name: 'Money', entries: [{ page: pages.books, name: 'Books', icon: Scale }] },
