@@ -27,7 +27,12 @@ const manifest = {
   'src/app/routes/dashboard.tsx': { file: 'assets/dashboard-9.js' },
   'src/app/dashboard/orders.tsx': { file: 'assets/orders-10.js', imports: ['_card.js'] },
   '_contract.js': { file: 'assets/6.js', name: 'contract' },
-  'src/app/routes/compare.tsx': { file: 'assets/compare-7.js', imports: ['_contract.js', '_card.js'] },
+  'src/app/routes/compare.tsx': {
+    file: 'assets/compare-7.js',
+    imports: ['_contract.js', '_card.js', '_window.js'],
+    css: ['assets/compare.css'],
+  },
+  '_window.js': { file: 'assets/window-11.js', css: ['assets/window.css'] },
 };
 /** The template of a page that is left to the browser. */
 const named = template.replace(
@@ -168,6 +173,15 @@ describe('a page rendered on the server', () => {
     expect(await codeOf('/blogs')).toBe(code);
     const ofOrders = ['dashboard-9.js', 'guard-8.js', 'orders-10.js', 'card-3.js'];
     expect(await codeOf('/dashboard/orders')).toBe(code + ofOrders.map(preload).join(''));
+  });
+
+  it('has the styles of its first paint without JavaScript, and those of windows with its code', async () => {
+    const { body } = await visit('/compare');
+    const [head = ''] = body.split('</head>');
+    const [, late] = /<template id="code">(.*?)<\/template>/.exec(head) ?? [];
+    expect(late).toContain('href="/assets/window.css"');
+    expect(late).not.toContain('href="/assets/compare.css"');
+    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/compare.css">');
   });
 
   it('evaluates the contract in a task of its own, before the page', async () => {

@@ -45,6 +45,8 @@ const iconLink = /<link rel="icon"[^>]*>/;
 
 /** The links to a page's built files are inserted before this marker, which late-code.ts writes. */
 const endOfLateCode = '</template>';
+/** A rendered page needs its styles for its first paint, also without JavaScript. They are inserted before this. */
+const endOfHead = '</head>';
 
 function answerWith(status: number, type: string, body: string, kept: Record<string, string> = {}) {
   const headers: Record<string, string> = {
@@ -129,8 +131,8 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
   });
 
   /** The links to the built files of each page, which do not change. */
-  const preloads = new Map<string, string>();
-  function preloadsFor(files: readonly string[]): string {
+  const preloads = new Map<string, ReturnType<typeof preloadsOf>>();
+  function preloadsFor(files: readonly string[]): ReturnType<typeof preloadsOf> {
     const key = files.join(' ');
     const links = preloads.get(key) ?? preloadsOf(manifest ?? {}, files);
     preloads.set(key, links);
@@ -155,12 +157,14 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);
       const { status, files, pictureOrigins, icon, head, answers, root } = page;
       const sources = { [pictureSourcesHeader]: pictureOrigins.join(' ') };
+      const { styles, code } = preloadsFor(files);
       const body = template
+        .replace(endOfHead, () => (root === undefined ? '' : styles) + endOfHead)
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(iconLink, (link) => icon ?? link)
         .replace(placeholders.root, () => root ?? placeholders.root)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
-        .replace(endOfLateCode, () => preloadsFor(files) + endOfLateCode);
+        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });
