@@ -43,8 +43,9 @@ export function Component() {
           key={collectionId}
           saved={saved}
           onSaved={(name) => {
-            toast.success(`${name} is saved.`);
             void navigate(dashboardPaths.collections);
+            // Toasts belong to the page on which they begin.
+            toast.success(`${name} is saved.`);
           }}
         />
       ) : (
