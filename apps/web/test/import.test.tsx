@@ -22,7 +22,7 @@ beforeEach(() => {
   forms = [];
   let fields: Record<string, unknown> = {};
   const { set } = FormData.prototype;
-  // The mock server cannot read a form that jsdom has made.
+  // The mock server closes a request with a file of jsdom's before it is answered, so a text stands for the file.
   vi.spyOn(FormData.prototype, 'set').mockImplementation(function record(
     this: FormData,
     name: string,
@@ -32,7 +32,7 @@ beforeEach(() => {
     if (typeof value === 'string') return Reflect.apply(set, this, [name, value]);
     forms.push(fields);
     fields = {};
-    return Reflect.apply(set, this, [name, value]);
+    return Reflect.apply(set, this, [name, 'the file']);
   });
 });
 afterEach(() => vi.restoreAllMocks());
