@@ -33,7 +33,9 @@ const groups = [
  * maps each file to its source.
  */
 const names = {
-  chunkFileNames: 'assets/[hash:7].js',
+  // Eight digits mark the chunks that every page loads first (modulePreload below).
+  chunkFileNames: ({ name }: { name: string }) =>
+    /^(?:react|rolldown-runtime)$/.test(name) ? 'assets/[hash:8].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
   hashCharacters: 'hex' as const,
@@ -46,7 +48,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     // Assets stay files: the content security policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // An import lists the files to preload. Those of the first page are there already.
+      resolveDependencies: (_, files) => files.filter((file) => !/^assets\/[\da-f]{8}\.js$/.test(file)),
+    },
     ...(isSsrBuild
       ? { copyPublicDir: false, rolldownOptions: { input: ['src/server/site.ts', 'src/server/main.ts'] } }
       : { manifest: true, rolldownOptions: { output: { ...names, codeSplitting: { groups } } } }),

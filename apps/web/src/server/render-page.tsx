@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
+import { prefetchCollection } from '../app/collection/prefetch-collection.ts';
 import { findPage, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { plainApi } from '../lib/api-root.ts';
@@ -83,6 +84,8 @@ export async function renderPage(url: URL) {
   // Prefetched here, because Home's script would list the name of a `.data.ts` file for each of these pages.
   if (page === pages.cart || page === pages.checkout)
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
+  if (page === pages.collection)
+    requests.push(prefetchCollection(client, target.params['slug'] ?? '', target.search));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
