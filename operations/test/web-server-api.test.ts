@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { type Endpoint, problemSchema } from '@switchyard/shared';
+import * as fit from '@switchyard/fit';
+import { contract, type Endpoint, problemSchema } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
 import { send, sendBytes } from './support/raw.ts';
 import { useStubSite } from './support/stub-site.ts';
@@ -11,23 +10,16 @@ const site = useStubSite();
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
-type LargeCall = Endpoint & { largestBody: number };
+/** Every call that may be larger than usual, with what it may bring: a file has a form around it. */
+const largeCalls = Object.values({ ...contract, ...fit })
+  .flatMap((call: unknown) => (isEndpoint(call) ? [call] : []))
+  .flatMap(({ method, path, largestBody, file, form }) => {
+    const largest = form ? form.largestFile + form.largestField : file ? 5_001_000 : largestBody;
+    return largest === undefined ? [] : [{ method, path: path.replaceAll(/:\w+/g, 'x'), largest }];
+  });
 
-const largeCalls = await findLargeCalls();
-
-/** The calls of all domains that allow a larger body than usual. */
-async function findLargeCalls(): Promise<LargeCall[]> {
-  const shared = new URL('../../packages/shared/src/', import.meta.url);
-  const domains = globSync('*/index.ts', { cwd: fileURLToPath(shared) });
-  const modules = await Promise.all([
-    import('@switchyard/fit'),
-    ...domains.map((path): Promise<object> => import(new URL(path, shared).href)),
-  ]);
-  return modules.flatMap((each) => Object.values(each) as unknown[]).filter(isLargeCall);
-}
-
-function isLargeCall(value: unknown): value is LargeCall {
-  return typeof value === 'object' && value !== null && 'path' in value && 'largestBody' in value;
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
 describe('a call to the API', () => {
@@ -46,11 +38,11 @@ describe('a call to the API', () => {
   });
 
   it.each(largeCalls)('$method $path may bring as much as the API takes', async (call) => {
-    const { method, path, largestBody } = call;
+    const { method, path, largest } = call;
     site().api.answer = async (request, response) =>
       void response.end(`${request.url} ${(await buffer(request)).length}`);
-    const { body } = await send(site().web.origin, `/api${path}`, { method }, 'x'.repeat(largestBody));
-    expect(body.toString()).toBe(`${path} ${largestBody}`);
+    const { body } = await send(site().web.origin, `/api${path}`, { method }, 'x'.repeat(largest));
+    expect(body.toString()).toBe(`${path} ${largest}`);
   });
 
   it.each([

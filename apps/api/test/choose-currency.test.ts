@@ -62,6 +62,20 @@ describe('the currency of a shop', () => {
     ]);
   });
 
+  it('is not another one for an import than for its preview', async () => {
+    const shop = await newShop({ SHOP_CURRENCY: 'eur' });
+    const admin = shop.as(await signInAdmin(shop));
+    const csv = 'name,description,img,price,availableQuantity,minimumOrder\nFell,x,/api/image/x,1200,9,1\n';
+    const fingerprint = async () =>
+      (await admin.post('/parts/import/preview').send({ csv }).expect(200)).body.fingerprint;
+    const previewed = await fingerprint();
+    await choose(shop, 'jpy');
+    const late = await admin.post('/parts/import').send({ csv, fingerprint: previewed });
+    expect([late.status, late.body.code]).toEqual([409, 'currency_just_changed']);
+    const again = await admin.post('/parts/import').send({ csv, fingerprint: await fingerprint() });
+    expect(again.body.added).toHaveLength(1);
+  });
+
   it('is chosen by an owner alone, from those that there are', async () => {
     const shop = await newShop();
     expect((await choose(shop, 'xyz')).status).toBe(400);

@@ -132,4 +132,14 @@ describe('the table of redirects', () => {
     expect((await entries.find().toArray()).map(({ from }) => from)).toEqual(['/b']);
     expect(await targetOf('/b')).toBe('/');
   });
+
+  it('leaves nothing of a table of yesterday, however often the table is replaced', async () => {
+    const entries = shop().db.collection('redirects');
+    for (const from of ['/a', '/b', '/c', '/d']) {
+      await save([{ from, to: '/' }]).expect(200);
+      shop().clock.forward(45 * 60_000);
+      await shop().app.sweep();
+    }
+    expect((await entries.find().toArray()).map(({ from }) => from)).toEqual(['/c', '/d']);
+  });
 });

@@ -20,6 +20,9 @@ export const redirects: CollectionDefinition = {
 export const redirectTables: CollectionDefinition = {
   name: 'redirectTables',
   ...nobody,
-  validator: is.document({ _id: is.oneOf('table'), table: is.id, count: is.count, changedAt: is.moment }),
+  validator: is.document(
+    { _id: is.oneOf('table'), table: is.id, count: is.count, changedAt: is.moment },
+    { former: is.id },
+  ),
   indexes: [],
 };

@@ -14,6 +14,8 @@ interface TableDocument {
   _id: 'table';
   /** The table in force. */
   table: ObjectId;
+  /** The table that was in force before. */
+  former?: ObjectId;
   count: number;
   changedAt: Date;
 }
@@ -79,16 +81,19 @@ export function createRedirectsRepository(db: Db) {
           redirects.map(({ from, to }, n) => ({ table, n, from, to })),
           { ordered: false },
         );
-      return putInForce(former, { table, count: redirects.length, changedAt: now });
+      const wanted = { table, count: redirects.length, changedAt: now };
+      return putInForce(former, former ? { ...wanted, former: former.id } : wanted);
     },
 
     /** Deletes tables that are not in force. One that was replaced a moment ago may still be read. */
     async deleteFormer(now: Date): Promise<void> {
       const before = new Date(now.getTime() - leftAlone);
       const current = await tables.findOne({ _id: 'table' });
-      if (current && current.changedAt > before) return;
+      const readStill = current?.former && current.changedAt > before ? [current.former] : [];
       const old = ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
-      await entries.deleteMany({ table: { $lt: old, ...(current && { $ne: current.table }) } });
+      await entries.deleteMany({
+        table: { $lt: old, $nin: [...(current ? [current.table] : []), ...readStill] },
+      });
     },
   };
 }

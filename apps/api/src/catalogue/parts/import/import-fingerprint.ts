@@ -15,6 +15,8 @@ export interface Seen {
 interface Fingerprint {
   /** A hash of the previewed file. */
   file: string;
+  /** The shop's currency, in which the preview read the prices. */
+  currency: string;
   /** One entry per row; undefined for a row without a part. */
   rows: (Seen | undefined)[];
 }
@@ -34,24 +36,24 @@ export function printOf(part: CountedPart): string {
 }
 
 /** Encodes a fingerprint compactly, because it has an entry for every row. */
-export function writeFingerprint({ file, rows }: Fingerprint): string {
+export function writeFingerprint({ file, currency, rows }: Fingerprint): string {
   const lines = rows.map((seen) => (seen ? [seen.available, seen.stocked, seen.print, seen.changes] : null));
-  return Buffer.from(JSON.stringify([file, lines])).toString('base64url');
+  return Buffer.from(JSON.stringify([file, currency, lines])).toString('base64url');
 }
 
 const line = z.tuple([z.int(), z.int(), z.string(), z.boolean()]);
-const written = z.tuple([z.string(), z.array(line.nullable())]);
+const written = z.tuple([z.string(), z.string(), z.array(line.nullable())]);
 
 /** Decodes a fingerprint. Undefined for any other text. */
 export function readFingerprint(text: string): Fingerprint | undefined {
   try {
-    const [file, lines] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const [file, currency, lines] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     const rows = lines.map((seen) => {
       if (!seen) return undefined;
       const [available, stocked, print, changes] = seen;
       return { available, stocked, print, changes };
     });
-    return { file, rows };
+    return { file, currency, rows };
   } catch {
     return undefined;
   }

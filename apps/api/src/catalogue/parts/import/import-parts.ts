@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Issue } from '@switchyard/shared';
+import { shopCurrency, type Issue } from '@switchyard/shared';
 import type { ImportPreview, ImportProgress, ImportResult } from '@switchyard/shared/parts';
 import { AppError, refuse, refuseInput } from '../../../infrastructure/app-error.ts';
 import type { AuditService } from '../../../infrastructure/audit/audit.service.ts';
@@ -160,6 +160,7 @@ export function createPartsImport(needs: PartsImportDependencies) {
         rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken, rows.length)),
         fingerprint: writeFingerprint({
           file: print,
+          currency: shopCurrency(),
           rows: judged.map(({ row, verdict }) => toSeen(row, verdict)),
         }),
       };
@@ -258,6 +259,8 @@ function tell(
 function plan({ print, rows }: Pick<Loaded, 'print' | 'rows'>, fingerprint: string): PlannedRow[] {
   const previewed = readFingerprint(fingerprint);
   if (previewed?.file !== print || previewed.rows.length !== rows.length) throw refuse('other_file');
+  const currency = shopCurrency();
+  if (previewed.currency !== currency) throw refuse('currency_just_changed', { currency });
   const planned = rows.map((row, index) => {
     const seen = previewed.rows[index];
     const outcome = seen ? (seen.changes ? ('changed' as const) : undefined) : ('added' as const);

@@ -22,6 +22,9 @@ it.each([
   ['<SCRIPT>x()</SCRIPT >Left', 'Left'],
   ['<script>never closed', ''],
   ['<svg><title>Logo</title></svg><iframe src="//x">y</iframe>Left', 'Left'],
+  ['<table><tr><td>Force</td><td>62 g</td>', 'Force: 62 g'],
+  ['<p>Above</p><embed src="//x"><p>Below</p>', 'Above\n\nBelow'],
+  ['<p>Above <svg viewBox="0 0 1 1"/>beside</p><svg><title/></svg><p>Below</p>', 'Above beside\n\nBelow'],
   ['<ul><li></li><li> </li></ul>', ''],
   ['', ''],
 ])('%j is %j', (html, text) => {

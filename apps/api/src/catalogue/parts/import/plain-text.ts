@@ -1,8 +1,8 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Elements whose text nobody reads. */
+/** Elements whose text nobody reads. An element without an end tag, such as embed, is not among them: it has no text. */
 const unread = new Set(
-  'script style noscript template iframe object embed svg math head title video audio canvas select textarea'.split(
+  'script style noscript template iframe object svg math head title video audio canvas select textarea'.split(
     ' ',
   ),
 );
@@ -21,16 +21,21 @@ const hasTags = /<[a-z!/]/i;
 export function toPlainText(html: string): string {
   const writer = createWriter(!hasTags.test(html));
   const nothing = () => undefined;
+  let opened = '';
   // The tokenizer keeps no stack of open elements, which a hostile text would make long.
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true },
     {
-      onopentagname: (start, end) => writer.open(html.slice(start, end).toLowerCase()),
+      onopentagname: (start, end) => {
+        opened = html.slice(start, end).toLowerCase();
+        writer.open(opened);
+      },
       onclosetag: (start, end) => writer.close(html.slice(start, end).toLowerCase()),
       ontext: (start, end) => writer.write(html.slice(start, end)),
       ontextentity: (point) => writer.write(String.fromCodePoint(point)),
       onopentagend: nothing,
-      onselfclosingtag: nothing,
+      // As <svg/> ends at once. A paragraph or a line that is written so goes on.
+      onselfclosingtag: () => unread.has(opened) && writer.close(opened),
       onattribname: nothing,
       onattribdata: nothing,
       onattribentity: nothing,
@@ -139,13 +144,18 @@ function createWriter(isPlain: boolean) {
       if (paragraphs.has(name)) breakLine(true);
       else if (lines.has(name)) breakLine(false);
     },
-    text: () =>
-      [...done, line.trimEnd()]
-        // An item without text is no item.
-        .filter((text) => text !== bullet.trimEnd())
-        .join('\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
+    text() {
+      // A table that is never closed.
+      if (cells) endRow();
+      return (
+        [...done, line.trimEnd()]
+          // An item without text is no item.
+          .filter((text) => text !== bullet.trimEnd())
+          .join('\n')
+          .replace(/\n{3,}/g, '\n\n')
+          .trim()
+      );
+    },
   };
 }
 
