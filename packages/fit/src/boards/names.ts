@@ -107,7 +107,12 @@ export function indexNames(boards: readonly Named[]): NameIndex {
  * tell boards apart. A word that no name has is left out. Empty if no word is known.
  */
 export function findNames(index: NameIndex, text: string): ReadonlyMap<number, Match> {
-  const words = plain(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords);
+  // Some letters become many when they are made plain, so the text is cut again.
+  const words = plain(text.slice(0, longest))
+    .slice(0, longest)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostWords);
   const joined = words.flatMap((_, from) =>
     Array.from({ length: Math.min(mostJoined, words.length - from) }, (__, more): Joined => {
       const word = words.slice(from, from + more + 1).join('');
