@@ -28,6 +28,12 @@ describe('the table of known boards', () => {
     expect(unsourced.success).toBe(false);
   });
 
+  it('knows no USB socket of boards whose buyer chooses the controller', () => {
+    // Their parts lists have a Pro Micro; the guide of the Sofle names one with USB-C, too.
+    const chosen = knownBoards.filter(({ slug }) => ['sofle-v1', 'reviung41'].includes(slug));
+    expect(chosen.map(({ facts }) => facts.connector)).toEqual([undefined, undefined]);
+  });
+
   it('names each board once', () => {
     expect(new Set(names(knownBoards)).size).toBe(knownBoards.length);
     expect(knownBoards.length).toBeGreaterThanOrEqual(150);

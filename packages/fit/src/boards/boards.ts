@@ -140,7 +140,8 @@ export function findBoards(words: string): KnownBoard[] {
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
 export function boardByName(name: string): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
-  const exact = knownBoards.find((board) => board.slug === kebab(name));
+  const sought = kebab(name);
+  const exact = knownBoards.find(({ slug }) => slug === sought);
   if (exact) return { board: exact };
   const ranked = rankedBoards(name);
   const [first, second] = ranked;

@@ -35,6 +35,43 @@ describe('a board’s name', () => {
     expect(meant('zzyzx')).toEqual([]);
   });
 
+  it.each([
+    'Keychron V1 Max',
+    'Keychron Q3 HE',
+    'Wooting 60HE',
+    'Royal Kludge RK61',
+    'RK61',
+    'BM65',
+    'Leopold FC660M',
+    'Razer Huntsman Mini',
+    'ZSA Voyager',
+    'Aurora Corne',
+    'Vortex Core',
+    'Redragon',
+    'Redragon Kumara',
+    'Darmoshark',
+    'Matrix 8XV',
+    'Rama Kara',
+    'Kara',
+    'mini',
+    '60% ANSI',
+    'Feker 75',
+    'Akko 87',
+    'mode65',
+    'v2',
+  ])('that the table does not have is not taken for another board: %s', (typed) => {
+    expect(boardByName(typed)).toHaveProperty('candidates');
+  });
+
+  it.each([
+    ['My Glorious GMMK 2 65% keyboard, white', 'Glorious GMMK 2 65%'],
+    ['my Mysterium', 'Mysterium'],
+    ['Akoo TOP40 with QMK', 'Akko TOP40'],
+    ['Sweep', 'Ferris Sweep'],
+  ])('is meant without its maker, and with words around it: %s', (typed, name) => {
+    expect(meant(typed)).toBe(name);
+  });
+
   it('means its board, also as a slug, in capitals and without spaces', () => {
     expect(new Set(knownBoards.map(({ slug }) => slug)).size).toBe(knownBoards.length);
     for (const { name, slug } of knownBoards)

@@ -17,7 +17,10 @@ export interface Match {
   weak: number;
   /** Words that the name has and nobody typed, without the maker's. */
   left: number;
-  /** A word with a digit was typed that the name does not have, such as the 75 of another model. */
+  /**
+   * Another board may be meant: a word was typed that the name does not have, such as the Max of another model, or one
+   * that the name has only in part, such as RK61 for GK61.
+   */
   isOther: boolean;
 }
 
@@ -34,6 +37,15 @@ const vague = new Set(
     ' ',
   ),
 );
+/** Words around a name. Any other word that a name does not have may be of another board. */
+const around = new Set(
+  'an and blue by for from gray green grey have i in is keeb keyboards new of old on or pc pink qmk red silver usb via with'.split(
+    ' ',
+  ),
+);
+/** Words that boards of several makers have in their names. Alone they mean none. */
+const ofSeries = new Set('classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '));
+
 const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
 
 /** Text in lower case, without accents, punctuation and what stands between words. */
@@ -62,6 +74,8 @@ function runsOf(text: string): string[] {
 interface Hit {
   run: string;
   value: number;
+  /** Nobody would use this word for another board. */
+  isClear: boolean;
 }
 /** The best hit in each board's names, by the board's index. */
 type Hits = ReadonlyMap<number, Hit>;
@@ -72,6 +86,8 @@ export interface NameIndex {
   runs: ReadonlyMap<string, ReadonlySet<number>>;
   /** The pieces of each board's name, without those of its maker. */
   pieces: readonly (readonly string[])[];
+  /** The name of each board's maker, in one word. */
+  makers: readonly string[];
 }
 
 export function indexNames(boards: readonly Named[]): NameIndex {
@@ -83,7 +99,7 @@ export function indexNames(boards: readonly Named[]): NameIndex {
     const ofMaker = new Set(piecesOf(maker));
     return piecesOf(name).filter((piece) => !ofMaker.has(piece));
   });
-  return { runs, pieces };
+  return { runs, pieces, makers: boards.map(({ maker }) => piecesOf(maker).join('')) };
 }
 
 /**
@@ -91,7 +107,12 @@ export function indexNames(boards: readonly Named[]): NameIndex {
  * tell boards apart. A word that no name has is left out. Empty if no word is known.
  */
 export function findNames(index: NameIndex, text: string): ReadonlyMap<number, Match> {
-  const words = plain(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords);
+  // Some letters become many when they are made plain, so the text is cut again.
+  const words = plain(text.slice(0, longest))
+    .slice(0, longest)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostWords);
   const joined = words.flatMap((_, from) =>
     Array.from({ length: Math.min(mostJoined, words.length - from) }, (__, more): Joined => {
       const word = words.slice(from, from + more + 1).join('');
@@ -99,7 +120,7 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
     }),
   );
   const found = new Map(
-    index.pieces.map((pieces, board): [number, Match] => [board, matchOf(board, pieces, words, joined)]),
+    index.pieces.map((_, board): [number, Match] => [board, matchOf(board, index, words, joined)]),
   );
   const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
   const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
@@ -111,28 +132,56 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
 /** The match that covers the most letters of what was typed, each word once. */
 function matchOf(
   board: number,
-  pieces: readonly string[],
+  { pieces: all, makers }: NameIndex,
   words: readonly string[],
   joined: readonly Joined[],
 ): Match {
+  const [pieces, maker] = [all[board] ?? [], makers[board] ?? ''];
   // From the last word to the first: what is the best from here on?
   const best: Covered[] = [nothing];
   for (let from = words.length - 1; from >= 0; from -= 1) {
     const bestFrom = (word: number) => best[words.length - word] ?? nothing;
     const skipped = bestFrom(from + 1);
     const word = words[from] ?? '';
-    const isOther = skipped.isOther || (/\d/.test(word) && !isVersionOne(word));
+    const isOther = skipped.isOther || !isAround(word);
     const covered = joined.flatMap((each) => {
       const hit = each.from === from ? each.hits.get(board) : undefined;
-      return hit ? [cover(bestFrom(each.to), each.word, hit)] : [];
+      if (!hit) return [];
+      // A wrong letter in the maker's name does not matter.
+      const isOfMaker = !/\d/.test(hit.run) && !pieces.some((piece) => hasPiece(hit.run, piece));
+      // A maker and a number, such as “Mode 65”, is only the beginning of several names.
+      const isBare = hit.run !== each.word && maker.startsWith(each.word.replace(/\d+$/, ''));
+      const isClear = (hit.isClear && !isBare) || (isOfMaker && each.word.length >= 3);
+      return [cover(bestFrom(each.to), each.word, { ...hit, isClear })];
     });
     best.push(
       [{ ...skipped, isOther }, ...covered].reduce((one, other) => (compare(other, one) < 0 ? other : one)),
     );
   }
   const { runs, ...match } = best.at(-1) ?? nothing;
-  return { ...match, left: pieces.filter((piece) => !runs.some((run) => run.includes(piece))).length };
+  const typed = pieces.filter((piece) => runs.some((run) => hasPiece(run, piece)));
+  const tells = runs.some((run) => !isVague(run)) && runs.some((run) => isOwn(run, pieces));
+  return { ...match, isOther: match.isOther || !tells, left: pieces.length - typed.length };
 }
+
+/** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
+function hasPiece(run: string, piece: string): boolean {
+  const isNumber = /\d/.test(piece);
+  if (piece.length > 1 && !isNumber) return run.includes(piece);
+  const all = piecesOf(run);
+  return all.some((each, index) =>
+    isNumber
+      ? each.startsWith(piece) || each.endsWith(piece)
+      : each === piece || (index < all.length - 1 && each.endsWith(piece)),
+  );
+}
+
+/** Whether a run tells a board from the others of its maker: `q1` does, `75` and `pro` do not. */
+const isOwn = (run: string, pieces: readonly string[]) =>
+  !/^\d{0,2}$/.test(run) &&
+  !vague.has(run) &&
+  !ofSeries.has(run) &&
+  pieces.some((piece) => hasPiece(run, piece));
 
 /** A match so far, with the runs of the name that were typed. */
 interface Covered extends Match {
@@ -140,10 +189,11 @@ interface Covered extends Match {
 }
 const nothing: Covered = { strong: 0, weak: 0, left: 0, isOther: false, runs: [] };
 
-function cover(rest: Covered, word: string, { run, value }: Hit): Covered {
+function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Covered {
   const letters = Math.round(word.length * value * 10) / 10;
   return {
     ...rest,
+    isOther: rest.isOther || !isClear,
     runs: [...rest.runs, run],
     ...(isVague(word) ? { weak: rest.weak + letters } : { strong: rest.strong + letters }),
   };
@@ -156,12 +206,12 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
     for (const board of runs.get(run) ?? []) {
       const before = hits.get(board);
       if (!before || before.value < value || (before.value === value && run.length < before.run.length))
-        hits.set(board, { run, value });
+        hits.set(board, { run, value, isClear: run === word || isClear(word, run) });
     }
   };
   add(word, 1);
   const [, letters = '', digits = ''] = /^(\p{L}*)(\d*)$/u.exec(word) ?? [];
-  if (letters.length >= 2)
+  if (letters.length >= 2 && !isAround(word))
     for (const run of runs.keys()) if (run !== word && isBeginning(run, letters, digits)) add(run, 0.9);
   if (hits.size > 0 || word.length < 3) return hits;
   for (const run of runs.keys()) {
@@ -171,6 +221,16 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
     if (wrong !== undefined) add(run, 0.9 - wrong / 10);
   }
   return hits;
+}
+
+/**
+ * Whether a word that is not quite that of a name can hardly be another board's: a wrong letter is in a word of five
+ * letters, or before the digits of a model. `core` may not be `corne`, nor `rk61` `gk61`, nor `fc660m` `fc660c`.
+ */
+function isClear(word: string, run: string): boolean {
+  const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(word) ?? [];
+  const isOneOfMany = rest === '' ? letters.length < 5 && !run.startsWith(letters) : !run.endsWith(rest);
+  return letters.length >= 3 && !isOneOfMany;
 }
 
 /** Words that were typed one after another, taken as one. */
@@ -184,6 +244,10 @@ interface Joined {
 
 /** The first version of a board is often not named, so its number tells no other board. */
 const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version)?1$/.test(word);
+
+/** Whether a name may lack a word and still be meant. */
+const isAround = (word: string) =>
+  vague.has(word) || around.has(word) || isVersionOne(word) || /^(?:v|r|rev|ver|version|mk)$/.test(word);
 
 /** Whether a run begins with these letters. Digits must be all of the run's: `sat75` begins Satisfaction75. */
 function isBeginning(run: string, letters: string, digits: string): boolean {

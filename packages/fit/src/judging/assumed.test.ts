@@ -140,6 +140,16 @@ describe('the basis of a reason', () => {
     expect(basisOf('Family', { ...build, board: { layout: '60-ansi' } })).toBe('assumed');
   });
 
+  it('is what the owner says of the LEDs, also where the table knows which way the switches face', () => {
+    const caps = { ...part, facts: set('60-ansi') };
+    const board = { layout: '60-ansi' as const, mount: ['mx' as const], lights: 'north' as const };
+    const [pair] = judgeBuild({ board, known: { facing: 'south' }, parts: [caps] }).pairs;
+    expect(pair?.findings.find(({ rule }) => rule === 'Clearance')).toMatchObject({
+      verdict: 'fits-if',
+      basis: 'told',
+    });
+  });
+
   it('is assumed where the rows of a layout are guessed', () => {
     const caps = { ...part, facts: set('60-ansi', { caps: capsOf('1/2×2 1/3×2') }) };
     const board = { pasted: '[["",""],["",""]]', mount: ['mx' as const] };

@@ -18,7 +18,7 @@ import { needsOf } from './needs.ts';
 import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
 import type { Fit } from './schema.ts';
 import { worst } from '../rules/verdicts.ts';
-import { type Caps, weighChoices } from './weigh-choices.ts';
+import { type Caps, leaveOpen, weighChoices } from './weigh-choices.ts';
 
 export { type Build, type BuildPart, ownBoardId } from './entries.ts';
 
@@ -38,12 +38,13 @@ export interface JudgedBuild extends Fit {
 export function judgeBuild({ parts, board, built, known }: Build): JudgedBuild {
   const own = board && readOwnBoard(board, known);
   const entries = entriesOf(own, parts.map(entryOf), built);
-  const pairs = pairsOf(entries);
   const arrangements = entries.flatMap(({ side }) =>
     side?.role === 'board' ? (side.facts.arrangements ?? []) : [],
   );
   const covers = coversOf(entries, arrangements);
   const drawn = covers[0]?.coverage.arrangement ?? arrangements[0];
+  const weighed = own?.open && weighChoices(own.open, own, capsOf(entries));
+  const pairs = leaveOpen(pairsOf(entries), weighed?.coveredWith, own?.told.chosen);
   return {
     members: entries.map(({ id, name, side }) => ({ id, name, ...(side && { role: side.role }) })),
     ...(own?.fault !== undefined && { fault: own.fault }),
@@ -59,7 +60,7 @@ export function judgeBuild({ parts, board, built, known }: Build): JudgedBuild {
       unsure: [...unsure],
     })),
     choices: [],
-    ...(own?.open && weighChoices(own.open, own, capsOf(entries))),
+    ...weighed,
     ...(drawn && { counts: needsOf(drawn, sidesOf(entries)) }),
     order: entries.flatMap(({ part, side }) => (part ? orderOf(part, side, drawn) : [])),
     ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),

@@ -124,7 +124,11 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): Ow
 function factsOf(said: BoardFacts, known: BoardFacts | undefined): { told: BoardFacts; bases: BasisByFact } {
   const isSaid = (name: string) =>
     Object.entries(said).some(([fact, value]) => fact === name && value !== undefined);
-  const learnt = Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !isSaid(name)));
+  // LEDs that the owner has seen tell which way the switches face.
+  const isSeen = (name: string) => name === 'facing' && said.lights !== undefined && said.lights !== 'none';
+  const learnt = Object.fromEntries(
+    Object.entries(known ?? {}).filter(([name]) => !isSaid(name) && !isSeen(name)),
+  );
   const told: BoardFacts = { ...said, ...learnt };
   // The keys of a board of the table are known as well, and what follows from them.
   const names = known ? [...Object.keys(learnt), 'arrangements', 'layout', 'standards'] : [];

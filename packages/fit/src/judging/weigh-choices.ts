@@ -1,8 +1,10 @@
 import { lookUp } from '@switchyard/shared';
 import type { Chosen } from '../reading/choices.ts';
 import type { Key } from '../keys/keys.ts';
+import { keysCovered } from '../rules/keycap-rules.ts';
 import type { OpenLayout, Told } from '../reading/pasted-layout.ts';
 import type { Fit } from './schema.ts';
+import { worst } from '../rules/verdicts.ts';
 
 /**
  * The budget of comparisons for all values of a layout: pairs of keys when finding rows, keys times caps, and a fixed
@@ -60,6 +62,34 @@ export function weighChoices(
   const best = Object.fromEntries(weighed.flatMap(({ name, values }) => betterOf(name, values)));
   const isCovered = Object.keys(best).length > 0 && lackOf({ ...chosen, ...best }) === 0;
   return { ...said, ...(isCovered && { coveredWith: best }) };
+}
+
+/**
+ * A set that lacks caps only because of choices that nobody made is no sure no: the layout's first values are assumed.
+ * The finding then names the choices with which no cap is missing.
+ * @param chosen what the owner chose. A no that rests on that stays
+ */
+export function leaveOpen(
+  pairs: Fit['pairs'],
+  coveredWith: Chosen | undefined,
+  chosen: Chosen = {},
+): Fit['pairs'] {
+  const choices = Object.entries(coveredWith ?? {});
+  if (choices.length === 0 || choices.some(([name]) => lookUp(chosen, name) !== undefined)) return pairs;
+  const said = choices.map(([name, value]) => `${name}: ${value}`).join('; ');
+  return pairs.map((pair) => {
+    const findings = pair.findings.map((finding) =>
+      finding.rule === keysCovered && finding.verdict === 'does-not-fit'
+        ? {
+            ...finding,
+            verdict: 'fits-if' as const,
+            words: `Check how the board is built: the set covers all keys with ${said}.`,
+            basis: 'assumed' as const,
+          }
+        : finding,
+    );
+    return { ...pair, findings, verdict: worst(findings.map(({ verdict }) => verdict)) };
+  });
 }
 
 /** The choice with the value that lacks the fewest caps. Empty if the chosen value is already the best. */

@@ -209,6 +209,18 @@ describe('a build with choices', () => {
     expect(coveredWith).toBeUndefined();
     const whole = set([...fewCaps, { size: 2.25, row: 5, count: 1 }]);
     expect(judgeBuild({ parts: [whole], board: { pasted } }).coveredWith).toEqual({ Backspace: 'Full' });
+    const open = judgeBuild({ parts: [whole], board: { pasted, mount: ['mx'] } });
+    expect(open.pairs[0]?.findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'Keys covered',
+        verdict: 'fits-if',
+        basis: 'assumed',
+        words: expect.stringContaining('Backspace: Full'),
+      }),
+    );
+    expect(open.verdict).toBe('fits-if');
+    const split = { pasted, choices: { Backspace: 'Split' } };
+    expect(judgeBuild({ parts: [whole], board: split }).verdict).toBe('does-not-fit');
     const full = judgeBuild({ parts: [whole], board: { pasted, choices: { Backspace: 'Full' } } });
     expect(full.coverage[0]).toMatchObject({ keys: 3, covered: 3 });
     expect(full.coveredWith).toBeUndefined();

@@ -53,6 +53,14 @@ describe('a devicetree of ZMK', () => {
     ]);
   });
 
+  it('is refused where it calculates the places of its keys, and may turn them by a number in brackets', () => {
+    const key = (x: string, angle: string) => `<&key_physical_attrs 100 100 ${x} 0 ${angle} 0 0>`;
+    const board = (x: string, angle = '0') => `#define U 100\n/ { ${node('board', key(x, angle))} };`;
+    expect(sizesOf(board('(2 * U)'))).toMatch(/calculates/);
+    expect(sizesOf(board('(U + 50)'))).toMatch(/calculates/);
+    expect(sizesOf(board('(U)', '(-1500)'))).toEqual([1]);
+  });
+
   it('is safe to read, whatever its macros name', () => {
     const chain = Array.from(
       { length: 20 },

@@ -39,12 +39,11 @@ export function zmkLayouts(source: string): ZmkLayout[] {
 }
 
 function readKey(text: string): PlacedKey {
-  const numbers =
-    text
-      .slice(0, 200)
-      .split('>', 1)[0]
-      ?.match(/-?\d{1,6}/g)
-      ?.map((each) => Number(each) / 100) ?? [];
+  const [cells = ''] = text.slice(0, 200).split('>', 1);
+  // Devicetree calculates in brackets, as in `(3 * 100)`. A number alone may stand in them, too.
+  if (/\([^()]*\d\s*[-+*/%<|&^?]/.test(cells))
+    throw new LayoutFault('The file calculates where its keys are. Paste it with the numbers that come out.');
+  const numbers = cells.match(/-?\d{1,6}/g)?.map((each) => Number(each) / 100) ?? [];
   const [w, h, x, y, angle = 0, rx, ry] = numbers;
   if (w === undefined || h === undefined || x === undefined || y === undefined)
     throw new LayoutFault('Each “&key_physical_attrs” of ZMK needs a width, a height and where the key is.');

@@ -35,6 +35,9 @@ const mayBeClose = ({ mount, spacing }: Board) =>
 const mayTouchNorth = ({ profile }: Keycaps) =>
   profile === undefined || shapeOfProfile(profile).touchesNorth === true;
 
+/** The rule that compares the caps of a set with the keys of a board. */
+export const keysCovered = 'Keys covered';
+
 export const keycapRules: readonly Rule[] = [
   rule({
     name: 'Stem',
@@ -64,7 +67,7 @@ export const keycapRules: readonly Rule[] = [
     judge: ({ keycaps, board }) => judgeStandards(keycaps.standards, board.standards, 'keycap set'),
   }),
   rule({
-    name: 'Keys covered',
+    name: keysCovered,
     source:
       'thomasbaart.nl/2019/02/10/keycap-count-by-size-and-row-for-ansi-and-iso; keycapsdirect.com/faq.php',
     reads: { keycaps: ['profile', 'caps'], board: ['arrangements'] },

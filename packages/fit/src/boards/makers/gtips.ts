@@ -24,14 +24,6 @@ export const gtips: MakerFile = {
             says: 'The parts list has 41 sockets for switches.',
           },
         },
-        connector: {
-          value: 'usb-micro',
-          source: {
-            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
-            opened: '2026-11-30',
-            says: 'The parts list has a Micro-USB cable.',
-          },
-        },
       },
     },
   ],

@@ -24,14 +24,6 @@ export const josefAdamcik: MakerFile = {
             says: 'The parts list has 58 sockets for switches.',
           },
         },
-        connector: {
-          value: 'usb-micro',
-          source: {
-            url: 'https://github.com/josefadamcik/SofleKeyboard/blob/master/docs/build_guide.md',
-            opened: '2026-11-30',
-            says: 'The parts list has a Micro-USB cable.',
-          },
-        },
       },
     },
     {
