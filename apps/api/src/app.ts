@@ -204,7 +204,10 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     currency: services.currency,
     services: publicSettings(config),
     look: services.look.publishedBriefly,
-    originsOfParts: services.parts.pictureOrigins,
+    originsOfCatalogue: async () => [
+      ...(await services.parts.pictureOrigins()),
+      ...(await services.collections.pictureOrigins()),
+    ],
   });
   mountLook(mount, {
     look: services.look,

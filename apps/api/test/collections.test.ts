@@ -32,6 +32,12 @@ describe('a collection', () => {
     expect((await page('tactile').expect(200)).body).toMatchObject({ search: 'feel=tactile&kind=switch' });
   });
 
+  it('may have a picture on another site, which is named as a source of pictures', async () => {
+    await added({ ...bySearch, img: 'https://cdn.collections.example/a.png' });
+    const { body } = await shop().api.get('/settings').expect(200);
+    expect(body.pictureOrigins).toContain('https://cdn.collections.example');
+  });
+
   it('is in the list as the seller ordered it', async () => {
     const ids = [];
     for (const slug of ['a', 'b', 'c']) ids.push(await added({ ...bySearch, slug }));

@@ -304,6 +304,13 @@ describe('a logo', () => {
     await publish(version).expect(200);
     expect((await shown()).pictureOrigins).toContain('https://cdn.example');
   });
+
+  it('never changes the content security policy by its host', async () => {
+    const logo = { light: 'https://*/logo.png', dark: 'https://cdn.example;sandbox/logo.png' };
+    const { version } = await change({ logo });
+    await publish(version).expect(200);
+    expect((await shown()).pictureOrigins.filter((origin: string) => /[;*]/.test(origin))).toEqual([]);
+  });
 });
 
 /** A billion laughs. */

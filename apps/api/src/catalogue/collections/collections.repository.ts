@@ -20,6 +20,16 @@ export function createCollectionsRepository(db: Db) {
       return found.map(toKept);
     },
 
+    /** The URLs of the pictures of all collections. */
+    async pictures(): Promise<string[]> {
+      const found = await collections
+        .find({}, { projection: { img: 1 } })
+        .sort({ n: 1, _id: 1 })
+        .limit(mostCollections)
+        .toArray();
+      return found.flatMap(({ img }) => img ?? []);
+    },
+
     async findBySlug(slug: string): Promise<KeptCollection | undefined> {
       const found = await collections.findOne({ slug });
       return found ? toKept(found) : undefined;

@@ -9,6 +9,8 @@ import { ObjectId } from 'mongodb';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { AuditEntry, AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { CollectionsRepository } from './collections.repository.ts';
@@ -26,6 +28,8 @@ interface CollectionsDependencies {
 /** Collections of parts, each with a page of its own. */
 export function createCollectionsService(dependencies: CollectionsDependencies) {
   const { collections, parts, keepPicture, audit, clock } = dependencies;
+
+  const origins = knownBriefly(async () => pictureOriginsOf(await collections.pictures()));
 
   async function get(id: string): Promise<KeptCollection> {
     const found = await collections.find(id);
@@ -60,6 +64,9 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
         ...(img && { img }),
       })),
 
+    /** The origins of pictures on other sites. Memoised for a second, because every page asks. */
+    pictureOrigins: origins.read,
+
     listKept: (): Promise<KeptCollection[]> => collections.list(),
 
     /** @throws a refusal: no_such_collection */
@@ -81,6 +88,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       const id = new ObjectId().toHexString();
       await record(actor, { action: 'collection-added', whom: id, after: wanted });
       if (!(await collections.add(id, all.length, wanted, clock.now()))) throw taken();
+      origins.forget();
       return id;
     },
 
@@ -90,6 +98,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       await check(wanted, id);
       await record(actor, { action: 'collection-changed', whom: id, before, after: wanted });
       if (!(await collections.replace(id, wanted, clock.now()))) throw taken();
+      origins.forget();
       return get(_id);
     },
 

@@ -3,6 +3,7 @@ import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import {
   hiddenOnly,
   inFamilyLike,
@@ -67,11 +68,6 @@ const elsewhere = /^https:\/\//;
 
 /** Bounds the length of the header that lists the sites. */
 const mostPictureOrigins = 50;
-/**
- * The origins go into the content security policy, where a host such as `*` or `a.example;connect-src` would change its
- * meaning.
- */
-const plainOrigin = /^https:\/\/[a-z\d.-]+(:\d+)?$/;
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
@@ -141,8 +137,7 @@ export function createPartsRepository(db: Db) {
           { $limit: mostPictureOrigins },
         ])
         .toArray();
-      const origins = hosts.flatMap(({ _id }) => URL.parse(`https://${_id}`)?.origin ?? []);
-      return [...new Set(origins.filter((origin) => plainOrigin.test(origin)))].toSorted();
+      return pictureOriginsOf(hosts.map(({ _id }) => `https://${_id}`));
     },
 
     /** Streams every part on sale, oldest first, and then the hidden ones. */

@@ -8,6 +8,7 @@ import {
   type Settings,
 } from '@switchyard/shared/settings';
 import type { Mount } from '../../infrastructure/http/mount.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import type { CurrencyService } from './currency.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -18,19 +19,19 @@ interface SettingsRoutes {
   services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'>;
   /** The published look. */
   look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
-  /** The origins of part pictures on other sites. */
-  originsOfParts: () => Promise<string[]>;
+  /** The origins of the catalogue's pictures on other sites. */
+  originsOfCatalogue: () => Promise<string[]>;
 }
 
 export function mountSettings(
   mount: Mount,
-  { shop, currency, services, look, originsOfParts }: SettingsRoutes,
+  { shop, currency, services, look, originsOfCatalogue }: SettingsRoutes,
 ): void {
   mount(getSettings, async () => {
-    const [inForce, published, ofParts] = await Promise.all([
+    const [inForce, published, ofCatalogue] = await Promise.all([
       shop.inForceBriefly(),
       look(),
-      originsOfParts(),
+      originsOfCatalogue(),
     ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
     const { logo, accent, hero, figures, cards, footer, since } = published;
@@ -45,8 +46,8 @@ export function mountSettings(
       pictureOrigins: [
         ...new Set([
           ...services.pictureOrigins,
-          ...ofParts,
-          ...originsOf([logo.light, logo.dark, hero.picture]),
+          ...ofCatalogue,
+          ...pictureOriginsOf([logo.light, logo.dark, hero.picture]),
         ]),
       ],
     };
@@ -61,6 +62,3 @@ export function mountSettings(
     return chosen;
   });
 }
-
-/** The origins of those of these pictures that are on other sites. */
-const originsOf = (urls: readonly string[]): string[] => urls.flatMap((url) => URL.parse(url)?.origin ?? []);
