@@ -104,6 +104,7 @@ function failureOf(error: Error): ImportFailure {
   const isOutdated = isRefusal<typeof importParts>(
     error,
     'changed_since_preview',
+    'currency_just_changed',
     'other_file',
     'idempotency_key_reused',
   );
