@@ -160,6 +160,20 @@ describe('publishing', () => {
     });
   });
 
+  it('leaves no line about a name that it does not change', async () => {
+    const first = await change({ since: '2019' });
+    await publish(first.version).expect(200);
+    await rename('Klackwerk');
+    const second = await change({ since: '2020' });
+    await publish(second.version).expect(200);
+    const changes = (await trail()).filter(({ action }: { action: string }) => action === 'look-published');
+    expect(changes.slice(0, 2)).toMatchObject([
+      { before: { since: '2019' }, after: { since: '2020' } },
+      { before: { since: '' }, after: { since: '2019' } },
+    ]);
+    for (const { after } of changes.slice(0, 2)) expect(after).not.toHaveProperty('name');
+  });
+
   it('again changes nothing, and of an old draft is refused', async () => {
     await publish(0).expect(409);
     const { version } = await change(filled);

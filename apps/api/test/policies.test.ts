@@ -34,6 +34,16 @@ describe('the usual texts', () => {
     });
   });
 
+  it('may have a link to the seller’s e-mail', async () => {
+    const admin = shop().as(await adminToken(shop()));
+    const text = '[Write to us](mailto:{email}?subject=Hello), or {email}.';
+    const { body } = await admin.post('/policy/preview').send({ text }).expect(200);
+    expect(body.html).toBe(
+      '<p><a href="mailto:ann@shop.example?subject=Hello">Write to us</a>, ' +
+        'or <a href="mailto:ann@shop.example">ann@shop.example</a>.</p>\n',
+    );
+  });
+
   it('say the figures that are decided elsewhere, and nothing about what is not promised', async () => {
     const admin = shop().as(await adminToken(shop()));
     const htmlOf = async (name: string): Promise<string> =>

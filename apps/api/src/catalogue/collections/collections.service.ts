@@ -9,7 +9,7 @@ import { ObjectId } from 'mongodb';
 import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import type { AuditEntry, AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
-import { pictureOriginsOf } from '../../infrastructure/picture-origins.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { PartsService } from '../parts/parts.service.ts';

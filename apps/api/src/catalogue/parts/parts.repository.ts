@@ -3,7 +3,7 @@ import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
-import { pictureOriginsOf } from '../../infrastructure/picture-origins.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import {
   hiddenOnly,
   inFamilyLike,

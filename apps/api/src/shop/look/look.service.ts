@@ -109,7 +109,8 @@ export function createLookService({
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          ...changeOf(newest?.look ?? nothing, look),
+          // The name may have changed in the settings since the last publication.
+          ...changeOf({ ...(newest?.look ?? nothing), name: (await seller()).name }, look),
         };
         const size = await logoSize(look.logo.light || look.logo.dark);
         const publication = { version, at: clock.now(), look, ...(size && { logoSize: size }) };
@@ -137,7 +138,7 @@ export function createLookService({
 }
 
 /** The fields that a publication changed, before and after, in the form of the audit trail. */
-function changeOf(before: NamelessLook, after: Look) {
+function changeOf(before: Look, after: Look) {
   const [one, other] = [before, after].map((look) => new Map<string, unknown>(Object.entries(look)));
   const changed = Object.keys(after).filter(
     (field) => !isDeepStrictEqual(one?.get(field), other?.get(field)),

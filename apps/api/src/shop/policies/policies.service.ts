@@ -63,7 +63,9 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     const words = await wordsNow();
     const { name = '', address = '', email = '' } = words;
     const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
-    return markdown.render(fillIn(text, { ...words, ...seller }));
+    // In a link, the address needs no brackets to become one.
+    const linked = text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`);
+    return markdown.render(fillIn(linked, { ...words, ...seller }));
   }
 
   async function written(policy: Policy): Promise<WrittenPolicy> {

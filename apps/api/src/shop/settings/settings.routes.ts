@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '@switchyard/shared/settings';
 import type { Mount } from '../../infrastructure/http/mount.ts';
-import { pictureOriginsOf } from '../../infrastructure/picture-origins.ts';
+import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import type { CurrencyService } from './currency.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
