@@ -32,6 +32,7 @@ describe('a board’s name', () => {
     expect(first('portico 99')).toBe('TKC Portico');
     expect(meant('portico 99')).toContain('tkc-portico');
     expect(meant('keychron q1')).toContain('keychron-q1-pro');
+    expect(meant('keychron q1 v2')).toBe('Keychron Q1 (version 2)');
     expect(meant('zzyzx')).toEqual([]);
   });
 
@@ -58,6 +59,9 @@ describe('a board’s name', () => {
     'Feker 75',
     'Akko 87',
     'mode65',
+    'CannonKeys Bakeneko65',
+    'ErgoDone',
+    'HHKB Lite',
     'v2',
   ])('that the table does not have is not taken for another board: %s', (typed) => {
     expect(boardByName(typed)).toHaveProperty('candidates');
@@ -68,6 +72,7 @@ describe('a board’s name', () => {
     ['my Mysterium', 'Mysterium'],
     ['Akoo TOP40 with QMK', 'Akko TOP40'],
     ['Sweep', 'Ferris Sweep'],
+    ['Keychron K2 Pto', 'Keychron K2 Pro'],
   ])('is meant without its maker, and with words around it: %s', (typed, name) => {
     expect(meant(typed)).toBe(name);
   });

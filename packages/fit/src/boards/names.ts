@@ -57,7 +57,8 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const digitsOf = (text: string) => text.replace(/\D+/g, '');
+/** The numbers in a word. They tell models apart: `q1v2` has two, `q12` one. */
+const digitsOf = (text: string) => text.match(/\d+/g)?.join(' ') ?? '';
 
 /** The pieces of a name: its words, cut again between letters and digits. `Q1 Pro` has three. */
 const piecesOf = (text: string): string[] => plain(text).match(/\p{L}+|\p{N}+/gu) ?? [];
@@ -77,6 +78,8 @@ interface Hit {
   /** Nobody would use this word for another board. */
   isClear: boolean;
 }
+/** The value of a hit with one wrong letter. */
+const oneWrong = 0.8;
 /** The best hit in each board's names, by the board's index. */
 type Hits = ReadonlyMap<number, Hit>;
 
@@ -93,7 +96,7 @@ export interface NameIndex {
 export function indexNames(boards: readonly Named[]): NameIndex {
   const runs = new Map<string, Set<number>>();
   for (const [index, { name, maker, also = [] }] of boards.entries())
-    for (const run of [name, `${maker} ${name}`, ...also].flatMap(runsOf))
+    for (const run of [name, `${maker} ${name}`, name.replace(/\bversion /, 'v'), ...also].flatMap(runsOf))
       runs.set(run, (runs.get(run) ?? new Set()).add(index));
   const pieces = boards.map(({ name, maker }) => {
     const ofMaker = new Set(piecesOf(maker));
@@ -152,17 +155,26 @@ function matchOf(
       // A maker and a number, such as “Mode 65”, is only the beginning of several names.
       const isBare = hit.run !== each.word && maker.startsWith(each.word.replace(/\d+$/, ''));
       const isClear = (hit.isClear && !isBare) || (isOfMaker && each.word.length >= 3);
-      return [cover(bestFrom(each.to), each.word, { ...hit, isClear })];
+      const isShort = !isClear && !isBare && /^\p{L}{3,4}$/u.test(each.word) && !/\d/.test(hit.run);
+      const rest = cover(bestFrom(each.to), each.word, { ...hit, isClear: isClear || isShort });
+      return [isShort ? { ...rest, isNear: true } : rest];
     });
     best.push(
       [{ ...skipped, isOther }, ...covered].reduce((one, other) => (compare(other, one) < 0 ? other : one)),
     );
   }
-  const { runs, ...match } = best.at(-1) ?? nothing;
+  const { runs, isNear, ...match } = best.at(-1) ?? nothing;
   const typed = pieces.filter((piece) => runs.some((run) => hasPiece(run, piece)));
   const tells = runs.some((run) => !isVague(run)) && runs.some((run) => isOwn(run, pieces));
-  return { ...match, isOther: match.isOther || !tells, left: pieces.length - typed.length };
+  // A wrong letter in a short word, such as `pto`, is one if the model itself is right.
+  const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
+  // Without a word about it, nobody means the ISO one.
+  const isUsual = standards.every((each) => !pieces.includes(each) || typed.includes(each));
+  const isOther = match.isOther || !tells || !isRight || !isUsual;
+  return { ...match, isOther, left: pieces.length - typed.length };
 }
+
+const standards = ['iso', 'jis'];
 
 /** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
 function hasPiece(run: string, piece: string): boolean {
@@ -186,8 +198,10 @@ const isOwn = (run: string, pieces: readonly string[]) =>
 /** A match so far, with the runs of the name that were typed. */
 interface Covered extends Match {
   runs: readonly string[];
+  /** A short word has a wrong letter. */
+  isNear: boolean;
 }
-const nothing: Covered = { strong: 0, weak: 0, left: 0, isOther: false, runs: [] };
+const nothing: Covered = { isNear: false, strong: 0, weak: 0, left: 0, isOther: false, runs: [] };
 
 function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Covered {
   const letters = Math.round(word.length * value * 10) / 10;
@@ -206,7 +220,7 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
     for (const board of runs.get(run) ?? []) {
       const before = hits.get(board);
       if (!before || before.value < value || (before.value === value && run.length < before.run.length))
-        hits.set(board, { run, value, isClear: run === word || isClear(word, run) });
+        hits.set(board, { run, value, isClear: run === word || isClear(word, run, value) });
     }
   };
   add(word, 1);
@@ -218,7 +232,7 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
     // Digits tell models apart, so none of them may be wrong.
     const wrong =
       digitsOf(run) === digitsOf(word) ? distanceWithin(word, run, wrongLetters(word)) : undefined;
-    if (wrong !== undefined) add(run, 0.9 - wrong / 10);
+    if (wrong !== undefined) add(run, wrong <= 1 ? oneWrong : 0.7);
   }
   return hits;
 }
@@ -227,7 +241,8 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
  * Whether a word that is not quite that of a name can hardly be another board's: a wrong letter is in a word of five
  * letters, or before the digits of a model. `core` may not be `corne`, nor `rk61` `gk61`, nor `fc660m` `fc660c`.
  */
-function isClear(word: string, run: string): boolean {
+function isClear(word: string, run: string, value: number): boolean {
+  if (value < oneWrong && word.length < 10) return false;
   const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(word) ?? [];
   const isOneOfMany = rest === '' ? letters.length < 5 && !run.startsWith(letters) : !run.endsWith(rest);
   return letters.length >= 3 && !isOneOfMany;
