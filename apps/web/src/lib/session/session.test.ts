@@ -63,6 +63,19 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
+  it('that is stopped asks no more', async () => {
+    vi.useFakeTimers();
+    localStorage.setItem(accessTokenKey, buildAccessToken({ email: ada.email }));
+    const load = vi.fn<() => Promise<SignInService>>().mockRejectedValue(new Error('no answer'));
+    const stop = createSession(load).start();
+    await vi.advanceTimersByTimeAsync(1000);
+    stop();
+    const asked = load.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load.mock.calls).toHaveLength(asked);
+    vi.useRealTimers();
+  });
+
   /** A session whose person was signed in on an earlier page. */
   async function comeBack(facts: Partial<SignInService> = {}) {
     await buildSession().signIn(ada.email, 'secret1');

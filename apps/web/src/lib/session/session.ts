@@ -233,6 +233,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return () => {
       stopForgetting();
       stopFollowing();
+      // A lookup that is still being retried ends.
+      generation += 1;
     };
   }
 
