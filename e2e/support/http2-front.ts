@@ -21,23 +21,24 @@ const passedOn = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
  */
 export async function startHttp2Front(site: string, folder: string) {
   const { hostname, port } = new URL(site);
-  const server = createSecureServer(
-    { ...makeCertificate(folder), allowHTTP1: true },
-    (incoming, outgoing) => {
-      const headers = {
-        ...passedOn(incoming.headers),
-        host: incoming.headers[':authority'] ?? incoming.headers.host,
-        'x-forwarded-proto': 'https',
-      };
-      const { method, url: path } = incoming;
-      const upstream = request({ hostname, port, method, path, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
-        pipeline(answer, outgoing.stream ?? outgoing, () => {});
-      });
-      upstream.on('error', () => outgoing.destroy());
-      pipeline(incoming, upstream, () => {});
-    },
-  );
+  const server = createSecureServer(makeCertificate(folder), (incoming, outgoing) => {
+    const headers = {
+      ...passedOn(incoming.headers),
+      host: incoming.headers[':authority'],
+      'x-forwarded-proto': 'https',
+    };
+    const { method, url: path } = incoming;
+    const { stream } = outgoing;
+    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
+      // The browser may have left the page meanwhile.
+      if (stream.destroyed) return void answer.destroy();
+      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+      pipeline(answer, stream, () => {});
+    });
+    upstream.on('error', () => stream.destroy());
+    stream.on('close', () => upstream.destroy());
+    pipeline(incoming, upstream, () => {});
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
