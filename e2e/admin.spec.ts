@@ -161,7 +161,7 @@ test(
     await page.route(isCount, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
     const name = `First Switch ${randomUUID().slice(0, 6)}`;
     await page.goto('/dashboard');
-    const steps = page.getByRole('region', { name: 'Start selling' });
+    const steps = page.getByRole('region', { name: 'Steps to the first sale' });
     await steps.getByRole('link', { name: 'Add a Equipment' }).click();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Description').fill('The first one.');

@@ -17,7 +17,7 @@ it('an admin of an empty shop reads what opens it, what of that is done, and wha
   servePage(listParts, () => ({ items: [] }));
   serve(readStart, () => start(['delivery'], ['own_name', 'live_keys']));
   renderApp('/dashboard');
-  const steps = within(await screen.findByRole('region', { name: 'Start selling' }));
+  const steps = within(await screen.findByRole('region', { name: 'Steps to the first sale' }));
   expect(steps.getByText('1 of 7 steps are done.')).toBeVisible();
   expect(steps.getByRole('heading', { name: 'Put the first part on sale' })).toBeVisible();
   expect(steps.getByRole('link', { name: 'Add a Equipment' })).toHaveAttribute('href', '/dashboard/addPart');
@@ -48,5 +48,5 @@ it('an admin whose shop has a part sees how it sells', async () => {
   servePage(listParts, () => ({ items: [buildPart()] }));
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Start selling' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Steps to the first sale' })).not.toBeInTheDocument();
 });

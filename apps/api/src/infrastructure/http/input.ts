@@ -10,8 +10,8 @@ type Source = (typeof sources)[number];
 export const isForm = (request: Request): boolean => Boolean(request.is('multipart/form-data'));
 
 /**
- * Parses the path parameters, query, headers and body, or the form in its place, of a request with the endpoint's schemas. Fields that were left
- * blank are removed.
+ * Parses a request with the endpoint's schemas: path parameters, query, headers, and the body or the form in its place.
+ * Fields that were left blank are removed.
  * @throws a refusal: invalid_input with all faults
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {

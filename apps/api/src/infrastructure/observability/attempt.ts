@@ -18,8 +18,8 @@ export async function attempt(
 }
 
 /**
- * Runs a piece of work for each thing. Logs each failure, and leaves the work to the next sweep. If the payment
- * provider does not answer, leaves all remaining things, too, because each would wait for it.
+ * Runs a piece of work for each thing. Logs each failure; the next sweep tries again. Stops at the first thing for which
+ * the payment provider does not answer, because each of the others would wait for it, too.
  */
 export async function attemptEach<Thing extends { id: string }>(
   logger: Logger,

@@ -1,7 +1,7 @@
 import { PageTitle } from '../../ui/page-head.tsx';
 import { FirstRun } from '../overview/first-run.tsx';
 
-/** Start selling: the steps to the first sale. */
+/** The steps to the first sale, also once the overview no longer shows them. */
 export function Component() {
   return (
     <>

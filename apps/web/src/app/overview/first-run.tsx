@@ -34,7 +34,7 @@ function Steps({ start: { steps, missing } }: { start: Start }) {
     <div className="flex flex-col gap-10">
       <section aria-labelledby="first-run">
         <h2 id="first-run" className="text-2xl">
-          Start selling
+          Steps to the first sale
         </h2>
         <p className="mt-2 text-(--muted)">
           {done} of {steps.length} steps are done.

@@ -11,7 +11,7 @@ export interface RedirectFault {
 }
 
 export interface CheckedRedirects {
-  /** The entries as they are stored: in normal form, and each leading to its page at once. Those with faults are left out. */
+  /** The entries as they are stored: in normal form, each leading straight to its page. Faulty entries are left out. */
   redirects: Redirect[];
   faults: RedirectFault[];
 }

@@ -15,8 +15,8 @@ import { toPlainText } from './plain-text.ts';
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * WooCommerce's product export: a simple product is a part, and so is each variation. A variable product is none itself:
- * it has what its variations share, and they name it by its SKU or its id.
+ * WooCommerce's product export. A simple product is a part, and so is each variation. A variable product is no part: it
+ * has what its variations share. They name it by its SKU or its id.
  */
 export function entriesOfWooCommerce(rows: readonly SourceRow[]): Entries {
   const parents = new Map<string, SourceRow>();

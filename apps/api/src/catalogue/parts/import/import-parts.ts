@@ -53,9 +53,9 @@ interface Loaded extends Omit<FileRead, 'entries'> {
 }
 
 /**
- * Imports parts from a CSV file. An import is a list of independent changes, each to one part. Nothing is stored about
- * the import itself but how far it has come: the client sends back what the preview saw. Changes that were already made are recognised,
- * so an interrupted import is continued by repeating it.
+ * Imports parts from a CSV file. An import is a list of independent changes, each to one part. Only its progress is
+ * stored; what the preview saw, the client sends back. Changes that were already made are recognised, so repeating an
+ * interrupted import continues it.
  */
 export function createPartsImport(needs: PartsImportDependencies) {
   const { repository, parts, families, audit, imports, clock } = needs;

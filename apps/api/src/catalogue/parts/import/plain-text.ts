@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Elements whose text nobody reads. An element without an end tag, such as embed, is not among them: it has no text. */
+/** Elements whose text nobody reads. Elements without an end tag, such as embed, have no text. */
 const unread = new Set(
   'script style noscript template iframe object svg math head title video audio canvas select textarea'.split(
     ' ',

@@ -7,7 +7,7 @@ import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { partPath } from '../../../lib/part-path.ts';
 
 /**
- * A column with the part's name and SKU for admins. The name links to the part's page, unless the part is hidden and has none.
+ * A column with the part's name and SKU for admins. The name links to the part's page; a hidden part has none.
  */
 export const nameColumn = {
   key: 'name',
