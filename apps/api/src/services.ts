@@ -7,7 +7,7 @@ import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account
 import { createAlarm } from './infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
-import { sampleSeller } from './infrastructure/config/first-settings.ts';
+import { usualName } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
@@ -151,7 +151,7 @@ export function createServices(options: ServicesOptions) {
       search,
       findFirstMoney: orderRecords.findFirstMoney,
       configured: {
-        sample: sampleSeller,
+        usualName,
         sendsMail: config.mail !== undefined,
         isTestMode: config.stripe.publishableKey.startsWith('pk_test_'),
       },

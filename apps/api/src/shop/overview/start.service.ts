@@ -17,7 +17,7 @@ interface StartDependencies {
   /** When the shop took money first. */
   findFirstMoney(): Promise<Date | undefined>;
   /** What the configuration says. */
-  configured: Pick<StartFacts, 'sample' | 'sendsMail' | 'isTestMode'>;
+  configured: Pick<StartFacts, 'usualName' | 'sendsMail' | 'isTestMode'>;
 }
 
 /** The way to the first sale, for whoever opens a shop. */

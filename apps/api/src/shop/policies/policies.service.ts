@@ -61,10 +61,14 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /** Renders a text as HTML, with its placeholders filled in. */
   async function render(text: string): Promise<string> {
     const words = await wordsNow();
-    const { name = '', address = '', email = '' } = words;
-    const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
+    const { name = '', address, email } = words;
+    const seller = {
+      name: literal(name),
+      address: address && literal(address),
+      email: email && `<${email}>`,
+    };
     // In a link, the address needs no brackets to become one.
-    const linked = text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`);
+    const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
     return markdown.render(fillIn(linked, { ...words, ...seller }));
   }
 

@@ -26,7 +26,7 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** The words of each placeholder. Undefined for a figure that the seller does not promise. */
+/** The words of each placeholder. Undefined for what the seller has not decided or does not promise. */
 export type PlaceholderWords = Record<Placeholder, string | undefined>;
 
 /** Periods that no setting decides: the law, the configuration, or the program itself. In days. */
@@ -46,8 +46,8 @@ export function placeholderWords({ settings, currency, days }: PlaceholderFacts)
   const { name, address, email, returnDays, shipsWithinDays, holdMinutes } = settings;
   return {
     name,
-    address,
-    email,
+    address: address || undefined,
+    email: email || undefined,
     currency: currencyName(currency),
     returnDays: returnDays === 0 ? undefined : daysOf(returnDays),
     shipsWithinDays: shipsWithinDays === undefined ? undefined : daysOf(shipsWithinDays),
@@ -77,7 +77,8 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Fills in a text. A line with a figure that the seller does not promise is left out; what is no placeholder stays.
+ * Fills in a text. A line with something that the seller has not decided or does not promise is left out; what is no
+ * placeholder stays.
  */
 export function fillIn(text: string, words: PlaceholderWords): string {
   const wordsFor = (name: string, whole: string) => (isPlaceholder(name) ? words[name] : whole);
