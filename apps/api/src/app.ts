@@ -44,10 +44,10 @@ import { traceRequests } from './infrastructure/http/trace-requests.ts';
 import { createUploadLimit, createUploadsQuota } from './infrastructure/http/upload-limit.ts';
 import { mountImages } from './catalogue/images/images.routes.ts';
 import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
-import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
 import { mountLook } from './shop/look/look.routes.ts';
+import { mountMailWords } from './shop/mails/mail-words.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
@@ -213,16 +213,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     look: services.look,
     addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),
   });
-  if (!config.production)
-    mountMailPreviews(
-      http,
-      mailKinds,
-      createWriter(
-        mailKinds,
-        config.mail?.siteOrigin ?? 'http://localhost:3000',
-        async () => (await services.settings.inForce()).name,
-      ),
-    );
+  mountMailWords(mount, services.mailWords);
+  if (!config.production) mountMailPreviews(http, mailKinds, services.writeMail);
   http.use(answerNotFound, createProblemAnswers(logger, onUndeclaredRefusal));
 
   /** Of a process that serves nobody: a call would have brought it up to date. */

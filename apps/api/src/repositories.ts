@@ -9,6 +9,7 @@ import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
+import { createMailWordsRepository } from './shop/mails/mail-words.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
@@ -26,4 +27,5 @@ export const createRepositories = (db: Db) => ({
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
   looks: createLookRepository(db),
+  mailWords: createMailWordsRepository(db),
 });

@@ -14,6 +14,7 @@ import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
+import * as mails from './shop/mails/endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
@@ -63,4 +64,5 @@ export const contract = {
   ...audit,
   ...overview,
   ...look,
+  ...mails,
 } satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

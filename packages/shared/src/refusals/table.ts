@@ -20,6 +20,7 @@ import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
+import { mailWordsRefusals } from '../shop/mails/refusals.ts';
 import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
@@ -46,6 +47,7 @@ const table = {
   ...settingsRefusals,
   ...redirectRefusals,
   ...lookRefusals,
+  ...mailWordsRefusals,
   ...policyRefusals,
   ...orderRefusals,
   ...unpaidRefusals,

@@ -43,17 +43,20 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
+/** The periods of a shop that keeps data for so long. */
+export const placeholderDays = (retention: Retention): PlaceholderDays => ({
+  ...periods,
+  unpaidOrdersDays: retention.unpaidOrders,
+  mailsDays: retention.mails,
+  messagesDays: retention.messages,
+  auditDays: retention.audit,
+  idleAccountsDays: retention.idleAccounts,
+});
+
 /** The seller's texts. Read on each call, so that a saved change is visible at once. */
 export function createPoliciesService(dependencies: PoliciesDependencies) {
   const { texts, folder, settings, retention, audit, clock } = dependencies;
-  const days: PlaceholderDays = {
-    ...periods,
-    unpaidOrdersDays: retention.unpaidOrders,
-    mailsDays: retention.mails,
-    messagesDays: retention.messages,
-    auditDays: retention.audit,
-    idleAccountsDays: retention.idleAccounts,
-  };
+  const days = placeholderDays(retention);
 
   const wordsNow = async () =>
     placeholderWords({ settings: await settings(), currency: shopCurrency(), days });

@@ -1,11 +1,15 @@
 import type { MailKinds } from '../mail-kinds.ts';
 import type { MailTemplate } from './define-mail.ts';
+import type { Block, Sender } from './letter.ts';
 import { toText } from './text.ts';
 
 export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** The sender's name, if it is not the one in `MAIL_FROM`. */
+  senderName?: string;
+  /** The e-mail that answers go to, if not the sender's. */
   replyTo?: string;
 }
 
@@ -14,16 +18,32 @@ export type WriteMail = ReturnType<typeof createWriter>;
 /**
  * Writes mails with links to this site. The code for HTML is loaded with the first mail.
  * @param site the site's origin
- * @param nameNow reads the shop's current name
+ * @param senderNow reads what is decided about the sender. It is read for each mail, so that one that has waited says
+ * what holds as it is sent
  */
-export function createWriter(kinds: Pick<MailKinds, 'get'>, site: string, nameNow: () => Promise<string>) {
-  return async (template: MailTemplate): Promise<WrittenMail> => {
+export function createWriter(kinds: Pick<MailKinds, 'get'>, site: string, senderNow: () => Promise<Sender>) {
+  return async (template: MailTemplate, sender?: Sender): Promise<WrittenMail> => {
     const { write, to } = kinds.get(template.kind);
+    const { senderName, replyTo, sentenceFor, ...said } = sender ?? (await senderNow());
     const letter = write(template, site);
-    const { subject, replyTo } = letter;
+    const shop = { ...said, home: site };
+    const whole = { ...letter, blocks: [...letter.blocks, ...paragraphsOf(sentenceFor(template.kind))] };
     const { toHtml } = await import('./html.ts');
-    const shop = { name: await nameNow(), home: site };
-    const html = await toHtml(letter, shop, to);
-    return { subject, html, text: toText(letter, shop, to), ...(replyTo !== undefined && { replyTo }) };
+    // Who answers a mail to the seller would write to themselves.
+    const answersTo = letter.replyTo ?? (to === 'buyer' ? replyTo : undefined);
+    return {
+      subject: letter.subject,
+      html: await toHtml(whole, shop, to),
+      text: toText(whole, shop, to),
+      ...(senderName !== undefined && { senderName }),
+      ...(answersTo !== undefined && { replyTo: answersTo }),
+    };
   };
 }
+
+const paragraphsOf = (text = ''): Block[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((paragraph) => ({ paragraph }));
