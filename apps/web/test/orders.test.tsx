@@ -231,6 +231,7 @@ describe('the dashboard', () => {
       'Redirects',
       'Settings',
       'Texts',
+      'Mails',
       'Start selling',
       'Books',
       'All Users & Make Admin',
