@@ -61,6 +61,7 @@ import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
 import { mountRedirects } from './shop/redirects/redirects.routes.ts';
+import { offerTermsOf } from './shop/settings/offer-terms.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
 import { mountWaiting } from './orders/waiting/waiting.routes.ts';
@@ -173,7 +174,9 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
-  mountFit(mount, services.fit);
+  mountFit(mount, services.fit, async () =>
+    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.tables()),
+  );
   mountBookings(mount, services.bookings.shop);
   mountCheckout(mount, services.bookings.shop);
   mountPayments(mount, services.bookings.shop);
