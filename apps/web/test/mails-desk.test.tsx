@@ -50,7 +50,7 @@ async function openMails() {
 
 it('saves the sender, and the words of each kind of mail', async () => {
   const { user, form, save } = await openMails();
-  await user.type(form.getByLabelText(/^Sender/), 'Klackwerk');
+  await user.type(form.getByLabelText(/^Sender’s name/), 'Klackwerk');
   await user.selectOptions(form.getByLabelText('Mail'), 'Low stock');
   const words = form.getAllByLabelText(/^What you add/).find((area) => !area.closest('[hidden]'));
   if (words) await user.type(words, 'Order more.');
@@ -96,12 +96,12 @@ it('says at its field that answers must not go to an admin’s login', async () 
 
 it('keeps what was typed over what somebody else has saved, once asked to', async () => {
   const { user, form, save } = await openMails();
-  await user.type(form.getByLabelText(/^Sender/), 'Klackwerk');
+  await user.type(form.getByLabelText(/^Sender’s name/), 'Klackwerk');
   serveRefusal(saveMailWords, 'mail_words_changed');
   await save();
   desk = { ...desk, version: 9, farewell: 'Theirs' };
   await user.click(await form.findByRole('button', { name: 'Keep mine' }));
   expect(await form.findByRole('button', { name: 'Save' })).toBeVisible();
-  expect(form.getByLabelText(/^Sender/)).toHaveValue('Klackwerk');
+  expect(form.getByLabelText(/^Sender’s name/)).toHaveValue('Klackwerk');
   expect(form.getByLabelText(/^Farewell/)).toHaveValue('Bye');
 });
