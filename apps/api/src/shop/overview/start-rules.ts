@@ -16,7 +16,7 @@ export interface StartFacts {
   usualName: string;
   /** An owner chose the currency, or it can no longer be chosen. */
   isCurrencyDecided: boolean;
-  /** Somebody saved the table of delivery and tax, even if it asks for nothing. */
+  /** Somebody saved the table of delivery and tax in this currency, even if it asks for nothing. */
   isDeliverySaved: boolean;
   taxes: number;
   /** Texts of policies that the seller wrote. */

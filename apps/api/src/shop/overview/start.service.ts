@@ -11,7 +11,7 @@ export type StartService = ReturnType<typeof createStartService>;
 interface StartDependencies {
   settings: Pick<SettingsService, 'seller'>;
   prices: Pick<ShopCurrency, 'isDecided'>;
-  delivery: Pick<DeliveryService, 'table'>;
+  delivery: Pick<DeliveryService, 'table' | 'areCostsDecided'>;
   policies: Pick<PoliciesService, 'countOwn'>;
   search: Pick<SearchService, 'page'>;
   /** When the shop took money first. */
@@ -32,18 +32,20 @@ export function createStartService({
 }: StartDependencies) {
   return {
     async read(): Promise<Start> {
-      const [seller, isCurrencyDecided, table, ownTexts, onSale, firstMoney] = await Promise.all([
-        settings.seller(),
-        prices.isDecided(),
-        delivery.table(),
-        policies.countOwn(),
-        search.page({ limit: 1 }),
-        findFirstMoney(),
-      ]);
+      const [seller, isCurrencyDecided, table, areCostsDecided, ownTexts, onSale, firstMoney] =
+        await Promise.all([
+          settings.seller(),
+          prices.isDecided(),
+          delivery.table(),
+          delivery.areCostsDecided(),
+          policies.countOwn(),
+          search.page({ limit: 1 }),
+          findFirstMoney(),
+        ]);
       return judgeStart({
         seller,
         isCurrencyDecided,
-        isDeliverySaved: table.version > 0,
+        isDeliverySaved: areCostsDecided,
         taxes: table.taxes.length,
         ownTexts,
         partsOnSale: onSale.total,
