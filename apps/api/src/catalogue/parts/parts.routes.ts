@@ -7,13 +7,16 @@ import {
   getPart,
   getStockedPart,
   importParts,
+  listImportedPictures,
   listImports,
   listStock,
   previewImport,
+  retryImportedPictures,
 } from '@switchyard/shared/parts';
 import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
+import type { ImportedPicturesService } from './import/imported-pictures.service.ts';
 import type { PartsImport } from './import/import-parts.ts';
 import type { ImportFile } from './import/read-file.ts';
 import { decodeFile } from './import/read-cells.ts';
@@ -23,6 +26,7 @@ import type { PartsService } from './parts.service.ts';
 interface PartsRoutes {
   parts: PartsService;
   imports: PartsImport;
+  importedPictures: Pick<ImportedPicturesService, 'list' | 'retry'>;
   endFamilyIfEmpty(family: string): Promise<unknown>;
   /** All families, by their ids. */
   allFamilies(): Promise<Map<string, ExportedFamily>>;
@@ -31,7 +35,6 @@ interface PartsRoutes {
 
 export function mountParts(
   mount: Mount,
-  { parts, imports, endFamilyIfEmpty, allFamilies, countWaiting }: PartsRoutes,
 ): void {
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
@@ -65,6 +68,8 @@ export function mountParts(
   });
   mount(previewImport, (call) => imports.preview(fileIn(call)));
   mount(listImports, () => imports.list());
+  mount(listImportedPictures, () => importedPictures.list());
+  mount(retryImportedPictures, () => importedPictures.retry());
   mount(importParts, (call) => {
     const { fingerprint = '' } = call.body ?? call.form ?? {};
     return imports.run(call.caller, fileIn(call), fingerprint);
