@@ -168,6 +168,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   });
   mountParts(mount, {
     parts: services.parts,
+    bulk: services.partsBulk,
     imports: services.partsImport,
     importedPictures: services.importedPictures,
     endFamilyIfEmpty: services.families.endIfEmpty,

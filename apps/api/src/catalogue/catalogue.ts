@@ -18,6 +18,7 @@ import { createImagesRepository } from './images/images.repository.ts';
 import { decodeInProcess } from './images/decode-process.ts';
 import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createPartsBulk } from './parts/bulk/change-parts.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
 import { createImportedPicturesRepository } from './parts/import/imported-pictures.repository.ts';
@@ -127,6 +128,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     search,
     searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
+    partsBulk: createPartsBulk({ repository: repositories.parts, parts, findPage: search.page }),
     partsImport: createPartsImport({
       repository: repositories.parts,
       imports: repositories.imports,

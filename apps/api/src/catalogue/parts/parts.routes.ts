@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   addPart,
   changePart,
+  changeParts,
   deletePart,
   exportParts,
   getPart,
@@ -10,6 +11,7 @@ import {
   listImportedPictures,
   listImports,
   listStock,
+  previewBulk,
   previewImport,
   retryImportedPictures,
 } from '@switchyard/shared/parts';
@@ -17,6 +19,7 @@ import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { ImportedPicturesService } from './import/imported-pictures.service.ts';
+import type { PartsBulk } from './bulk/change-parts.ts';
 import type { PartsImport } from './import/import-parts.ts';
 import type { ImportFile } from './import/read-file.ts';
 import { decodeFile } from './import/read-cells.ts';
@@ -25,6 +28,7 @@ import type { PartsService } from './parts.service.ts';
 
 interface PartsRoutes {
   parts: PartsService;
+  bulk: PartsBulk;
   imports: PartsImport;
   importedPictures: Pick<ImportedPicturesService, 'list' | 'retry'>;
   endFamilyIfEmpty(family: string): Promise<unknown>;
@@ -35,6 +39,7 @@ interface PartsRoutes {
 
 export function mountParts(
   mount: Mount,
+  { parts, bulk, imports, importedPictures, endFamilyIfEmpty, allFamilies, countWaiting }: PartsRoutes,
 ): void {
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
@@ -47,6 +52,8 @@ export function mountParts(
     modifiedCount: 1,
     part: await parts.change(caller, params.partId, body),
   }));
+  mount(previewBulk, ({ body: { changes, ...which } }) => bulk.preview(which, changes));
+  mount(changeParts, ({ caller, body }) => bulk.run(caller, body.parts, body.changes));
   mount(listStock, async (call) => {
     const listed = await answerList(call, parts.stockPage, false);
     const counts = await countWaiting(listed.map(({ _id }) => _id));
