@@ -105,7 +105,7 @@ export function createMount(
       const { caller } = response.locals;
       const call = { ...input, caller, file: request.file?.buffer, response };
       const act = (once?: Once) => during(() => handler({ ...call, once } as Call<typeof endpoint>));
-      if (isOpen(endpoint, request)) {
+      if (isForEverybody(endpoint)) {
         await sendOpen(request, response, async () => checkedAnswer(endpoint, await act()));
         return;
       }
@@ -172,12 +172,9 @@ const spellCharset: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Whether this answer is the same for everybody: the endpoint is public and the caller sent no token. */
-const isOpen = (endpoint: Endpoint, { headers }: Request) =>
-  isForEverybody(endpoint) && headers.authorization === undefined;
-
-const isForEverybody = ({ access, method, produces, isPrivate }: Endpoint) =>
-  access === 'anyone' && method === 'GET' && !produces && !isPrivate;
+/** Whether an endpoint's answers depend on the URL alone. */
+const isForEverybody = ({ access, method, produces, isPrivate, knowsCaller }: Endpoint) =>
+  access === 'anyone' && method === 'GET' && !produces && !isPrivate && !knowsCaller;
 
 /**
  * Answers to callers without a token are the same for everybody, so shared caches may keep them. A caller with a token
@@ -190,6 +187,6 @@ function allowCaching(endpoint: Endpoint, request: Request, response: Response):
     return;
   }
   response.vary('Authorization');
-  // An open answer sets its own headers, because they include the time at which its data was read.
-  if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
+  // Without a token, the headers include the time at which the data was read, so they are set with the answer.
+  if (request.headers.authorization !== undefined) response.set('Cache-Control', 'private, no-cache');
 }
