@@ -59,11 +59,13 @@ function Document({ html }: { html: string }) {
   const [bare, sheet] = useMemo(() => takeStyles(html), [html]);
 
   function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
-    const { contentDocument: inside, contentWindow: view } = frame;
-    if (!inside || !view) return;
+    const inside = frame.contentDocument;
+    const view = inside?.defaultView;
+    if (!view) return;
     for (const element of inside.querySelectorAll<HTMLElement>(`[${waiting}]`))
       element.style.cssText = element.getAttribute(waiting) ?? '';
-    const styles = new (view as Window & typeof globalThis).CSSStyleSheet();
+    // A document takes only styles of its own window.
+    const styles = new view.CSSStyleSheet();
     styles.replaceSync(sheet);
     inside.adoptedStyleSheets = [styles];
     frame.style.height = `${inside.documentElement.scrollHeight}px`;
