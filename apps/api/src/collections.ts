@@ -25,6 +25,7 @@ import { missedSearches, searchDays } from './catalogue/search-statistics/search
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
+import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
@@ -67,6 +68,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopSettings,
   redirects,
   redirectTables,
+  shopLaw,
   shopLook,
   policyTexts,
   mailsCollection(mailKinds),

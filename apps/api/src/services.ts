@@ -23,6 +23,8 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLawService } from './shop/law/law.service.ts';
+import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
@@ -61,6 +63,12 @@ export function createServices(options: ServicesOptions) {
     rename: settings.rename,
     keepPicture: catalogue.images.useForShop,
     logoSize: catalogue.images.sizeOf,
+    audit,
+    clock,
+  });
+  const law = createLawService({
+    laws: repositories.laws,
+    keepPicture: catalogue.images.useForShop,
     audit,
     clock,
   });
@@ -119,6 +127,7 @@ export function createServices(options: ServicesOptions) {
     texts: repositories.policyTexts,
     folder: config.policiesFolder,
     settings: settings.inForce,
+    law: law.facts,
     retention: config.retention,
     audit,
     clock,
@@ -142,6 +151,14 @@ export function createServices(options: ServicesOptions) {
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
+    law,
+    readiness: createReadinessService({
+      law,
+      settings,
+      delivery: orders.delivery,
+      policies,
+      configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
+    }),
     policies,
     start: createStartService({
       settings,

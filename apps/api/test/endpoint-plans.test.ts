@@ -536,6 +536,15 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   previewPolicy: () => by(admin).post('/policy/preview', { text: 'One.' }),
   getSettings: () => done(shop.api.get('/settings')),
+  getShownLaw: () => done(shop.api.get('/law')),
+  getLaw: () => by(admin).get('/shop/law'),
+  async saveLaw() {
+    for (const vatId of ['DE1', 'DE2']) {
+      const { body } = await by(admin).get('/shop/law');
+      await by(admin).put('/shop/law', { ...body, vatId });
+    }
+  },
+  readReadiness: () => by(admin).get('/shop/law/readiness'),
   getLook: () => by(admin).get('/shop/look'),
   async saveLook() {
     for (const accent of ['#0f5f54', '#123456']) {

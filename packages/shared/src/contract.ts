@@ -13,6 +13,8 @@ import * as collections from './catalogue/collections/endpoints.ts';
 import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
+import * as lawAdmin from './shop/law/admin-endpoints.ts';
+import * as law from './shop/law/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
@@ -62,5 +64,7 @@ export const contract = {
   ...redirects,
   ...audit,
   ...overview,
+  ...law,
+  ...lawAdmin,
   ...look,
 } satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

@@ -169,6 +169,21 @@ export function buildDocuments(): Record<string, StoredDocument> {
     },
     redirects: { _id: new ObjectId(), table: new ObjectId(), n: 0, from: '/products/fen', to: '/parts' },
     redirectTables: { _id: 'table', table: new ObjectId(), count: 1, changedAt: at },
+    shopLaw: {
+      _id: 'shop',
+      version: 1,
+      changedAt: at,
+      facts: {
+        vatId: 'DE123456789',
+        register: { court: 'Amtsgericht Leipzig', number: 'HRB 1' },
+        manufacturer: 'Fen Works\n1 Fen Road, Ely\nhello@fen.example',
+        responsible: '',
+        packaging: [{ country: 'DE', number: 'DE1234567890123' }],
+        electronics: [],
+        batteries: [],
+        notices: [{ language: 'de', picture: '/api/image/x', link: '' }],
+      },
+    },
     shopLook: {
       _id: 'shop',
       version: 2,

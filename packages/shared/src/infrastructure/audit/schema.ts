@@ -32,6 +32,7 @@ export const auditActions = [
   'currency-chosen',
   'redirects-changed',
   'look-published',
+  'law-changed',
   'policy-changed',
   'orders-cancelled',
   'payment-confirmed',
