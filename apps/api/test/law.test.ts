@@ -86,7 +86,7 @@ describe('what the law shows', () => {
     ],
   ])('may not have %s', async (_, facts, path) => {
     const { body } = await save({ version: 0, ...facts }).expect(400);
-    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect([...new Set(body.issues.map((issue: { path: string }) => issue.path))]).toEqual([path]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lackingIn, noticeFor, type ReadinessFacts } from './readiness.ts';
+import { noticeFor } from './notice.ts';
+import { lackingIn, type ReadinessFacts } from './readiness.ts';
 import type { LawFacts, NoticeLanguage } from './schema.ts';
 
 const nothing: LawFacts = {

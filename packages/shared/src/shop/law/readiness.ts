@@ -1,7 +1,8 @@
 // What a seller should have before selling to a country. It is a list to think about, no legal advice; the sources are
 // in docs/decisions/026-what-the-law-shows.md.
 import { isInEu } from '../../orders/delivery/eu.ts';
-import type { LawFacts, NoticeLanguage } from './schema.ts';
+import { languagesOf, noticeFor } from './notice.ts';
+import type { LawFacts } from './schema.ts';
 
 /** What can be missing, in the sequence in which it is shown. */
 export const lawItems = [
@@ -42,51 +43,6 @@ export interface Lacking {
   toCheck: LawItem[];
 }
 
-/** The languages of the notice that a country's buyers read. English is the shop's own language. */
-const languages = new Map<string, readonly NoticeLanguage[]>([
-  ['AT', ['de']],
-  ['BE', ['nl', 'fr', 'de']],
-  ['BG', ['bg']],
-  ['CY', ['el']],
-  ['CZ', ['cs']],
-  ['DE', ['de']],
-  ['DK', ['da']],
-  ['EE', ['et']],
-  ['ES', ['es']],
-  ['FI', ['fi', 'sv']],
-  ['FR', ['fr']],
-  ['GR', ['el']],
-  ['HR', ['hr']],
-  ['HU', ['hu']],
-  ['IE', ['en', 'ga']],
-  ['IT', ['it']],
-  ['LT', ['lt']],
-  ['LU', ['fr', 'de']],
-  ['LV', ['lv']],
-  ['MT', ['mt', 'en']],
-  ['NL', ['nl']],
-  ['PL', ['pl']],
-  ['PT', ['pt']],
-  ['RO', ['ro']],
-  ['SE', ['sv']],
-  ['SI', ['sl']],
-  ['SK', ['sk']],
-]);
-
-/**
- * The notice for a buyer in this country: in a language of the country, else in English, else the first one. Undefined
- * outside of the EU, and if there is none.
- */
-export function noticeFor(
-  notices: LawFacts['notices'],
-  country: string,
-): LawFacts['notices'][number] | undefined {
-  if (!isInEu(country)) return undefined;
-  const wanted: readonly NoticeLanguage[] = [...(languages.get(country) ?? []), 'en'];
-  const found = wanted.flatMap((language) => notices.filter((notice) => notice.language === language));
-  return found[0] ?? notices[0];
-}
-
 interface Rule {
   /** The countries in which it applies. */
   where(country: string): boolean;
@@ -109,7 +65,7 @@ const rules: Record<LawItem, Rule> = {
     where: isInEu,
     has: ({ law }, country) => {
       const notice = noticeFor(law.notices, country);
-      const spoken = languages.get(country);
+      const spoken = languagesOf(country);
       return notice !== undefined && (spoken === undefined || spoken.includes(notice.language));
     },
   },
