@@ -20,6 +20,7 @@ import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
+import { reviewReports } from './people/reviews/review-reports.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
@@ -58,6 +59,7 @@ export const collections: readonly CollectionDefinition[] = [
   booksProgress,
   reviews,
   helpfulVotes,
+  reviewReports,
   profiles,
   users,
   emails,

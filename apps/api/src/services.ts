@@ -188,6 +188,7 @@ export function createServices(options: ServicesOptions) {
         mails: repositories.mails.deleteBefore,
         messages: async (before) => {
           await repositories.messages.deleteBefore(before);
+          await repositories.reviewReports.deleteBefore(before);
           await repositories.withdrawals.deleteUnmatchedBefore(before);
         },
         audit: repositories.audit.deleteBefore,

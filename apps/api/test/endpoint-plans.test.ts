@@ -536,6 +536,20 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   previewPolicy: () => by(admin).post('/policy/preview', { text: 'One.' }),
   getSettings: () => done(shop.api.get('/settings')),
+  async reportReview() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+  },
+  async listReports() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+    await by(admin).get('/review/reports');
+  },
+  async decideReports() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+    await by(admin).post(`/review/${id}/decision`, { outcome: 'hidden', reasons: 'It is.' });
+  },
   getShownLaw: () => done(shop.api.get('/law')),
   getLaw: () => by(admin).get('/shop/law'),
   async saveLaw() {

@@ -164,6 +164,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   withdrawHelpful: null,
   getPolicy: null,
   getShownLaw: null,
+  reportReview: null,
   getProfile: null,
   saveProfile: null,
   checkAdmin: null,

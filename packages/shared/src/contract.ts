@@ -23,6 +23,7 @@ import * as policies from './shop/policies/endpoints.ts';
 import * as policyTexts from './shop/policies/text-endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
 import * as redirects from './shop/redirects/endpoints.ts';
+import * as reviewReports from './people/reviews/report-endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
 import * as currency from './shop/settings/currency-endpoints.ts';
 import * as settings from './shop/settings/endpoints.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...books,
   ...accounting,
   ...reviews,
+  ...reviewReports,
   ...policies,
   ...policyTexts,
   ...profiles,

@@ -191,6 +191,15 @@ export function buildDocuments(): Record<string, StoredDocument> {
       published: [{ version: 1, at, look: { ...look, name: 'Ann Smith Ltd' } }],
       untold: { by: 'admin@example.com', before: {}, after: { accent: '#0f5f54' } },
     },
+    reviewReports: {
+      _id: new ObjectId(),
+      review: new ObjectId(),
+      at,
+      reason: 'insult',
+      text: 'It insults us.',
+      email: 'ann@example.com',
+      reporter: 'ann@example.com',
+    },
     contactMessages: {
       _id: new ObjectId(),
       email: 'ann@example.com',

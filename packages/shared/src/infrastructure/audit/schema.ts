@@ -57,6 +57,7 @@ export const auditActions = [
   'review-hidden',
   'review-shown',
   'review-deleted',
+  'reports-decided',
   'review-replied',
   'review-reply-removed',
 ] as const;
