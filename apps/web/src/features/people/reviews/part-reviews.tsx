@@ -70,6 +70,10 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
         </div>
         {rating && rating.count > 0 && <SpreadOfRatings rating={rating} />}
         <WriteOne partId={partId} />
+        <p className="max-w-[36ch] text-sm text-(--muted)">
+          Only accounts that paid for this part can review it: we check their orders. If the money goes back,
+          the review stays without “Verified purchase” and no longer counts.
+        </p>
       </header>
       <div className="flex flex-col gap-3">
         {rating && rating.count > 1 && <OrderOfReviews />}

@@ -32,7 +32,7 @@ export function Registrations({ form, name, title, example }: RegistrationsProps
         <fieldset
           key={id}
           aria-label={`${title}, number ${index + 1}`}
-          className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+          className="grid items-end gap-4 sm:grid-cols-3"
         >
           <CountrySelect
             label="Country"
