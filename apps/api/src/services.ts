@@ -89,7 +89,10 @@ export function createServices(options: ServicesOptions) {
     noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
-    seller: settings.seller,
+    seller: async () => {
+      const [seller, { vatId }] = await Promise.all([settings.seller(), law.facts()]);
+      return { ...seller, ...(vatId !== '' && { vatId }) };
+    },
     provider,
     watch: shopMetrics.paymentWatch,
   });
