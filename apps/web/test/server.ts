@@ -45,6 +45,7 @@ import {
   getRatings,
   listOwnVotes,
   listPartsToReview,
+  listReports,
   listReviews,
 } from '@switchyard/shared/reviews';
 import { getCurrency, getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
@@ -195,6 +196,7 @@ export const server = setupServer(
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),
   answer(getShownLaw, () => ({ manufacturer: '', responsible: '', notices: [] })),
+  answer(listReports, () => []),
   answer(findRedirect, () => ({})),
   answer(listRedirects, () => []),
   answer(listCollections, () => []),

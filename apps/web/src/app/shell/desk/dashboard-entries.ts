@@ -23,7 +23,7 @@ import type { Right } from '@switchyard/shared';
 import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Page } from '../../../lib/pages.ts';
-import { LowStock, OpenOrders, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
 
 export interface Entry {
   page: Page;
@@ -58,7 +58,7 @@ const deskGroups: readonly Group[] = [
         Waiting: OpenWithdrawals,
       },
       { page: pages.messages, name: 'Messages', icon: Inbox, Waiting: UnreadMessages },
-      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText },
+      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText, Waiting: OpenReports },
     ],
   },
   {

@@ -1,20 +1,13 @@
-import { listReports, type ReportedReview } from '@switchyard/shared/reviews';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReportedReview } from '@switchyard/shared/reviews';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
 import { formatBooksDay } from '../../../lib/moments.ts';
-import { queryKeys } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClampedText } from '../../../ui/clamped-text.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { reasonWords } from './report-words.ts';
-
-const reportsQuery = () =>
-  queryOptions({
-    queryKey: [...queryKeys.reviews, 'reports'],
-    queryFn: ({ signal }) => api.call(listReports, {}, { signal }),
-  });
+import { reportsQuery } from './reports-query.ts';
 
 /** The reviews that somebody has reported, for an admin to decide. Nothing while there are none. */
 export function ReportedReviews() {
