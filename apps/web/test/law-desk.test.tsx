@@ -1,4 +1,11 @@
-import { getLaw, getShownLaw, type LawDesk, readReadiness, saveLaw } from '@switchyard/shared/law';
+import {
+  getLaw,
+  getShownLaw,
+  type LawDesk,
+  type Readiness,
+  readReadiness,
+  saveLaw,
+} from '@switchyard/shared/law';
 import { getPart } from '@switchyard/shared/parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +29,7 @@ const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhello@fen.example';
 describe('what the law shows', () => {
   beforeEach(async () => {
     serve(getLaw, () => nothing);
-    serve(readReadiness, () => [
+    serve(readReadiness, (): Readiness => [
       { code: 'DE', name: 'Germany', missing: ['guarantee_notice'], toCheck: [] },
       { code: 'FR', name: 'France', missing: ['guarantee_notice'], toCheck: [] },
       { code: 'US', name: 'United States', missing: [], toCheck: ['tax'] },
