@@ -4,7 +4,7 @@ import { mailingShop } from './support/mortal-shop.ts';
 import { asAdmin, newBuyer } from './support/orders.ts';
 import { useShop, type Api } from './support/shop.ts';
 
-const shop = useShop(mailingShop);
+const shop = useShop({ ...mailingShop, MESSAGES_PER_DAY: '60' });
 let admin: Api;
 beforeAll(async () => {
   admin = await asAdmin(shop());
@@ -89,9 +89,10 @@ describe('a report of a review', () => {
       );
     await report(id).expect(409, /reported_enough/);
     await shop().db.collection('reviewReports').deleteMany({});
-    let answer = await report(id, { email: 'r0@example.com' });
-    for (let n = 1; n < 30 && answer.status === 200; n += 1)
-      answer = await report((await newReview()).id, { email: `r${n}@example.com` });
+    // 60 messages a day for all are three for each network.
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await report(id, { email }).expect(200);
+    const answer = await report(id, { email: 'd@example.com' });
     expect(answer.body.code).toBe('network_messages_used_up');
   });
 });
