@@ -90,10 +90,10 @@ export interface App {
 }
 
 /**
- * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase. The
- * others call no outside service.
+ * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase,
+ * `pictures` any host on the internet. The others call no outside service.
  */
-export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
+export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people', 'pictures'] as const;
 export type LoopName = (typeof loopNames)[number];
 
 /** Assembles the API. Opens no port and starts no timer. */
@@ -169,7 +169,9 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   });
   mountParts(mount, {
     parts: services.parts,
+    bulk: services.partsBulk,
     imports: services.partsImport,
+    importedPictures: services.importedPictures,
     endFamilyIfEmpty: services.families.endIfEmpty,
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
@@ -261,6 +263,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),
     people: () => all(services.users.sweep, services.users.sweepSignIns),
+    pictures: services.importedPictures.sweep,
   };
   return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
 

@@ -15,6 +15,7 @@ import { pictureChunks, pictureFiles } from './catalogue/images/images.collectio
 import { papers } from './orders/papers/papers.collection.ts';
 import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
 import { mailKinds } from './mails.ts';
+import { importedPictures } from './catalogue/parts/import/imported-pictures.collection.ts';
 import { imports } from './catalogue/parts/import/imports.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
@@ -43,6 +44,7 @@ export const collections: readonly CollectionDefinition[] = [
   families,
   shopCollections,
   imports,
+  importedPictures,
   partWords,
   partCounts,
   missedSearches,

@@ -138,6 +138,8 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   getStockedPart: () => by(admin).get(`/stock/${part._id}`),
   listImports: () => by(admin).get('/parts/imports'),
+  listImportedPictures: () => by(admin).get('/parts/imports/pictures'),
+  retryImportedPictures: () => by(admin).post('/parts/imports/pictures/retry'),
   exportParts: () => by(admin).get('/parts/csv'),
   async previewImport() {
     const csv = `_id,price\n${part._id},5\n`;

@@ -1,5 +1,6 @@
 export * from './admin-endpoints.ts';
 export * from './admin-schema.ts';
+export * from './bulk.ts';
 export * from './endpoints.ts';
 export { capForms, capSchema, isCapSize, type Cap, type CurvePoint, type Fact } from './fact-types.ts';
 export { factWords } from './fact-words.ts';
