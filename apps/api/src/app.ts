@@ -46,6 +46,7 @@ import { mountImages } from './catalogue/images/images.routes.ts';
 import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
+import { mountLaw } from './shop/law/law.routes.ts';
 import { mountLook } from './shop/look/look.routes.ts';
 import { mountMailWords } from './shop/mails/mail-words.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
@@ -209,11 +210,13 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     currency: services.currency,
     services: publicSettings(config),
     look: services.look.publishedBriefly,
+    notices: async () => (await services.law.factsBriefly()).notices,
     originsOfCatalogue: async () => [
       ...(await services.parts.pictureOrigins()),
       ...(await services.collections.pictureOrigins()),
     ],
   });
+  mountLaw(mount, services.law, services.readiness);
   mountLook(mount, {
     look: services.look,
     addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),

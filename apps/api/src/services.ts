@@ -25,6 +25,8 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLawReads, createLawService } from './shop/law/law.service.ts';
+import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
 import { createMailVoice } from './shop/mails/mail-voice.ts';
 import { createMailWordsService } from './shop/mails/mail-words.service.ts';
@@ -68,6 +70,12 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const law = createLawService({
+    laws: repositories.laws,
+    keepPicture: catalogue.images.useForShop,
+    audit,
+    clock,
+  });
   const { parts, search, stock, fit } = catalogue;
   const orders = createOrders({
     ...ground,
@@ -85,7 +93,10 @@ export function createServices(options: ServicesOptions) {
     noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
-    seller: settings.seller,
+    seller: async () => {
+      const [seller, { vatId }] = await Promise.all([settings.seller(), law.facts()]);
+      return { ...seller, ...(vatId !== '' && { vatId }) };
+    },
     provider,
     watch: shopMetrics.paymentWatch,
   });
@@ -123,6 +134,7 @@ export function createServices(options: ServicesOptions) {
     texts: repositories.policyTexts,
     folder: config.policiesFolder,
     settings: settings.inForce,
+    law: law.facts,
     retention: config.retention,
     audit,
     clock,
@@ -159,6 +171,14 @@ export function createServices(options: ServicesOptions) {
       audit,
       clock,
     }),
+    law,
+    readiness: createReadinessService({
+      law,
+      settings,
+      delivery: orders.delivery,
+      policies,
+      configured: { usualName, sendsMail: config.mail !== undefined },
+    }),
     policies,
     start: createStartService({
       settings,
@@ -188,6 +208,7 @@ export function createServices(options: ServicesOptions) {
         mails: repositories.mails.deleteBefore,
         messages: async (before) => {
           await repositories.messages.deleteBefore(before);
+          await repositories.reviewReports.deleteBefore(before);
           await repositories.withdrawals.deleteUnmatchedBefore(before);
         },
         audit: repositories.audit.deleteBefore,
@@ -223,15 +244,19 @@ function createRecords(
 /** What writes mails in the seller's words, also in a shop that sends none. */
 function createWriting(
   { mail, retention }: Config,
-  { mailWords, looks }: Repositories,
+  { mailWords, looks, laws }: Repositories,
   settings: ReturnType<typeof createSettingsReads>,
 ) {
   const days = placeholderDays(retention);
+  const law = createLawReads(laws);
   const voice = createMailVoice({
     words: mailWords,
     settings,
     accent: async () => (await looks.readPublished())?.look.accent ?? '',
-    fillings: (inForce) => placeholderWords({ settings: inForce, currency: shopCurrency(), days }),
+    fillings: async () => {
+      const [inForce, facts] = await Promise.all([settings.inForce(), law.facts()]);
+      return placeholderWords({ settings: inForce, law: facts, currency: shopCurrency(), days });
+    },
     configuredReplyTo: mail?.replyTo,
   });
   const site = mail?.siteOrigin ?? 'http://localhost:3000';

@@ -13,8 +13,8 @@ interface MailVoiceDependencies {
   };
   /** The accent of the published look. Empty: the usual colours. */
   accent(): Promise<string>;
-  /** What each placeholder says in a shop with these settings. */
-  fillings(settings: SettingValues): PlaceholderWords;
+  /** What each placeholder says now. */
+  fillings(): Promise<PlaceholderWords>;
   /** The e-mail for answers that the configuration names. It counts until the seller decides one in the shop. */
   configuredReplyTo: string | undefined;
 }
@@ -27,8 +27,13 @@ export function createMailVoice(dependencies: MailVoiceDependencies) {
 
   /** The sender of a shop in which these words are decided. */
   async function speak(decided: DecidedWords): Promise<Sender> {
-    const [inForce, name, colour] = await Promise.all([settings.inForce(), settings.decidedName(), accent()]);
-    const filled = (text: string | undefined) => text && fillIn(text, fillings(inForce)).trim();
+    const [inForce, name, colour, said] = await Promise.all([
+      settings.inForce(),
+      settings.decidedName(),
+      accent(),
+      fillings(),
+    ]);
+    const filled = (text: string | undefined) => text && fillIn(text, said).trim();
     const senderName = decided.senderName ?? name;
     const replyTo = decided.replyTo ?? (inForce.email || configuredReplyTo);
     const farewell = filled(decided.farewell);
@@ -49,7 +54,6 @@ export function createMailVoice(dependencies: MailVoiceDependencies) {
     /** The sender as it is decided now. */
     now: async (): Promise<Sender> => speak((await words.read()).words),
 
-    /** What each placeholder says now. */
-    fillings: async (): Promise<PlaceholderWords> => fillings(await settings.inForce()),
+    fillings,
   };
 }

@@ -12,7 +12,7 @@ interface StartDependencies {
   settings: Pick<SettingsService, 'seller'>;
   prices: Pick<ShopCurrency, 'isDecided'>;
   delivery: Pick<DeliveryService, 'table' | 'areCostsDecided'>;
-  policies: Pick<PoliciesService, 'countOwn'>;
+  policies: Pick<PoliciesService, 'listOwn'>;
   search: Pick<SearchService, 'page'>;
   /** When the shop took money first. */
   findFirstMoney(): Promise<Date | undefined>;
@@ -38,7 +38,7 @@ export function createStartService({
           prices.isDecided(),
           delivery.table(),
           delivery.areCostsDecided(),
-          policies.countOwn(),
+          policies.listOwn(),
           search.page({ limit: 1 }),
           findFirstMoney(),
         ]);
@@ -47,7 +47,7 @@ export function createStartService({
         isCurrencyDecided,
         isDeliverySaved: areCostsDecided,
         taxes: table.taxes.length,
-        ownTexts,
+        ownTexts: ownTexts.size,
         partsOnSale: onSale.total,
         hasSold: firstMoney !== undefined,
         ...configured,

@@ -33,6 +33,7 @@ export const auditActions = [
   'redirects-changed',
   'look-published',
   'mails-changed',
+  'law-changed',
   'policy-changed',
   'orders-cancelled',
   'payment-confirmed',
@@ -57,6 +58,7 @@ export const auditActions = [
   'review-hidden',
   'review-shown',
   'review-deleted',
+  'reports-decided',
   'review-replied',
   'review-reply-removed',
 ] as const;

@@ -21,6 +21,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Settings',
       'Texts',
       'Mails',
+      'What the law shows',
       'Start selling',
     ],
     ['Money', 'Books'],
