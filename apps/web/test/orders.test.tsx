@@ -232,6 +232,7 @@ describe('the dashboard', () => {
       'Settings',
       'Texts',
       'Mails',
+      'What the law shows',
       'Start selling',
       'Books',
       'All Users & Make Admin',
