@@ -8,7 +8,7 @@ import { MongoMemoryServer } from 'mongodb-memory-server';
 /** A MongoDB server that is already running. It is neither started nor stopped here. */
 export interface ReachableEngine {
   readonly kind: 'uri';
-  /** Where it comes from, for messages. */
+  /** Where the server comes from, for messages. */
   readonly name: string;
   readonly uri: string;
 }
@@ -16,7 +16,7 @@ export interface ReachableEngine {
 /** A mongod program that can be started on this machine. */
 export interface ExecutableEngine {
   readonly kind: 'executable';
-  /** Where it comes from, for messages. */
+  /** Where the program comes from, for messages. */
   readonly name: string;
   /** Engines of different families cannot read each other's data files. */
   readonly family: 'mongodb' | 'embedded';

@@ -71,7 +71,10 @@ function runsOf(text: string): string[] {
   );
 }
 
-/** How well a run of a name matches a typed word: 1 if it is equal, less if it only begins so or has a wrong letter. */
+/**
+ * How well a run of a name matches a typed word: 1 if both are equal, less if the run only begins with the word, or if
+ * the word has a wrong letter.
+ */
 interface Hit {
   run: string;
   value: number;
@@ -140,7 +143,7 @@ function matchOf(
   joined: readonly Joined[],
 ): Match {
   const [pieces, maker] = [all[board] ?? [], makers[board] ?? ''];
-  // From the last word to the first: what is the best from here on?
+  // From the last word to the first: the best match of this word and those after it.
   const best: Covered[] = [nothing];
   for (let from = words.length - 1; from >= 0; from -= 1) {
     const bestFrom = (word: number) => best[words.length - word] ?? nothing;

@@ -142,7 +142,7 @@ const importedPartSchema = z.object({ row: z.int(), part: z.string(), name: z.st
 export const importProgressSchema = z.object({
   /** The import's id: the same file with the same mapping has the same one. */
   id: z.string(),
-  /** How many rows it has, and how many of them are through. */
+  /** How many rows the import has, and how many of them are done. */
   total: z.int(),
   done: z.int(),
   /** `stopped`: it has not come further for a minute. The same file carries on. */
