@@ -37,13 +37,13 @@ const vague = new Set(
     ' ',
   ),
 );
-/** Words around a name. Any other word that a name does not have may be of another board. */
+/** Words that people type around a name. Any other word that is not in a board's name may belong to another board. */
 const around = new Set(
   'an and blue by for from gray green grey have i in is keeb keyboards new of old on or pc pink qmk red silver usb via with'.split(
     ' ',
   ),
 );
-/** Words that boards of several makers have in their names. Alone they mean none. */
+/** Words in the names of boards of several makers. Alone, they name no board. */
 const ofSeries = new Set('classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '));
 
 const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
