@@ -7,9 +7,9 @@ import { contentOf, nameOf, sampleReturn, type ReturnFacts } from './return-word
 interface News extends ReturnFacts {
   orderId: string;
   state: ReturnState;
-  /** Why it was refused. */
+  /** Why the return was refused. */
   refusal?: string;
-  /** Where to send an accepted one, if the seller has decided an address. */
+  /** Where to send the goods of an accepted return, if the seller has decided an address. */
   sendTo?: { name: string; address: string };
 }
 
