@@ -194,7 +194,7 @@ it('a SKU that another part has is told at its field, and nowhere else', async (
   const words = 'Moor switch has the SKU FEN-T already. Give this part another one.';
   serveRefusal(changePart, 'sku_taken', words);
   const { user, form, retype, save } = await openForm();
-  await retype('SKU', 'FEN-T');
+  await retype(/^SKU/, 'FEN-T');
   await user.click(save);
   await waitFor(() => expect(form.getByLabelText(/^SKU/)).toHaveAccessibleDescription(new RegExp(words)));
   expect(form.getByLabelText(/^SKU/)).toHaveFocus();
