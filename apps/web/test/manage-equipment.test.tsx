@@ -1,5 +1,6 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
+import { addFamily, setMember } from '@switchyard/shared/families';
 import { addPart, changeParts, deletePart, listParts, previewBulk } from '@switchyard/shared/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -324,5 +325,30 @@ describe('many parts at once', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText(/At most 500 parts change at once/)).toBeVisible();
     expect(previews).toEqual([{ matching: { q: 'switch' }, changes: { hidden: true } }]);
+  });
+
+  it('become a family, whose values are what their names add', async () => {
+    const parts = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })] as const;
+    servePage(listParts, () => ({ items: [...parts] }));
+    const familyId = 'f'.repeat(24);
+    const begun = collect(addFamily, () => ({ acknowledged: true, insertedId: familyId }));
+    const joined = collect(setMember, () => ({
+      _id: familyId,
+      name: 'Cable',
+      choices: ['Colour'],
+      members: [],
+    }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    expect(form.getByLabelText('Family name')).toHaveValue('Cable');
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    expect(form.getByLabelText('Colour of Cable, blue')).toHaveValue('blue');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([{ values: ['blue'] }]));
+    const choices = [{ name: 'Colour', value: 'red' }];
+    expect(begun).toEqual([{ partId: parts[0]._id, name: 'Cable', choices }]);
+    expect(await screen.findByLabelText('Select all')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { canGather, GatherFamily } from '../../features/catalogue/families/gather-family.tsx';
 import { BulkBar } from '../../features/catalogue/parts/bulk/bulk-bar.tsx';
 import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx';
 import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
@@ -14,6 +15,7 @@ import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { formatTotal, tableSearch } from '../../lib/list-search.ts';
 import { deleteAction, editAction, nameColumn } from '../../features/catalogue/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/catalogue/parts/no-equipment.tsx';
+import { FindPart } from '../part-desk/find-part.tsx';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { shortageWord, stockLevel } from '../../shop/stock.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
@@ -49,12 +51,20 @@ export function Component() {
   const list = useListPage(partsQueries.page, search);
   const [deleting, setDeleting] = useState<Part>();
   const [changing, setChanging] = useState<ChosenParts>();
+  const [gathering, setGathering] = useState<readonly Part[]>();
   const selection = useSelection(list.isOld ? [] : (list.page?.items ?? []), search.query.q);
   if (changing)
     return (
       <>
         <PageTitle>Change many parts at once.</PageTitle>
         <BulkChange chosen={changing} onClose={() => setChanging(undefined)} />
+      </>
+    );
+  if (gathering)
+    return (
+      <>
+        <PageTitle>Buyers choose between the parts of a family on one page.</PageTitle>
+        <GatherFamily parts={gathering} FindPart={FindPart} onClose={() => setGathering(undefined)} />
       </>
     );
   return (
@@ -92,6 +102,11 @@ export function Component() {
         selection={selection}
         total={list.page?.total ?? 0}
         onChange={() => setChanging(selection.chosen)}
+        onGather={
+          !selection.isAll && canGather(selection.selected)
+            ? () => setGathering(selection.selected)
+            : undefined
+        }
       />
       <HiddenNote />
       <DeletePart

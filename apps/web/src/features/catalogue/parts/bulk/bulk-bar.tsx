@@ -10,10 +10,12 @@ interface BulkBarProps {
   /** The number of parts that the search finds; `mostCounted + 1` means more than `mostCounted`. */
   total: number;
   onChange: () => void;
+  /** Opens the form for a family of the selected parts. Undefined if they cannot be one. */
+  onGather: (() => void) | undefined;
 }
 
 /** What can be done with the selected parts, in a bar that sticks to the bottom of the screen. */
-export function BulkBar({ selection, total, onChange }: BulkBarProps) {
+export function BulkBar({ selection, total, onChange, onGather }: BulkBarProps) {
   const { count, isAll, isPage, onSelectAll, onSelectPage } = selection;
   if (count === 0) return null;
   const all = total > mostCounted ? `more than ${mostCounted}` : formatNumber(total);
@@ -41,6 +43,11 @@ export function BulkBar({ selection, total, onChange }: BulkBarProps) {
         {isPage && !isAll && total > count && (
           <Button size="small" onClick={onSelectAll}>
             Select all {all}
+          </Button>
+        )}
+        {onGather && (
+          <Button size="small" onClick={onGather}>
+            Into a family…
           </Button>
         )}
         <Button size="small" variant="primary" onClick={onChange}>

@@ -23,6 +23,8 @@ export function useSelection(shown: readonly Part[], q: string | undefined) {
     : { parts: selected.map(({ _id }) => _id) };
   return {
     count: selected.length,
+    /** The selected parts of the page. */
+    selected,
     /** Whether all that the search finds is selected, on other pages, too. */
     isAll,
     isPage: shown.length > 0 && selected.length === shown.length,
