@@ -162,7 +162,7 @@ export const importedPicturesSchema = z.object({
   waiting: z.int(),
   /** How many could not be fetched. */
   failed: z.int(),
-  /** Some of those that could not be fetched, at most 100: why, and the parts that show them. */
+  /** Some of those that could not be fetched, at most 100: why, and up to 20 of the parts that show each. */
   faults: z.array(
     z.object({
       url: z.string(),

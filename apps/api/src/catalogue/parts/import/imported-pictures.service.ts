@@ -23,6 +23,8 @@ interface ImportedPicturesDependencies {
 
 const atOnce = 4;
 const mostOfRound = 100;
+/** How many of the parts that show a picture a list names. */
+const mostNamed = 20;
 /** When an attempt that failed is repeated, in milliseconds. After the last one it has failed for good. */
 const pauses = [60_000, 10 * 60_000];
 
@@ -70,12 +72,18 @@ export function createImportedPictures(needs: ImportedPicturesDependencies) {
 
   async function list(): Promise<ImportedPictures> {
     const failed = await pictures.failed(mostPictureFaults);
+    const named = failed.flatMap((picture) => picture.parts.slice(0, mostNamed));
+    const found = await parts.findManyForAdmin([...new Set(named)]);
     const faults: ImportedPictures['faults'] = [];
     for (const picture of failed) {
       const { url, message = '' } = picture;
-      const shown = await showing(picture);
-      if (shown.length === 0) await pictures.remove(picture);
-      else faults.push({ url, message, parts: shown.map(({ _id, name }) => ({ part: _id, name })) });
+      const shown = picture.parts.slice(0, mostNamed).flatMap((id) => {
+        const part = found.get(id);
+        return part && urlsOf(part).includes(url) ? [{ part: id, name: part.name }] : [];
+      });
+      const isGone = shown.length === 0 && picture.parts.length <= mostNamed;
+      if (isGone) await pictures.remove(picture);
+      else faults.push({ url, message, parts: shown });
     }
     const [waiting, count] = [await pictures.count('waiting'), await pictures.count('failed')];
     return { waiting, failed: count, faults };
