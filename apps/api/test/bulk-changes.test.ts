@@ -44,7 +44,8 @@ const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);
 it('the preview says what changes in each part, and changes nothing', async () => {
   const red = await addPart(shop(), { name: 'Red', price: 20 });
   const cheap = await addPart(shop(), { name: 'Cheap', price: 0.04 });
-  const hidden = await addPart(shop(), { name: 'Hidden', price: 5, hidden: true });
+  const hidden = await addPart(shop(), { name: 'Hidden', price: 5 });
+  await admin.patch(`/part/${hidden._id}`).send({ hidden: true }).expect(200);
   const { rows, isCut } = await preview({ parts: [red, cheap, hidden].map(({ _id }) => _id) }, dearer);
   expect([rows, isCut]).toMatchObject([
     [
