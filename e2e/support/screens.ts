@@ -427,6 +427,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-selected': { path: managePart.path, prepare: selectParts },
     'managePart-change': { path: managePart.path, prepare: changeSelected },
     'managePart-gather': { path: `${managePart.path}?sort=newest`, prepare: gatherSelected },
+    'stock-selected': { path: '/dashboard/stock?tab=unweighed', prepare: selectParts },
     'editPart-saved': { path: pages.editPart.path, prepare: restock },
     'editPart-leave': { path: pages.editPart.path, prepare: leaveUnsaved },
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },

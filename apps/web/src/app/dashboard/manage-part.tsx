@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { canGather, GatherFamily } from '../../features/catalogue/families/gather-family.tsx';
 import { BulkBar } from '../../features/catalogue/parts/bulk/bulk-bar.tsx';
 import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx';
+import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
 import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
 import { ExportParts } from '../../features/catalogue/parts/import/export-parts.tsx';
@@ -153,7 +154,15 @@ const columnsFor = ({ position = 1, onDelete, isSelected, onSelect }: ColumnsOpt
     heading: 'Image',
     phone: 'picture',
     cell: (part) => (
-      <Selector part={part} isSelected={isSelected(part)} onChange={(wanted) => onSelect(part, wanted)} />
+      <SelectPart part={part} isSelected={isSelected(part)} onChange={(wanted) => onSelect(part, wanted)}>
+        <Picture
+          src={part.img}
+          alt=""
+          ratio="aspect-square"
+          sizes="4rem"
+          className="rounded-lg border border-base-300 @table:w-11"
+        />
+      </SelectPart>
     ),
   },
   nameColumn,
@@ -186,34 +195,6 @@ const columnsFor = ({ position = 1, onDelete, isSelected, onSelect }: ColumnsOpt
     cell: (part) => <RowActions of={part.name} actions={[editAction(part), deleteAction(part, onDelete)]} />,
   },
 ];
-
-interface SelectorProps {
-  part: Part;
-  isSelected: boolean;
-  onChange: (isSelected: boolean) => void;
-}
-
-/** The checkbox that selects a part. The whole picture is its target, so that a thumb hits it. */
-function Selector({ part: { name, img }, isSelected, onChange }: SelectorProps) {
-  return (
-    <label className="relative z-1 block cursor-pointer @table:flex @table:w-18 @table:items-center @table:gap-2">
-      <input
-        type="checkbox"
-        aria-label={`Select ${name}`}
-        checked={isSelected}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 cursor-pointer accent-primary @max-table:absolute @max-table:start-1 @max-table:top-1 @max-table:z-1"
-      />
-      <Picture
-        src={img}
-        alt=""
-        ratio="aspect-square"
-        sizes="4rem"
-        className="rounded-lg border border-base-300 @table:w-11"
-      />
-    </label>
-  );
-}
 
 function Stock({ part }: { part: Part }) {
   const level = stockLevel(part);

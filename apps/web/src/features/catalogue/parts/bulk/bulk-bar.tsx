@@ -11,7 +11,7 @@ interface BulkBarProps {
   total: number;
   onChange: () => void;
   /** Opens the form for a family of the selected parts. Undefined if they cannot be one. */
-  onGather: (() => void) | undefined;
+  onGather?: (() => void) | undefined;
 }
 
 /** What can be done with the selected parts, in a bar that sticks to the bottom of the screen. */
