@@ -319,7 +319,7 @@ describe('many parts at once', () => {
     const { user } = renderApp('/dashboard/managePart?q=switch');
     await user.click(await screen.findByLabelText('Select all'));
     await user.click(screen.getByRole('button', { name: 'Select all 70' }));
-    expect(screen.getByText('All 70 selected')).toBeVisible();
+    expect(screen.getByText('All 70 are selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change…' }));
     await user.selectOptions(screen.getByLabelText('Hidden'), 'Hide from buyers');
     await user.click(screen.getByRole('button', { name: 'Preview' }));

@@ -18,14 +18,15 @@ interface BulkBarProps {
 export function BulkBar({ selection, total, onChange, onGather }: BulkBarProps) {
   const { count, isAll, isPage, onSelectAll, onSelectPage } = selection;
   if (count === 0) return null;
-  const all = total > mostCounted ? `more than ${mostCounted}` : formatNumber(total);
+  // Beyond that, nobody has counted.
+  const all = total > mostCounted ? 'that were found' : formatNumber(total);
   return (
     <section
       aria-label="Selected equipment"
       className="plate arriving sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 bg-base-100 p-3 shadow-lg"
     >
       <p className="me-auto ps-1 font-medium">
-        {isAll ? `All ${all} selected` : `${formatNumber(count)} selected`}
+        {isAll ? `All ${all} are selected` : `${formatNumber(count)} selected`}
       </p>
       <Button
         variant="quiet"
