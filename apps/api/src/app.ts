@@ -47,6 +47,7 @@ import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metr
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
+import { mountLaw } from './shop/law/law.routes.ts';
 import { mountLook } from './shop/look/look.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
@@ -118,6 +119,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
 
   const http = express();
   http.disable('x-powered-by');
+  // Nobody stores the answers to one caller. Those that may be stored set their own ETag.
+  http.disable('etag');
   http.set('trust proxy', config.trustedProxies);
   http.use(identifyRequest, metrics.measure, createRequestLog(logger), helmet());
   http.use(
@@ -206,11 +209,13 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     currency: services.currency,
     services: publicSettings(config),
     look: services.look.publishedBriefly,
+    notices: async () => (await services.law.factsBriefly()).notices,
     originsOfCatalogue: async () => [
       ...(await services.parts.pictureOrigins()),
       ...(await services.collections.pictureOrigins()),
     ],
   });
+  mountLaw(mount, services.law, services.readiness);
   mountLook(mount, {
     look: services.look,
     addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),

@@ -21,11 +21,13 @@ import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
+import { reviewReports } from './people/reviews/review-reports.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
+import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
@@ -59,6 +61,7 @@ export const collections: readonly CollectionDefinition[] = [
   booksProgress,
   reviews,
   helpfulVotes,
+  reviewReports,
   profiles,
   users,
   emails,
@@ -69,6 +72,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopSettings,
   redirects,
   redirectTables,
+  shopLaw,
   shopLook,
   policyTexts,
   mailsCollection(mailKinds),

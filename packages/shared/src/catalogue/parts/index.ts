@@ -14,6 +14,7 @@ export * from './import-fields.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
+export { type Reachable, readReachable } from './reachable.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';
 export * from './suggestions.ts';
