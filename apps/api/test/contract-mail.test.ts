@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function filesTo(address: object): Promise<Map<string, string>> {
   await paidOrder(shop, { address: { ...home, ...address } });
   await shop.app.sweep();
-  const paid = office.received.filter((mail) => mail.header('Subject')?.startsWith('Paid'));
+  const paid = office.received.filter((mail) => mail.source.includes('payment has arrived'));
   expect(paid).toHaveLength(1);
   const [, ...parts] = (paid[0]?.source ?? '').split(/^Content-Disposition: attachment; filename=/m);
   return new Map(
