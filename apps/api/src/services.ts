@@ -11,6 +11,7 @@ import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { usualName } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
+import type { Enclose } from './infrastructure/mail/letters/define-mail.ts';
 import { createWriter, type WriteMail } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
 import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
@@ -25,6 +26,7 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
 import { createLawReads, createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
@@ -50,7 +52,9 @@ export function createServices(options: ServicesOptions) {
   const repositories = createRepositories(db);
   const { users: accounts, emails, bookings: orderRecords } = repositories;
   const provider = measureProvider(options.payments, shopMetrics.providerCalled, traceCall);
-  const { mail, audit, ...writing } = createRecords(options, repositories, traceCall);
+  const { mail, audit, ...writing } = createRecords(options, repositories, traceCall, (...about) =>
+    enclose(...about),
+  );
   const ground = { db, repositories, mail, audit, config, clock, logger };
   const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const catalogue = createCatalogue({
@@ -139,6 +143,7 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const enclose = createContractEnclosures({ policies, law, seller: settings.seller });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
   return {
@@ -225,9 +230,10 @@ function createRecords(
   { config, clock, logger, shopMetrics }: ServicesOptions,
   repositories: Repositories,
   traceCall: TraceCall,
+  enclose: Enclose,
 ) {
   const settings = createSettingsReads(repositories.settings);
-  const writing = createWriting(config, repositories, settings);
+  const writing = createWriting(config, repositories, settings, enclose);
   const mail = createMailService({
     mails: repositories.mails,
     kinds: mailKinds,
@@ -246,6 +252,7 @@ function createWriting(
   { mail, retention }: Config,
   { mailWords, looks, laws }: Repositories,
   settings: ReturnType<typeof createSettingsReads>,
+  enclose: Enclose,
 ) {
   const days = placeholderDays(retention);
   const law = createLawReads(laws);
@@ -260,7 +267,7 @@ function createWriting(
     configuredReplyTo: mail?.replyTo,
   });
   const site = mail?.siteOrigin ?? 'http://localhost:3000';
-  return { voice, site, write: createWriter(mailKinds, site, voice.now) };
+  return { voice, site, write: createWriter(mailKinds, site, voice.now, enclose) };
 }
 
 function createPost(

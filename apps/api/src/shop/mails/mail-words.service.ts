@@ -113,10 +113,11 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
       const decided = withoutNothing(wanted);
       requireSayable(decided);
       const sender = await voice.speak(decided);
-      const { senderName = configuredName || sender.name, ...written } = await write(
-        mail.about(mail.sample),
-        sender,
-      );
+      const {
+        senderName = configuredName || sender.name,
+        attachments: _,
+        ...written
+      } = await write(mail.about(mail.sample), sender);
       return { from: senderName, ...written };
     },
   };

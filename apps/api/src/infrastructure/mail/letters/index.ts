@@ -1,6 +1,6 @@
 import type { MailKinds } from '../mail-kinds.ts';
-import type { MailTemplate } from './define-mail.ts';
-import type { Block, Sender } from './letter.ts';
+import type { Enclose, MailTemplate } from './define-mail.ts';
+import type { Attachment, Block, Sender } from './letter.ts';
 import { toText } from './text.ts';
 
 export interface WrittenMail {
@@ -11,6 +11,7 @@ export interface WrittenMail {
   senderName?: string;
   /** The e-mail that answers go to, if not the sender's. */
   replyTo?: string;
+  attachments?: readonly Attachment[];
 }
 
 export type WriteMail = ReturnType<typeof createWriter>;
@@ -20,23 +21,33 @@ export type WriteMail = ReturnType<typeof createWriter>;
  * @param site the site's origin
  * @param senderNow reads what is decided about the sender. It is read for each mail, so that one that has waited says
  * what holds as it is sent
+ * @param enclose finds what comes with a mail that confirms a contract. By default nothing does
  */
-export function createWriter(kinds: Pick<MailKinds, 'get'>, site: string, senderNow: () => Promise<Sender>) {
+export function createWriter(
+  kinds: Pick<MailKinds, 'get'>,
+  site: string,
+  senderNow: () => Promise<Sender>,
+  enclose?: Enclose,
+) {
   return async (template: MailTemplate, sender?: Sender): Promise<WrittenMail> => {
-    const { write, to } = kinds.get(template.kind);
+    const { write, to, contractOf } = kinds.get(template.kind);
     const { senderName, replyTo, sentenceFor, ...said } = sender ?? (await senderNow());
-    const letter = write(template, site);
+    const contract = contractOf?.(template);
+    const { blocks = [], attachments } = (contract && (await enclose?.(contract, site))) ?? {};
+    const written = write(template, site);
+    const own = paragraphsOf(sentenceFor(template.kind));
+    const letter = { ...written, blocks: [...written.blocks, ...own, ...blocks] };
     const shop = { ...said, home: site };
-    const whole = { ...letter, blocks: [...letter.blocks, ...paragraphsOf(sentenceFor(template.kind))] };
     const { toHtml } = await import('./html.ts');
     // Who answers a mail to the seller would write to themselves.
     const answersTo = letter.replyTo ?? (to === 'buyer' ? replyTo : undefined);
     return {
       subject: letter.subject,
-      html: await toHtml(whole, shop, to),
-      text: toText(whole, shop, to),
+      html: await toHtml(letter, shop, to),
+      text: toText(letter, shop, to),
       ...(senderName !== undefined && { senderName }),
       ...(answersTo !== undefined && { replyTo: answersTo }),
+      ...(attachments && { attachments }),
     };
   };
 }
