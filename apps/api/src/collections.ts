@@ -26,6 +26,7 @@ import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
+import { ownPages } from './shop/own-pages/own-pages.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
@@ -69,6 +70,7 @@ export const collections: readonly CollectionDefinition[] = [
   redirectTables,
   shopLook,
   policyTexts,
+  ownPages,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

@@ -9,6 +9,7 @@ import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
+import { createOwnPagesRepository } from './shop/own-pages/own-pages.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
@@ -23,6 +24,7 @@ export const createRepositories = (db: Db) => ({
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
   policyTexts: createPoliciesRepository(db),
+  ownPages: createOwnPagesRepository(db),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
   looks: createLookRepository(db),

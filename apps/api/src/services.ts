@@ -24,6 +24,7 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
@@ -123,6 +124,12 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const ownPages = createOwnPagesService({
+    pages: repositories.ownPages,
+    texts: policies,
+    audit,
+    clock,
+  });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
   return {
@@ -136,13 +143,17 @@ export function createServices(options: ServicesOptions) {
     redirects: createRedirectsService({
       redirects: repositories.redirects,
       findParts: parts.findMany,
-      listSlugs: async () => (await catalogue.collections.list()).map(({ slug }) => slug),
+      listPaths: async () => [
+        ...(await catalogue.collections.list()).map(({ slug }) => `/collections/${slug}`),
+        ...(await ownPages.list()).map(({ slug }) => `/pages/${slug}`),
+      ],
       audit,
       clock,
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
     policies,
+    ownPages,
     start: createStartService({
       settings,
       prices: options.prices,

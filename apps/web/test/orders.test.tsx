@@ -230,7 +230,7 @@ describe('the dashboard', () => {
       'Look',
       'Redirects',
       'Settings',
-      'Texts',
+      'Pages',
       'Start selling',
       'Books',
       'All Users & Make Admin',

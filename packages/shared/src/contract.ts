@@ -14,6 +14,8 @@ import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
+import * as ownPages from './shop/own-pages/endpoints.ts';
+import * as ownPagesAdmin from './shop/own-pages/admin-endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
@@ -48,6 +50,8 @@ export const contract = {
   ...reviews,
   ...policies,
   ...policyTexts,
+  ...ownPages,
+  ...ownPagesAdmin,
   ...profiles,
   ...users,
   ...images,

@@ -20,6 +20,7 @@ import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
+import { ownPageRefusals } from '../shop/own-pages/refusals.ts';
 import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
 import { callerRefusals, signInRefusals, userRefusals } from '../people/users/refusals.ts';
@@ -47,6 +48,7 @@ const table = {
   ...redirectRefusals,
   ...lookRefusals,
   ...policyRefusals,
+  ...ownPageRefusals,
   ...orderRefusals,
   ...unpaidRefusals,
   ...placingRefusals,

@@ -61,8 +61,13 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /** Renders a text as HTML, with its placeholders filled in. */
   async function render(text: string): Promise<string> {
     const words = await wordsNow();
-    const { name = '', address = '', email = '' } = words;
-    const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
+    const { name = '', address = '', email = '', phone } = words;
+    const seller = {
+      name: literal(name),
+      address: literal(address),
+      email: `<${email}>`,
+      phone: phone && literal(phone),
+    };
     // In a link, the address needs no brackets to become one.
     const linked = text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`);
     return markdown.render(fillIn(linked, { ...words, ...seller }));
@@ -96,13 +101,21 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       return own.size;
     },
 
-    /** The text as HTML: the one written in the shop, else the file's. */
+    /** The text as HTML: the one written in the shop, else the file's. @throws a refusal: no_such_page if it is empty */
     async read(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
-      return render(text ?? (await readText(folder, `${policy}.md`)));
+      const html = await render(text ?? (await readText(folder, `${policy}.md`)));
+      if (html === '') throw refuse('no_such_page');
+      return html;
     },
 
     written,
+
+    /** Any text in Markdown as HTML, with its placeholders filled in. */
+    render,
+
+    /** @throws a refusal: unknown_placeholders if a text wants something filled in that there is nothing for */
+    requireKnown,
 
     /** @throws a refusal: unknown_placeholders */
     preview(text: string): Promise<string> {

@@ -8,6 +8,7 @@ export const placeholders = {
   name: 'the seller’s name',
   address: 'the seller’s address',
   email: 'where buyers reach the seller',
+  phone: 'the seller’s phone number',
   currency: 'the currency of all prices, such as “euros”',
   returnDays: 'for how long parts can come back without a fault, such as “30 days”',
   shipsWithinDays: 'within how long an order is shipped, such as “2 days”',
@@ -43,11 +44,12 @@ interface PlaceholderFacts {
 
 /** What every placeholder says in a shop with these settings. */
 export function placeholderWords({ settings, currency, days }: PlaceholderFacts): PlaceholderWords {
-  const { name, address, email, returnDays, shipsWithinDays, holdMinutes } = settings;
+  const { name, address, email, phone, returnDays, shipsWithinDays, holdMinutes } = settings;
   return {
     name,
     address,
     email,
+    phone,
     currency: currencyName(currency),
     returnDays: returnDays === 0 ? undefined : daysOf(returnDays),
     shipsWithinDays: shipsWithinDays === undefined ? undefined : daysOf(shipsWithinDays),

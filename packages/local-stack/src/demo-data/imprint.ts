@@ -1,0 +1,13 @@
+/** The imprint of the demo shop, in Markdown. */
+export const demoImprint = `{name}
+
+{address}
+
+Email: {email}
+
+Phone: {phone}
+
+## Who is responsible
+
+{name} runs this shop, and answers for what it says. It is a demonstration: nothing that you order here is sent.
+`;
