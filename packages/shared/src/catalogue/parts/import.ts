@@ -79,11 +79,11 @@ export type ImportFormat = (typeof importFormats)[number];
 const importColumnSchema = z.object({
   /** The column's heading in the file. */
   name: z.string(),
-  /** What it is. Absent if it is not understood, or left out. */
+  /** The field that the column fills. Absent if the column is left out, or its heading is unknown. */
   field: z.optional(z.enum(importFieldNames)),
-  /** Whether the mapping says so. Otherwise it was recognised by its heading. */
+  /** Whether the mapping assigned the field. Otherwise the field was recognised by the heading. */
   isAssigned: z.boolean(),
-  /** Some of its cells, shortened. */
+  /** Some of the column's cells, shortened. */
   examples: z.array(z.string()),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema> & { field?: ImportField | undefined };
@@ -142,7 +142,7 @@ const importedPartSchema = z.object({ row: z.int(), part: z.string(), name: z.st
 export const importProgressSchema = z.object({
   /** The import's id: the same file with the same mapping has the same one. */
   id: z.string(),
-  /** How many rows it has, and how many of them are through. */
+  /** How many rows the import has, and how many of them are done. */
   total: z.int(),
   done: z.int(),
   /** `stopped`: it has not come further for a minute. The same file carries on. */
