@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { PlugIn } from './plug-in.tsx';
+import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import type { Build } from './use-build.ts';
 
@@ -80,7 +81,7 @@ const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 /** Common shapes, as radio buttons with drawings. */
 function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    change({ layout, name: undefined, pasted: undefined, isKnown: false, chosen: undefined, built: {} });
+    change({ ...emptyBuild, parts: choice.parts, told: choice.told, layout });
     onChosen();
   }
   return (

@@ -1,6 +1,6 @@
 import { kinds } from '@switchyard/shared/parts';
 import { SelectField } from '../../../ui/fields.tsx';
-import { type ToldFact, toldFacts } from './own-build.ts';
+import { tell, type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import type { Build } from './use-build.ts';
 
@@ -30,6 +30,8 @@ const labels: Partial<Record<ToldFact, string>> = {
   connector: 'Socket of the cable',
   mounting: 'How is it held in its case?',
 };
+
+const fromTable = 'Our table of boards says so. Change it if yours is different.';
 
 /** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
@@ -73,12 +75,13 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
               name="hotSwap"
               value={value}
               checked={(choice.told.hotSwap ?? '') === value}
-              onChange={() => change({ told: { ...choice.told, hotSwap: value || undefined } })}
+              onChange={() => change(tell(choice, 'hotSwap', value))}
             />
             {words}
           </label>
         ))}
       </div>
+      {choice.fromTable?.includes('hotSwap') && <p className="text-sm text-(--muted)">{fromTable}</p>}
     </fieldset>
   );
 }
@@ -93,7 +96,8 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      onChange={({ target }) => change({ told: { ...choice.told, [fact]: target.value || undefined } })}
+      hint={choice.fromTable?.includes(fact) ? fromTable : undefined}
+      onChange={({ target }) => change(tell(choice, fact, target.value))}
     >
       <option value="">I do not know</option>
       {Object.entries(values).map(([value, words]) => (
