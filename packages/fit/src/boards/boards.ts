@@ -135,38 +135,56 @@ export function findBoards(words: string): KnownBoard[] {
     .map(({ board }) => board);
 }
 
+/** What a name means: one board, or boards among which it does not decide. */
+type Meant =
+  | {
+      board: KnownBoard;
+      /** The name leaves out which version it is, so the facts of this one may not hold. */
+      isOneVersion: boolean;
+    }
+  | {
+      candidates: readonly KnownBoard[];
+      /** The candidates have this name. Otherwise they only have similar ones, and the table lacks the board. */
+      haveName: boolean;
+    };
+
 /**
  * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
-export function boardByName(name: string): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
+export function boardByName(name: string): Meant {
   const sought = kebab(name);
   const exact = knownBoards.find(({ slug }) => slug === sought);
-  if (exact) return { board: exact };
+  if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name);
   const [first, second] = ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
-  if (first && !first.match.isOther && isOne) return { board: first.board };
-  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board) };
+  const haveName = first !== undefined && !first.match.isOther;
+  if (haveName && isOne) return { board: first.board, isOneVersion: first.match.isOneVersion };
+  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName };
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
 type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
 
-/** Looks up the keys of a board that has only a name. Beside a layout, a name is a label. */
+/**
+ * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
+ * for a fact about a board whose name leaves its version out.
+ */
 export function nameBoard(own: OwnBoard): NamedBoard {
   const { name, layout, pasted } = own;
   if (name === undefined || layout !== undefined || pasted !== undefined) return { board: own };
   const found = boardByName(name);
-  if ('candidates' in found) return { fault: sayCandidates(name, found.candidates) };
-  return { board: { ...own, ...found.board.keys, name: found.board.name }, known: found.board.facts };
+  if ('candidates' in found) return { fault: sayCandidates(name, found) };
+  const { board, isOneVersion } = found;
+  return { board: { ...own, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
 }
 
-function sayCandidates(name: string, candidates: readonly KnownBoard[]): string {
+function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');
-  return candidates.length === 0
-    ? `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`
-    : `“${name}” does not tell which keyboard it is. Send one of these as “name”: ${slugs}`;
+  if (haveName) return `“${name}” does not tell which keyboard it is. Send one of these as “name”: ${slugs}`;
+  const missing = `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`;
+  return slugs === '' ? missing : `${missing}; or one of these as “name”, if it is meant: ${slugs}`;
 }
 
 /** A known board as `GET /keyboard` answers it. */

@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
+import { whatHelps } from './what-helps.ts';
 import type { Build } from './use-build.ts';
 
 /** The table of boards is lazy-loaded on the first search. */
@@ -32,26 +33,52 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 /** Its own component: typing must not re-render the tiles. */
 function BoardSearch({ build, onChosen }: PickerProps) {
   const [words, setWords] = useState('');
+  const [answer, setAnswer] = useState('');
   const sought = useSettled(words).trim();
   const box = useRef<HTMLDivElement>(null);
 
-  /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
+  const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+
+  /** Enter takes the board that has the typed name; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+      goToList();
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void chooseFirst(words, build.change, onChosen);
+    void chooseNamed();
+  }
+
+  async function chooseNamed() {
+    const [{ boardByName }, { chooseKnown }] = await Promise.all([
+      import('@switchyard/fit/boards'),
+      import('./choose-known.ts'),
+    ]);
+    const found = boardByName(words);
+    if ('board' in found && !found.isOneVersion) {
+      build.change(chooseKnown(found.board));
+      onChosen();
+    } else if ('board' in found || found.haveName) {
+      setAnswer('Choose yours in the list.');
+      goToList();
+    } else {
+      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+    }
+  }
+
+  function type(typed: string) {
+    setWords(typed);
+    setAnswer('');
   }
 
   return (
     // The keys go to the field inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={pressKey} className="flex flex-col gap-3">
-      <SearchField label="Which board do you have?" name="board" value={words} onChange={setWords} />
+      <SearchField label="Which board do you have?" name="board" value={words} onChange={type} />
+      <output className="empty:hidden wrap-anywhere">{answer}</output>
       {sought === '' ? (
         <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
       ) : (
@@ -63,17 +90,6 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       )}
     </div>
   );
-}
-
-async function chooseFirst(words: string, change: Build['change'], onChosen: () => void): Promise<void> {
-  const [{ findBoards }, { chooseKnown }] = await Promise.all([
-    import('@switchyard/fit/boards'),
-    import('./choose-known.ts'),
-  ]);
-  const [first] = findBoards(words);
-  if (!first) return;
-  change(chooseKnown(first));
-  onChosen();
 }
 
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
