@@ -440,6 +440,16 @@ describe('“Will it fit?”', () => {
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
   });
 
+  it('looks up a board whose name is pasted instead of its layout', async () => {
+    await import('../src/features/catalogue/fit/keymap-boards.tsx');
+    const { user, address } = renderApp('/build?layout=pasted');
+    await user.click(await screen.findByLabelText('Your layout'));
+    await user.paste('gmmk pro');
+    await user.click(screen.getByRole('button', { name: 'Read the layout' }));
+    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+  });
+
   it('says that a link is broken, and shows no keys', async () => {
     renderApp('/build?layout=pasted&pasted=k1,w2,%3F%3F,y1');
     expect(await screen.findByText(/The layout in the link is broken/)).toBeVisible();

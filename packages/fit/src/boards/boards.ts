@@ -1,6 +1,8 @@
 import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
+import { nameIn } from '../reading/keymap.ts';
+import { isPacked } from '../reading/packed-layout.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
@@ -165,26 +167,31 @@ export function boardByName(name: string): Meant {
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
-type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
+type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; field: 'name' | 'pasted' };
 
 /**
  * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
  * for a fact about a board whose name leaves its version out.
  */
 export function nameBoard(own: OwnBoard): NamedBoard {
-  const { name, layout, pasted } = own;
-  if (name === undefined || layout !== undefined || pasted !== undefined) return { board: own };
+  const { layout, pasted, ...rest } = own;
+  const name = pasted === undefined ? rest.name : nameIn(pasted);
+  if (name === undefined || layout !== undefined || isPacked(pasted ?? '')) return { board: own };
   const found = boardByName(name);
-  if ('candidates' in found) return { fault: sayCandidates(name, found) };
-  const { board, isOneVersion } = found;
-  return { board: { ...own, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
+  if ('board' in found) {
+    const { board, isOneVersion } = found;
+    return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
+  }
+  if (pasted === undefined) return { fault: sayCandidates(name, found), field: 'name' };
+  // Other words than a name are refused where layouts are read.
+  return found.haveName ? { fault: sayCandidates(name, found), field: 'pasted' } : { board: own };
 }
 
 function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');
-  if (haveName) return `“${name}” does not tell which keyboard it is. Send one of these as “name”: ${slugs}`;
+  if (haveName) return `“${name}” does not tell which keyboard it is. Send one of these instead: ${slugs}`;
   const missing = `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`;
-  return slugs === '' ? missing : `${missing}; or one of these as “name”, if it is meant: ${slugs}`;
+  return slugs === '' ? missing : `${missing}; or one of these as “name”, if one is meant: ${slugs}`;
 }
 
 /** A known board as `GET /keyboard` answers it. */

@@ -87,6 +87,13 @@ describe('a board’s name', () => {
     expect(nameBoard({ name: 'Planck' })).toMatchObject({ board: { name: 'OLKB Planck rev 6' }, known: {} });
   });
 
+  it('may be pasted where a layout belongs', () => {
+    expect(nameBoard({ pasted: ' GMMK Pro\n' })).toMatchObject({ board: { name: 'Glorious GMMK Pro' } });
+    expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
+    for (const pasted of ['my keyboard', 'RK61', '[["Q"]]', 'k1,x'])
+      expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
+  });
+
   it('of several boards is told from one that only is similar', () => {
     expect(boardByName('Keychron Q1')).toMatchObject({ haveName: true });
     expect(boardByName('RK61')).toMatchObject({
