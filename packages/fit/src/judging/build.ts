@@ -118,6 +118,13 @@ function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | u
   ];
 }
 
+/**
+ * How many units of a part a board needs: a switch for each key, enough sets of stabilisers, and one of anything else.
+ * One unit as well if the keys are not known. Minimum order and step are not considered.
+ */
+export const unitsNeeded = (part: BuildPart, arrangement: Arrangement | undefined): number =>
+  neededOf(entryOf(part).side, arrangement);
+
 function neededOf(side: Side | undefined, drawn: Arrangement | undefined): number {
   if (side?.role === 'switch' && drawn) return drawn.keys.length;
   if (side?.role === 'stabiliser' && drawn && side.facts.sizes)
