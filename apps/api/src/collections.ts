@@ -30,6 +30,7 @@ import { redirects, redirectTables } from './shop/redirects/redirects.collection
 import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { mailWords } from './shop/mails/mail-words.collection.ts';
+import { ownPages } from './shop/own-pages/own-pages.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
@@ -77,6 +78,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopLook,
   policyTexts,
   mailWords,
+  ownPages,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

@@ -11,6 +11,7 @@ import { createRedirectsRepository } from './shop/redirects/redirects.repository
 import { createLawRepository } from './shop/law/law.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
 import { createMailWordsRepository } from './shop/mails/mail-words.repository.ts';
+import { createOwnPagesRepository } from './shop/own-pages/own-pages.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
@@ -25,6 +26,7 @@ export const createRepositories = (db: Db) => ({
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
   policyTexts: createPoliciesRepository(db),
+  ownPages: createOwnPagesRepository(db),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
   laws: createLawRepository(db),

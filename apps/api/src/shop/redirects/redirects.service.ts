@@ -14,8 +14,8 @@ interface RedirectsDependencies {
   redirects: RedirectsRepository;
   /** The parts on sale among these. */
   findParts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Pick<Part, '_id' | 'name' | 'family'>>>;
-  /** The slugs of all collections. */
-  listSlugs: () => Promise<readonly string[]>;
+  /** The paths of the collections and the seller’s own pages that visitors see. */
+  listPaths: () => Promise<readonly string[]>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -27,7 +27,7 @@ const partPage = /^\/parts\/([^/?#]+)/;
 
 /** The paths of former shops, and where they lead. */
 export function createRedirectsService(dependencies: RedirectsDependencies) {
-  const { redirects, findParts, listSlugs, audit, clock } = dependencies;
+  const { redirects, findParts, listPaths, audit, clock } = dependencies;
 
   /** A part's page at its URL of today, so that visitors are redirected once. */
   async function today(to: string): Promise<string> {
@@ -54,7 +54,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
       const former = await redirects.inForce();
       const before = await redirects.read(former);
-      const { redirects: changed, faults } = checkRedirects(table, await listSlugs(), before);
+      const { redirects: changed, faults } = checkRedirects(table, await listPaths(), before);
       if (faults.length > 0)
         throw refuseInput(
           faults

@@ -18,13 +18,14 @@ export interface CheckedRedirects {
 
 type Read = { value: string } | { fault: string };
 
-function readFrom(from: string, isNewlyTaken: (path: string) => boolean): Read {
+function readFrom(from: string, shown: ReadonlySet<string>): Read {
   const value = normalPath(from.trim());
   if (value === undefined)
     return {
       fault: `must be a path such as /products/fen-switch, of at most ${longestPath} characters and without ? or #`,
     };
-  return isTaken(value) || isNewlyTaken(value) ? { fault: 'is a path of the shop itself' } : { value };
+  const isShown = isTaken(value) || shown.has(value);
+  return isShown ? { fault: 'is a path of the shop itself' } : { value };
 }
 
 /** Any origin. A target that leads off it leads off the site. */
@@ -47,22 +48,22 @@ const pathOf = (to: string): string => normalPath(URL.parse(to, site)?.pathname 
  * Checks a table of redirects: no entry takes a path of the shop, leads off the site, to no page or in a circle, and no
  * path is named twice. An entry that leads to another entry gets the other's target, so visitors are redirected once.
  *
- * An entry of the table before stays although a later collection has taken its path: visitors get the collection, and
- * the entry counts again once the collection is gone.
- * @param slugs those of the collections that exist, as far as they are known
+ * An entry of the table before stays although a later collection or page has taken its path: visitors get that, and the
+ * entry counts again once it is gone.
+ * @param shown the paths of the collections and the seller’s own pages that exist, as far as they are known
  * @param saved the table before
  */
 export function checkRedirects(
   table: readonly Redirect[],
-  slugs: readonly string[] = [],
+  shown: readonly string[] = [],
   saved: readonly Redirect[] = [],
 ): CheckedRedirects {
   const known = new Set(saved.map(({ from }) => from));
-  const collections = new Set(slugs.map((slug) => `/collections/${slug}`).filter((path) => !known.has(path)));
+  const paths = new Set(shown.filter((path) => !known.has(path)));
   const faults: RedirectFault[] = [];
   const entries = new Map<string, { index: number; to: string | null }>();
   for (const [index, { from, to }] of table.entries()) {
-    const source = readFrom(from, (path) => collections.has(path));
+    const source = readFrom(from, paths);
     const target = to === null ? { value: null } : readTo(to.trim());
     if ('fault' in source) faults.push({ index, field: 'from', message: source.fault });
     else if (entries.has(source.value))
