@@ -165,7 +165,7 @@ async function fill(
     admin,
   );
   const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
-  await call('post', `/review/${String(partReviewId)}/report`, { reason: 'false', text: 'Untrue' });
+  await call('post', `/review/${String(partReviewId)}/report`, { reason: 'fake', text: 'Untrue' });
   // The first call stores what was bought together with a part.
   for (const { _id } of shop.parts) await call('get', `/part/${_id}/related`);
   const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
