@@ -164,6 +164,8 @@ async function fill(
     { name: 'Quiet', slug: 'quiet', parts: [part._id] },
     admin,
   );
+  const page = { title: 'About us', slug: 'about-us', text: 'We are three.' };
+  const { insertedId: pageId } = await call('post', '/page', page, admin);
   const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
   await call('post', `/review/${String(partReviewId)}/report`, { reason: 'fake', text: 'Untrue' });
   // The first call stores what was bought together with a part.
@@ -253,7 +255,8 @@ async function fill(
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
     version: [0, 1, lookVersion, lookVersion],
     collectionId: [collectionId],
-    slug: ['quiet', 'loud'],
+    pageId: [pageId],
+    slug: ['quiet', 'loud', 'about-us'],
     search: ['kind=switch'],
     manufacturer: ['', maker],
     responsible: ['', maker],
