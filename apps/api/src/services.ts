@@ -9,6 +9,7 @@ import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { sampleSeller } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
+import type { Enclose } from './infrastructure/mail/letters/define-mail.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
 import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
@@ -23,9 +24,11 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
 import { createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
@@ -46,7 +49,7 @@ export function createServices(options: ServicesOptions) {
   const repositories = createRepositories(db);
   const { users: accounts, emails, bookings: orderRecords } = repositories;
   const provider = measureProvider(options.payments, shopMetrics.providerCalled, traceCall);
-  const { mail, audit } = createRecords(options, repositories, traceCall);
+  const { mail, audit } = createRecords(options, repositories, traceCall, (...about) => enclose(...about));
   const ground = { db, repositories, mail, audit, config, clock, logger };
   const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const catalogue = createCatalogue({
@@ -135,6 +138,13 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const ownPages = createOwnPagesService({
+    pages: repositories.ownPages,
+    texts: policies,
+    audit,
+    clock,
+  });
+  const enclose = createContractEnclosures({ policies, law, seller: settings.seller });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
   return {
@@ -148,7 +158,13 @@ export function createServices(options: ServicesOptions) {
     redirects: createRedirectsService({
       redirects: repositories.redirects,
       findParts: parts.findMany,
-      listSlugs: async () => (await catalogue.collections.list()).map(({ slug }) => slug),
+      async listPaths() {
+        const [collected, own] = await Promise.all([catalogue.collections.list(), ownPages.list()]);
+        return [
+          ...collected.map(({ slug }) => `/collections/${slug}`),
+          ...own.map(({ slug }) => `/pages/${slug}`),
+        ];
+      },
       audit,
       clock,
     }),
@@ -163,6 +179,7 @@ export function createServices(options: ServicesOptions) {
       configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
     }),
     policies,
+    ownPages,
     start: createStartService({
       settings,
       prices: options.prices,
@@ -208,12 +225,13 @@ function createRecords(
   { config, clock, logger, shopMetrics }: ServicesOptions,
   repositories: Repositories,
   traceCall: TraceCall,
+  enclose: Enclose,
 ) {
   const settings = createSettingsReads(repositories.settings);
   const mail = createMailService({
     mails: repositories.mails,
     kinds: mailKinds,
-    post: config.mail && createPost(config.mail, { settings, users: repositories.users }, traceCall),
+    post: config.mail && createPost(config.mail, { settings, users: repositories.users, enclose }, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
@@ -225,12 +243,16 @@ function createRecords(
 
 function createPost(
   { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
-  { settings, users }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users'] },
+  {
+    settings,
+    users,
+    enclose,
+  }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users']; enclose: Enclose },
   traceCall: TraceCall,
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
-    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name),
+    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name, enclose),
     senderName: settings.decidedName,
     emailOf: async (account: string) => (await users.contactOf(account))?.email,
     domain: from.address.slice(from.address.indexOf('@') + 1),

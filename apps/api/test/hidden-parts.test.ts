@@ -163,6 +163,8 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   voteHelpful: null,
   withdrawHelpful: null,
   getPolicy: null,
+  listOwnPages: null,
+  getOwnPage: null,
   getShownLaw: null,
   reportReview: null,
   getProfile: null,
