@@ -195,6 +195,7 @@ export function createServices(options: ServicesOptions) {
       settings,
       delivery: orders.delivery,
       policies,
+      ownPages,
       configured: { usualName, sendsMail: config.mail !== undefined },
     }),
     policies,
