@@ -24,6 +24,7 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { findMenuPages } from './shop/look/menu-pages.ts';
 import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
@@ -62,6 +63,7 @@ export function createServices(options: ServicesOptions) {
     rename: settings.rename,
     keepPicture: catalogue.images.useForShop,
     logoSize: catalogue.images.sizeOf,
+    findPages: () => findMenuPages({ collections: catalogue.collections, policies, ownPages }),
     audit,
     clock,
   });
