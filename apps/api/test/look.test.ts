@@ -139,7 +139,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is seen by who may look, and changed by owners only', async () => {
+  it('is seen and changed by owners only', async () => {
     const { token } = await newBuyer(shop());
     const buyer = shop().as(token);
     const calls = [buyer.get('/shop/look'), buyer.put('/shop/look').send({ version: 0, name: 'Mine' })];
@@ -168,7 +168,7 @@ describe('publishing', () => {
     });
   });
 
-  it('leaves no line about a name that it does not change', async () => {
+  it('leaves the change of a name to the settings, so that two who rename the shop at once are told apart', async () => {
     const first = await change({ since: '2019' });
     await publish(first.version).expect(200);
     await rename('Klackwerk');
@@ -180,6 +180,14 @@ describe('publishing', () => {
       { before: { since: '' }, after: { since: '2019' } },
     ]);
     for (const { after } of changes.slice(0, 2)) expect(after).not.toHaveProperty('name');
+
+    const { version } = await change({ name: 'Bea Berg' });
+    await publish(version).expect(200);
+    expect((await trail())[0].after).not.toHaveProperty('name');
+    const { body: lines } = await admin.get('/audit?q=settings&limit=1').expect(200);
+    expect(lines).toMatchObject([
+      { action: 'settings-changed', before: { name: 'Klackwerk' }, after: { name: 'Bea Berg' } },
+    ]);
   });
 
   it('again changes nothing, and of an old draft is refused', async () => {

@@ -121,13 +121,13 @@ export function createLookService({
       if (before.version !== version || version === 0) throw refuse('look_changed');
       const [newest] = before.published;
       if (newest?.version !== version) {
-        const { name } = await deskOf(before);
-        const look: Look = { ...before.draft, name };
+        const { name: _, ...nameless } = before.draft;
+        const look: Look = { ...nameless, name: (await deskOf(before)).name };
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          // The name may have changed in the settings since the last publication.
-          ...changeOf({ ...(newest?.look ?? nothing), name: (await seller()).name }, look),
+          // Not the name: it is one of the settings, whose own entry says who changed it to what.
+          ...changeOf(newest?.look ?? nothing, nameless),
         };
         const size = await logoSize(look.logo.light || look.logo.dark);
         const publication = { version, at: clock.now(), look, ...(size && { logoSize: size }) };
@@ -155,7 +155,7 @@ export function createLookService({
 }
 
 /** The fields that a publication changed, before and after, in the form of the audit trail. */
-function changeOf(before: Look, after: Look) {
+function changeOf(before: NamelessLook, after: NamelessLook) {
   const [one, other] = [before, after].map((look) => new Map<string, unknown>(Object.entries(look)));
   const changed = Object.keys(after).filter(
     (field) => !isDeepStrictEqual(one?.get(field), other?.get(field)),
