@@ -145,10 +145,13 @@ export function createServices(options: ServicesOptions) {
     redirects: createRedirectsService({
       redirects: repositories.redirects,
       findParts: parts.findMany,
-      listPaths: async () => [
-        ...(await catalogue.collections.list()).map(({ slug }) => `/collections/${slug}`),
-        ...(await ownPages.list()).map(({ slug }) => `/pages/${slug}`),
-      ],
+      async listPaths() {
+        const [collected, own] = await Promise.all([catalogue.collections.list(), ownPages.list()]);
+        return [
+          ...collected.map(({ slug }) => `/collections/${slug}`),
+          ...own.map(({ slug }) => `/pages/${slug}`),
+        ];
+      },
       audit,
       clock,
     }),

@@ -1,6 +1,7 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
 import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
@@ -116,6 +117,16 @@ export function createPartsRepository(db: Db) {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
       const documents = await parts.find(ofIds, { projection: shown }).toArray();
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
+    },
+
+    /** The parts on sale with these ids, by id, and something of another collection, by one command. */
+    async findManyBeside<Found>(
+      ids: readonly string[],
+      other: Beside<Found>,
+    ): Promise<{ parts: Map<string, StoredPart>; beside: Found }> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const { own, beside } = await aggregateBeside(parts, [{ $match: ofIds }, { $project: shown }], other);
+      return { parts: new Map(own.map(toPart).map((part) => [part._id, part])), beside };
     },
 
     /** The parts with these ids, on sale or hidden, by id. */

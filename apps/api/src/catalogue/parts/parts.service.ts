@@ -95,6 +95,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** The parts on sale with these ids, by id. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
+    findManyBeside: parts.findManyBeside,
+
     /** Memoised for a second, because every page asks. */
     pictureOrigins: origins.read,
 

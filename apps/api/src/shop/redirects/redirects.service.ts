@@ -52,6 +52,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
      * @throws a refusal: with an issue for each fault, or redirects_changed if another table came in between
      */
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
+      const former = await redirects.inForce();
       const { redirects: changed, faults } = checkRedirects(table, await listPaths());
       if (faults.length > 0)
         throw refuseInput(
@@ -59,7 +60,6 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
             .slice(0, mostFaults)
             .map(({ index, field, message }) => ({ path: `body.${index}.${field}`, message })),
         );
-      const former = await redirects.inForce();
       const before = await redirects.read(former);
       if (isDeepStrictEqual(before, changed)) return changed;
       await audit.record({

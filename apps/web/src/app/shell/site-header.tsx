@@ -70,7 +70,7 @@ export function SiteHeader() {
       </div>
       <PhoneMenu menu={menu} className={behindButton}>
         <Later>
-          <BoardChip className="flex self-start" />
+          <BoardChip asks className="flex self-start" />
         </Later>
         <NavigationLinks />
         <Later>{menu.isOpen && <PhoneMenuShop />}</Later>

@@ -1,5 +1,7 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { longestQuery } from '@switchyard/shared';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { retried } from '../../../lib/retried.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,9 +32,16 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 
 /** Its own component: typing must not re-render the tiles. */
 function BoardSearch({ build, onChosen }: PickerProps) {
-  const [words, setWords] = useState('');
+  const [params] = useSearchParams();
+  // The words that were typed on Home.
+  const [asked] = useState(() => (params.get('board') ?? '').slice(0, longestQuery));
+  const [words, setWords] = useState(asked);
   const sought = useSettled(words).trim();
   const box = useRef<HTMLDivElement>(null);
+  const chooseAsked = useEffectEvent(() => void chooseFirst(asked, build.change, onChosen));
+  useEffect(() => {
+    if (asked.trim() !== '') chooseAsked();
+  }, [asked]);
 
   /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
@@ -85,7 +94,11 @@ function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium">Or what does it look like?</legend>
+      <legend className="font-medium">Or what does it look like?</legend>
+      <p className="mb-2 text-sm text-(--muted)">
+        ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese. The per cent
+        say how much of a full keyboard is left.
+      </p>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>

@@ -31,16 +31,19 @@ const labels: Partial<Record<ToldFact, string>> = {
   mounting: 'How is it held in its case?',
 };
 
+const hints: Partial<Record<ToldFact, string>> = {
+  mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
+  stabilisers: 'The wires below the space bar and other long keys.',
+};
+
 /** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
-  const { choice } = build;
   const rest = toldFacts.filter((fact) => fact !== 'hotSwap' && fact !== 'mount');
-  const isTold = rest.some((fact) => choice.told[fact] !== undefined) || Object.keys(choice.built).length > 0;
   return (
     <>
       <ToldField fact="mount" build={build} />
       <CanPullSwitch build={build} />
-      <details open={isTold || undefined} className="group">
+      <details className="group">
         <summary className="text-link min-h-11 cursor-pointer content-center">More about my board</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {rest.map((fact) => (
@@ -90,6 +93,7 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
   return (
     <SelectField
       label={labels[fact] ?? label}
+      hint={hints[fact]}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}

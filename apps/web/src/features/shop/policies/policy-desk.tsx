@@ -1,6 +1,7 @@
 import { isRefusal } from '@switchyard/shared';
 import { policyText, savePolicyText, type Policy, type WrittenPolicy } from '@switchyard/shared/policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
+import { ConfirmModal } from '../../../ui/modal.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx';
@@ -32,6 +34,10 @@ export function PolicyDesk({ name }: { name: Policy }) {
   );
 }
 
+const goingBack = { button: 'Go back to the usual text', question: 'Replace your text by the usual one?' };
+/** There is no usual imprint. */
+const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
+
 const formSchema = z.object({ text: policyText });
 
 function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
@@ -44,6 +50,9 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
     mutationFn: (text: string | null) =>
       api.call(savePolicyText, { params: { name }, body: { version: loaded.version, text } }),
   });
+
+  const [isAsked, setIsAsked] = useState(false);
+  const words = name === 'imprint' ? emptying : goingBack;
 
   const showPreview = form.handleSubmit(({ text }) => preview.show(text));
 
@@ -83,14 +92,28 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
             Preview
           </Button>
           {loaded.isOwn && (
-            <Button variant="quiet" onClick={() => void keep(null)}>
-              Go back to the usual text
+            <Button variant="quiet" onClick={() => setIsAsked(true)}>
+              {words.button}
             </Button>
           )}
         </div>
         <Fillings words={loaded.words} />
       </Form>
       {preview.panel}
+      <ConfirmModal
+        open={isAsked}
+        title={words.question}
+        confirmLabel={words.button}
+        cancelLabel="Keep mine"
+        danger
+        onConfirm={() => {
+          setIsAsked(false);
+          void keep(null);
+        }}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p className="mb-4">Only the audit trail keeps what you wrote.</p>
+      </ConfirmModal>
       {question}
     </div>
   );
