@@ -57,14 +57,18 @@ describe('an owner', () => {
     expect(sent).not.toHaveBeenCalled();
     await user.type(form.getByLabelText('Title'), 'Über uns!');
     expect(form.getByLabelText('End of the URL')).toHaveValue('uber-uns');
+    await user.clear(form.getByLabelText('End of the URL'));
+    await user.type(form.getByLabelText('End of the URL'), 'about');
+    await user.type(form.getByLabelText('Title'), '!');
+    expect(form.getByLabelText('End of the URL')).toHaveValue('about');
     await user.type(form.getByLabelText('Text'), 'We are {{name}.');
     await user.click(form.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('We are three.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Über uns! is saved\./)).toBeVisible();
+    expect(await screen.findByText(/^Über uns!! is saved\./)).toBeVisible();
     expect(sent).toHaveBeenCalledWith({
-      title: 'Über uns!',
-      slug: 'uber-uns',
+      title: 'Über uns!!',
+      slug: 'about',
       text: 'We are {name}.',
       hidden: false,
     });

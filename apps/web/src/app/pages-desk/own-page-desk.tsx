@@ -34,7 +34,10 @@ export function OwnPageDesk({ pageId }: { pageId: string }) {
 }
 
 function PageForm({ saved }: { saved: WrittenPage | undefined }) {
-  const { form, submit, failure, isUnsaved, isSaving, retitle } = useOwnPageForm(saved, dashboardPaths.texts);
+  const { form, submit, failure, isUnsaved, isSaving, retitle, noteSlug } = useOwnPageForm(
+    saved,
+    dashboardPaths.texts,
+  );
   const preview = usePreview();
   const guard = useLeaveGuard(isUnsaved);
   // What can be filled in is the same in all texts. It comes with each of the usual ones.
@@ -58,7 +61,7 @@ function PageForm({ saved }: { saved: WrittenPage | undefined }) {
           }
           autoComplete="off"
           spellCheck={false}
-          {...field('slug')}
+          {...field('slug', { onChange: noteSlug })}
         />
         <TextArea
           label="Text"

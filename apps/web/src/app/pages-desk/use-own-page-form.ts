@@ -8,6 +8,7 @@ import {
   type WrittenPage,
 } from '@switchyard/shared/own-pages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../lib/api.ts';
@@ -24,6 +25,8 @@ export function useOwnPageForm(saved: WrittenPage | undefined, list: string) {
   const { title = '', slug = '', text = '', hidden = false } = saved ?? {};
   const started = { title, slug, text, hidden };
   const form = useForm({ resolver: formResolver(newOwnPageSchema), defaultValues: started });
+
+  const isSlugTyped = useRef(false);
 
   const saving = useMutation({
     mutationFn: async (page: NewOwnPage): Promise<WrittenPage | undefined> => {
@@ -60,8 +63,12 @@ export function useOwnPageForm(saved: WrittenPage | undefined, list: string) {
         : undefined,
     /** The slug of a new page follows its title, until somebody types another one. */
     retitle(typed: string) {
-      if (saved || form.getFieldState('slug').isDirty) return;
-      form.setValue('slug', typed.trim() === '' ? '' : partWords({ name: typed }));
+      if (saved || isSlugTyped.current) return;
+      const followed = typed.trim() === '' ? '' : partWords({ name: typed });
+      form.setValue('slug', followed, { shouldValidate: form.formState.isSubmitted });
+    },
+    noteSlug: () => {
+      isSlugTyped.current = true;
     },
   };
 }
