@@ -3,6 +3,7 @@ import { lazy, use } from 'react';
 import { Link } from 'react-router-dom';
 import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
+import { kindLinks } from '../../shop/kind-links.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Later } from '../../ui/later.tsx';
 
@@ -10,6 +11,9 @@ const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 
 /** From this number of entries on, a list has two columns. */
 const manyEntries = 7;
+
+/** For a page that comes without what the seller has decided, because the API did not answer. */
+const unknown: ShownMenus['footer'] = [{ title: 'Equipment', entries: kindLinks }];
 
 export function SiteFooter() {
   const { shop = 'The shop', look } = use(SiteFacts);
@@ -30,7 +34,7 @@ export function SiteFooter() {
           aria-label="Footer"
           className="grid min-w-0 grid-cols-2 gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-4 lg:gap-x-14"
         >
-          {look.menus?.footer.map((column) => (
+          {(look.menus?.footer ?? unknown).map((column) => (
             <Links key={column.title + column.entries[0]?.to} {...column} />
           ))}
         </nav>
