@@ -397,6 +397,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
       path: pages.shop.path,
       prepare: (page) => page.getByText('Header', { exact: true }).click(),
     },
+    'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {

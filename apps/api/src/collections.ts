@@ -15,16 +15,19 @@ import { pictureChunks, pictureFiles } from './catalogue/images/images.collectio
 import { papers } from './orders/papers/papers.collection.ts';
 import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
 import { mailKinds } from './mails.ts';
+import { importedPictures } from './catalogue/parts/import/imported-pictures.collection.ts';
 import { imports } from './catalogue/parts/import/imports.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
+import { reviewReports } from './people/reviews/review-reports.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
+import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { ownPages } from './shop/own-pages/own-pages.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
@@ -42,6 +45,7 @@ export const collections: readonly CollectionDefinition[] = [
   families,
   shopCollections,
   imports,
+  importedPictures,
   partWords,
   partCounts,
   missedSearches,
@@ -58,6 +62,7 @@ export const collections: readonly CollectionDefinition[] = [
   booksProgress,
   reviews,
   helpfulVotes,
+  reviewReports,
   profiles,
   users,
   emails,
@@ -68,6 +73,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopSettings,
   redirects,
   redirectTables,
+  shopLaw,
   shopLook,
   policyTexts,
   ownPages,

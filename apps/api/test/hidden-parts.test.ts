@@ -165,6 +165,8 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   getPolicy: null,
   listOwnPages: null,
   getOwnPage: null,
+  getShownLaw: null,
+  reportReview: null,
   getProfile: null,
   saveProfile: null,
   checkAdmin: null,

@@ -47,6 +47,7 @@ export const dashboardPages = {
     title: 'Collection',
   },
   texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Pages' },
+  law: { path: '/dashboard/law', file: 'dashboard/law', who: 'owner', title: 'What the law shows' },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },

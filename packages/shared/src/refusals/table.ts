@@ -19,6 +19,7 @@ import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts
 import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
+import { lawRefusals } from '../shop/law/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
 import { ownPageRefusals } from '../shop/own-pages/refusals.ts';
 import { policyRefusals } from '../shop/policies/refusals.ts';
@@ -46,6 +47,7 @@ const table = {
   ...deliveryTableRefusals,
   ...settingsRefusals,
   ...redirectRefusals,
+  ...lawRefusals,
   ...lookRefusals,
   ...policyRefusals,
   ...ownPageRefusals,

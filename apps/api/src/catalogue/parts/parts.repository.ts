@@ -8,11 +8,13 @@ import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.
 import {
   hiddenOnly,
   inFamilyLike,
+  mostCopiedPictures,
   notDeleted,
   onSale,
   shown,
   toPart,
   wordedLike,
+  type CopiedPicture,
   type CountedPart,
   type FoundBy,
   type PartDocument,
@@ -61,8 +63,8 @@ interface SoughtParts {
   skus: readonly string[];
 }
 
-/** A part with the imported row that added it. */
-export type ImportedPart = CountedPart & { imported?: string };
+/** A part with the imported row that added it, and what was fetched of its pictures. */
+export type ImportedPart = CountedPart & { imported?: string; copied?: CopiedPicture[] };
 
 /** Pictures on other sites. A page served over TLS loads pictures only over TLS. */
 const elsewhere = /^https:\/\//;
@@ -164,7 +166,7 @@ export function createPartsRepository(db: Db) {
      * Each part once.
      */
     async findForImport({ ids, rows, skus }: SoughtParts): Promise<ImportedPart[]> {
-      const projection = { ...shown, stockedQuantity: 1, imported: 1 };
+      const projection = { ...shown, stockedQuantity: 1, imported: 1, copiedPictures: 1 };
       const find = async (filter: Filter<PartDocument>, count: number) =>
         count === 0 ? [] : parts.find({ ...filter, ...notDeleted }, { projection }).toArray();
       const found = await Promise.all([
@@ -177,6 +179,7 @@ export function createPartsRepository(db: Db) {
         ...toPart(document),
         stockedQuantity: document.stockedQuantity,
         ...(document.imported !== undefined && { imported: document.imported }),
+        ...(document.copiedPictures && { copied: document.copiedPictures }),
       }));
     },
 
@@ -309,6 +312,20 @@ export function createPartsRepository(db: Db) {
         throw error;
       });
       return document === null ? undefined : document === 'sku taken' ? document : toPart(document);
+    },
+
+    /** Shows a copy of a picture in place of the picture, in those of these parts that still show it. */
+    async replacePicture(ids: readonly string[], from: string, copy: string): Promise<void> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const copied = {
+        $push: { copiedPictures: { $each: [{ src: copy, from }], $slice: -mostCopiedPictures } },
+      };
+      await parts.updateMany({ ...ofIds, img: { $eq: from } }, { $set: { img: copy }, ...copied });
+      await parts.updateMany(
+        { ...ofIds, 'pictures.src': { $eq: from } },
+        { $set: { 'pictures.$[one].src': copy }, ...copied },
+        { arrayFilters: [{ 'one.src': { $eq: from } }] },
+      );
     },
 
     /** Deletes a part. False if it is deleted already, or has another kind by now. */

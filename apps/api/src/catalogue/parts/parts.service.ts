@@ -99,6 +99,7 @@ export function createPartsService(dependencies: PartsDependencies) {
 
     /** Memoised for a second, because every page asks. */
     pictureOrigins: origins.read,
+    forgetPictureOrigins: origins.forget,
 
     /** The parts with these ids, on sale or hidden, by id. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>

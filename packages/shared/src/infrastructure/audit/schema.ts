@@ -32,6 +32,7 @@ export const auditActions = [
   'currency-chosen',
   'redirects-changed',
   'look-published',
+  'law-changed',
   'policy-changed',
   'page-added',
   'page-changed',
@@ -59,6 +60,7 @@ export const auditActions = [
   'review-hidden',
   'review-shown',
   'review-deleted',
+  'reports-decided',
   'review-replied',
   'review-reply-removed',
 ] as const;

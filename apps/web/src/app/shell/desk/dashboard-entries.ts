@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -22,7 +23,7 @@ import type { Right } from '@switchyard/shared';
 import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Page } from '../../../lib/pages.ts';
-import { LowStock, OpenOrders, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
 
 export interface Entry {
   page: Page;
@@ -57,7 +58,7 @@ const deskGroups: readonly Group[] = [
         Waiting: OpenWithdrawals,
       },
       { page: pages.messages, name: 'Messages', icon: Inbox, Waiting: UnreadMessages },
-      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText },
+      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText, Waiting: OpenReports },
     ],
   },
   {
@@ -72,6 +73,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
       { page: pages.texts, name: 'Pages', icon: FileText },
+      { page: pages.law, name: 'What the law shows', icon: Landmark },
       { page: pages.start, name: 'Start selling', icon: ListChecks },
     ],
   },

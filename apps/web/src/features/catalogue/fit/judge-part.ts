@@ -4,7 +4,7 @@ import { ownBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 import type { PartVerdict } from './worst-of.ts';
 
-/** A verdict, and the facts about the board that nobody told and that it is open without. */
+/** A verdict, and the unknown facts about the board that keep the verdict open. */
 export interface JudgedPart extends PartVerdict {
   asks: readonly string[];
 }
