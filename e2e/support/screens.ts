@@ -297,6 +297,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-facts': { path: '/parts/:switch' },
+    'part-report': { path: pages.part.path, prepare: openWindow(/^Report the review/) },
     'part-sold-out': { path: '/parts/:soldOut' },
     'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
     'collection-found': { path: '/collections/:slug-found' },
@@ -398,6 +399,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
       prepare: (page) => page.getByText('Header', { exact: true }).click(),
     },
     'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
+    'law-notice': { path: pages.law.path, prepare: click('Add a notice') },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {
