@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { classNames } from '../../ui/class-names.ts';
 import { CrossIcon, MenuIcon } from '../../ui/shell-icons.tsx';
 
 const menuId = 'phone-menu';
@@ -42,27 +41,16 @@ export function PhoneMenuButton({ menu: { isOpen, toggle, button } }: { menu: Ph
       aria-controls={menuId}
       aria-label="Menu"
       onClick={toggle}
-      className="quiet-button min-w-11 px-2"
+      className="quiet-button min-w-11 px-2 lg:hidden"
     >
       {isOpen ? <CrossIcon /> : <MenuIcon />}
     </button>
   );
 }
 
-interface PhoneMenuProps {
-  menu: PhoneMenuState;
-  className: string;
-  children: ReactNode;
-}
-
-export function PhoneMenu({ menu: { isOpen }, className, children }: PhoneMenuProps) {
+export function PhoneMenu({ menu: { isOpen }, children }: { menu: PhoneMenuState; children: ReactNode }) {
   return (
-    <nav
-      id={menuId}
-      aria-label="Main"
-      hidden={!isOpen}
-      className={classNames('border-t border-base-300 wrap-anywhere', className)}
-    >
+    <nav id={menuId} aria-label="Main" hidden={!isOpen} className="border-t border-base-300 lg:hidden">
       <div className="shell-width flex flex-col gap-1 py-4">{children}</div>
     </nav>
   );

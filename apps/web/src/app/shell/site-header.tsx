@@ -35,7 +35,6 @@ function Brand() {
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const menu = usePhoneMenu(header);
-  const { inRow, behindButton } = layoutOf(use(SiteFacts).look.menus?.header ?? []);
   return (
     <header
       ref={header}
@@ -48,7 +47,10 @@ export function SiteHeader() {
         <Later>
           <BoardChip className="board-chip hidden xl:flex" />
         </Later>
-        <nav aria-label="Main" className={classNames('ms-auto hidden items-center', inRow)}>
+        <nav
+          aria-label="Main"
+          className="ms-auto hidden min-w-0 items-center overflow-x-auto *:flex-none lg:flex"
+        >
           <NavigationLinks />
         </nav>
         <span className="min-w-11">
@@ -64,11 +66,9 @@ export function SiteHeader() {
         <span className="account hidden min-w-0 lg:block">
           <AccountButton />
         </span>
-        <span className={behindButton}>
-          <PhoneMenuButton menu={menu} />
-        </span>
+        <PhoneMenuButton menu={menu} />
       </div>
-      <PhoneMenu menu={menu} className={behindButton}>
+      <PhoneMenu menu={menu}>
         <Later>
           <BoardChip asks className="flex self-start" />
         </Later>
@@ -83,16 +83,6 @@ export function SiteHeader() {
       </Later>
     </header>
   );
-}
-
-/**
- * Chooses by the letters of a menu from which width on it has room beside the search. On narrower screens, it is behind
- * a button. Classes, because the server does not know the width.
- */
-function layoutOf(entries: readonly { label: string }[]) {
-  const letters = entries.map(({ label }) => label).join('   ').length;
-  if (letters <= 45) return { inRow: 'lg:flex', behindButton: 'lg:hidden' };
-  return letters <= 75 ? { inRow: '2xl:flex', behindButton: '2xl:hidden' } : { inRow: '', behindButton: '' };
 }
 
 interface HeaderLinkProps {
