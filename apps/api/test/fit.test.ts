@@ -160,6 +160,19 @@ describe('POST /fit', () => {
     expect(body.issues).toMatchObject([{ path: 'body.board.name', message: expect.stringContaining(words) }]);
   });
 
+  it('looks up a name that is sent as a layout', async () => {
+    const { body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [], board: { pasted: 'gmmk pro' } });
+    expect(body.members).toMatchObject([{ name: 'Glorious GMMK Pro' }]);
+    const several = await shop()
+      .api.post('/fit')
+      .send({ parts: [], board: { pasted: 'Keychron Q1' } });
+    expect(several.body.issues).toMatchObject([
+      { path: 'body.board.pasted', message: expect.stringContaining('keychron-q1-pro') },
+    ]);
+  });
+
   it('finds keyboards by name, with facts and sources', async () => {
     const { body } = await shop().api.get('/keyboard?q=gmmkpro').expect(200);
     expect(body).toMatchObject([

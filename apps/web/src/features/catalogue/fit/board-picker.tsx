@@ -8,7 +8,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { PlugIn } from './plug-in.tsx';
+import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
+import { whatHelps } from './what-helps.ts';
 import type { Build } from './use-build.ts';
 
 /** The table of boards is lazy-loaded on the first search. */
@@ -36,30 +38,56 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   // The words that were typed on Home.
   const [asked] = useState(() => (params.get('board') ?? '').slice(0, longestQuery));
   const [words, setWords] = useState(asked);
+  const [answer, setAnswer] = useState('');
   const sought = useSettled(words).trim();
   const box = useRef<HTMLDivElement>(null);
-  const chooseAsked = useEffectEvent(() => void chooseFirst(asked, build.change, onChosen));
+  const chooseAsked = useEffectEvent(() => void chooseNamed());
   useEffect(() => {
     if (asked.trim() !== '') chooseAsked();
   }, [asked]);
 
-  /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
+  const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+
+  /** Enter takes the board that has the typed name; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+      goToList();
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void chooseFirst(words, build.change, onChosen);
+    void chooseNamed();
+  }
+
+  async function chooseNamed() {
+    const [{ boardByName }, { chooseKnown }] = await Promise.all([
+      import('@switchyard/fit/boards'),
+      import('./choose-known.ts'),
+    ]);
+    const found = boardByName(words);
+    if ('board' in found && !found.isOneVersion) {
+      build.change(chooseKnown(found.board));
+      onChosen();
+    } else if ('board' in found || found.haveName) {
+      setAnswer('Choose yours in the list.');
+      goToList();
+    } else {
+      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+    }
+  }
+
+  function type(typed: string) {
+    setWords(typed);
+    setAnswer('');
   }
 
   return (
     // The keys go to the field inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={pressKey} className="flex flex-col gap-3">
-      <SearchField label="Which board do you have?" name="board" value={words} onChange={setWords} />
+      <SearchField label="Which board do you have?" name="board" value={words} onChange={type} />
+      <output className="empty:hidden wrap-anywhere">{answer}</output>
       {sought === '' ? (
         <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
       ) : (
@@ -73,23 +101,12 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   );
 }
 
-async function chooseFirst(words: string, change: Build['change'], onChosen: () => void): Promise<void> {
-  const [{ findBoards }, { chooseKnown }] = await Promise.all([
-    import('@switchyard/fit/boards'),
-    import('./choose-known.ts'),
-  ]);
-  const [first] = findBoards(words);
-  if (!first) return;
-  change(chooseKnown(first));
-  onChosen();
-}
-
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 
 /** Common shapes, as radio buttons with drawings. */
 function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    change({ layout, name: undefined, pasted: undefined, isKnown: false, chosen: undefined, built: {} });
+    change({ ...emptyBuild, parts: choice.parts, told: choice.told, layout });
     onChosen();
   }
   return (

@@ -1,5 +1,5 @@
 import type { KnownBoard } from '@switchyard/fit/boards';
-import { toldOf } from './build-choice.ts';
+import { fromTable, toldOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
 /** The changes to a build when its owner picks a known board. */
@@ -13,6 +13,7 @@ export function chooseKnown({ name, keys, facts }: KnownBoard): Partial<BuildCho
     rows: undefined,
     chosen: undefined,
     told: toldOf(facts),
+    fromTable: fromTable(facts),
     built: {},
   };
 }

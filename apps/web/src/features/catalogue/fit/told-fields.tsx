@@ -1,6 +1,6 @@
 import { kinds } from '@switchyard/shared/parts';
 import { SelectField } from '../../../ui/fields.tsx';
-import { type ToldFact, toldFacts } from './own-build.ts';
+import { tell, type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import type { Build } from './use-build.ts';
 
@@ -31,6 +31,7 @@ const labels: Partial<Record<ToldFact, string>> = {
   mounting: 'How is it held in its case?',
 };
 
+const fromTable = 'Our table of boards says so. Change it if yours is different.';
 const hints: Partial<Record<ToldFact, string>> = {
   mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
   stabilisers: 'The wires below the space bar and other long keys.',
@@ -76,12 +77,13 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
               name="hotSwap"
               value={value}
               checked={(choice.told.hotSwap ?? '') === value}
-              onChange={() => change({ told: { ...choice.told, hotSwap: value || undefined } })}
+              onChange={() => change(tell(choice, 'hotSwap', value))}
             />
             {words}
           </label>
         ))}
       </div>
+      {choice.fromTable?.includes('hotSwap') && <p className="text-sm text-(--muted)">{fromTable}</p>}
     </fieldset>
   );
 }
@@ -93,11 +95,11 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
   return (
     <SelectField
       label={labels[fact] ?? label}
-      hint={hints[fact]}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      onChange={({ target }) => change({ told: { ...choice.told, [fact]: target.value || undefined } })}
+      hint={choice.fromTable?.includes(fact) ? fromTable : hints[fact]}
+      onChange={({ target }) => change(tell(choice, fact, target.value))}
     >
       <option value="">I do not know</option>
       {Object.entries(values).map(([value, words]) => (
