@@ -178,6 +178,7 @@ export function createServices(options: ServicesOptions) {
       settings,
       delivery: orders.delivery,
       policies,
+      ownPages,
       configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
     }),
     policies,
