@@ -46,7 +46,7 @@ export const dashboardPages = {
     who: 'catalogue',
     title: 'Collection',
   },
-  texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Texts' },
+  texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Pages' },
   law: { path: '/dashboard/law', file: 'dashboard/law', who: 'owner', title: 'What the law shows' },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },

@@ -1,5 +1,6 @@
 import { lackingIn, type Readiness, type ReadinessFacts } from '@switchyard/shared/law';
 import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
+import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { PoliciesService } from '../policies/policies.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { LawService } from './law.service.ts';
@@ -10,7 +11,8 @@ interface ReadinessDependencies {
   law: Pick<LawService, 'facts'>;
   settings: Pick<SettingsService, 'seller'>;
   delivery: Pick<DeliveryService, 'delivery' | 'table'>;
-  policies: Pick<PoliciesService, 'listOwn'>;
+  policies: Pick<PoliciesService, 'listOwn' | 'plain'>;
+  ownPages: Pick<OwnPagesService, 'list'>;
   /** What the configuration says. */
   configured: Pick<ReadinessFacts, 'sendsMail'> & {
     /** The seller that a shop names until somebody says who sells. */
@@ -24,16 +26,19 @@ export function createReadinessService({
   settings,
   delivery,
   policies,
+  ownPages,
   configured: { sample, sendsMail },
 }: ReadinessDependencies) {
   return {
     async read(): Promise<Readiness> {
-      const [facts, seller, { countries }, { taxes }, own] = await Promise.all([
+      const [facts, seller, { countries }, { taxes }, own, terms, pages] = await Promise.all([
         law.facts(),
         settings.seller(),
         delivery.delivery(),
         delivery.table(),
         policies.listOwn(),
+        policies.plain('terms'),
+        ownPages.list(),
       ]);
       const known: ReadinessFacts = {
         law: facts,
@@ -41,7 +46,10 @@ export function createReadinessService({
         sendsMail,
         taxed: taxes.map(({ country }) => country),
         areTextsOwn: own.has('terms') && own.has('privacy'),
-        hasAccessibilityStatement: false,
+        // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).
+        hasAccessibilityStatement: [terms, ...pages.map(({ title }) => title)].some((text) =>
+          /accessib/i.test(text),
+        ),
       };
       return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
     },
