@@ -15,8 +15,8 @@ interface ReadinessDependencies {
   ownPages: Pick<OwnPagesService, 'list'>;
   /** What the configuration says. */
   configured: Pick<ReadinessFacts, 'sendsMail'> & {
-    /** The seller that a shop names until somebody says who sells. */
-    sample: Record<'name' | 'address' | 'email', string>;
+    /** What a shop is called until somebody names it. */
+    usualName: string;
   };
 }
 
@@ -27,7 +27,7 @@ export function createReadinessService({
   delivery,
   policies,
   ownPages,
-  configured: { sample, sendsMail },
+  configured: { usualName, sendsMail },
 }: ReadinessDependencies) {
   return {
     async read(): Promise<Readiness> {
@@ -42,7 +42,7 @@ export function createReadinessService({
       ]);
       const known: ReadinessFacts = {
         law: facts,
-        isSellerOwn: (['name', 'address', 'email'] as const).every((name) => seller[name] !== sample[name]),
+        isSellerOwn: seller.name !== usualName && seller.address !== '' && seller.email !== '',
         sendsMail,
         taxed: taxes.map(({ country }) => country),
         areTextsOwn: own.has('terms') && own.has('privacy'),
