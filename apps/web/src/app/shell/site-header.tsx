@@ -49,7 +49,7 @@ export function SiteHeader() {
         </Later>
         <nav
           aria-label="Main"
-          className="ms-auto hidden min-w-0 items-center overflow-x-auto *:flex-none lg:flex"
+          className="ms-auto hidden max-w-1/2 flex-none items-center overflow-x-auto *:flex-none lg:flex"
         >
           <NavigationLinks />
         </nav>
