@@ -89,6 +89,8 @@ export interface App {
   loops: Record<LoopName, () => Promise<void>>;
   /** Runs all loops once, one after the other. @throws the first error, after trying all */
   sweep(): Promise<void>;
+  /** Prepares what the first visitor would otherwise wait for. A process that does not call it works all the same. */
+  warmUp(): Promise<void>;
 }
 
 /**
@@ -264,7 +266,12 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     people: () => all(services.users.sweep, services.users.sweepSignIns),
     pictures: services.importedPictures.sweep,
   };
-  return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
+  return {
+    http,
+    loops,
+    sweep: () => all(...loopNames.map((name) => loops[name])),
+    warmUp: () => services.fit.warmUp(),
+  };
 
   async function sweepPictures(): Promise<void> {
     // No sweep during a restore: records that refer to a picture may be missing until the restore ends.

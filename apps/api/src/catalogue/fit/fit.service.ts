@@ -1,11 +1,30 @@
-import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { findBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
+import { type BuildPart, type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
+import { findBoards, knownBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
+
+/** After this many boards, the thread answers about as fast as it ever will. */
+const warmUpBoards = 12;
+
+/** Keycaps for most keys, so that all rules about keys run. */
+const usualSet: BuildPart = {
+  _id: '',
+  name: '',
+  minimumOrder: 1,
+  facts: {
+    kind: 'keycaps',
+    profile: 'cherry',
+    stem: 'mx',
+    caps: [1, 2, 3, 4, 5].flatMap((row) => [
+      { size: 1, row, count: 14 },
+      { size: 2.25, row, count: 1 },
+    ]),
+  },
+};
 
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
 export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsService, 'get'> }) {
@@ -41,6 +60,12 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
       const { fault, ...fit } = board?.pasted === undefined ? judgeBuild(build) : await threads[of](build);
       if (fault !== undefined) throw refuseInput([{ path: 'body.board.pasted', message: fault }]);
       return fit;
+    },
+
+    /** Starts the thread of visitors' questions, and lets it compile the rules by judging a few boards. */
+    async warmUp(): Promise<void> {
+      const boards = knownBoards.flatMap(({ keys }) => ('pasted' in keys ? keys : [])).slice(0, warmUpBoards);
+      await Promise.all(boards.map((board) => threads.questions({ parts: [usualSet], board })));
     },
 
     findKeyboards: (words: string) => findBoards(words).map(toKeyboard),

@@ -105,10 +105,10 @@ function Kinds() {
       className="shell-width scroll-px-2 pt-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:thin]"
     >
       <ul className="-mx-1 flex gap-1.5 p-1 max-sm:w-max sm:flex-wrap">
-        {kindLinks.map(({ to, name }) => (
+        {kindLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="kind-chip">
-              {name}
+              {label}
             </Link>
           </li>
         ))}
