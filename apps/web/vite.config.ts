@@ -29,14 +29,20 @@ const groups = [
   { name: 'shared', test: /^(?!.*dashboard-paths)/, minShareCount: 23, priority: 1 },
 ];
 
+const seldomOpened = new Set(['blogs', 'compare', 'page', 'policy', 'portfolio', 'waiting', 'withdraw']);
+
+/** How many digits a chunk's name has. Eight mark what every page loads in any case, nine those whose imports Home need not know. */
+function digitsOf(name: string): number {
+  if (/^(?:react|rolldown-runtime|contract|shared)$/.test(name)) return 8;
+  return name.endsWith('.data') || seldomOpened.has(name) ? 9 : 7;
+}
+
 /**
  * Home's script names all these files, and names compress badly: short hashes without a name save 1.4 kB. The manifest
  * maps each file to its source.
  */
 const names = {
-  // Eight digits mark the chunks that every page loads in any case (modulePreload below).
-  chunkFileNames: ({ name }: { name: string }) =>
-    /^(?:react|rolldown-runtime|contract|shared)$/.test(name) ? 'assets/[hash:8].js' : 'assets/[hash:7].js',
+  chunkFileNames: ({ name }: { name: string }) => `assets/[hash:${digitsOf(name)}].js`,
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
   hashCharacters: 'hex' as const,
@@ -52,7 +58,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // An import lists the files to preload. Those of the first page are there already.
-      resolveDependencies: (_, files) => files.filter((file) => !/^assets\/[\da-f]{8}\.js$/.test(file)),
+      // The requests of a page are loaded ahead, while a pointer is over a link: Home need not know their imports.
+      resolveDependencies: (file, files) =>
+        /^assets\/[\da-f]{9}\.js$/.test(file)
+          ? []
+          : files.filter((other) => !/^assets\/[\da-f]{8}\.js$/.test(other)),
     },
     ...(isSsrBuild
       ? { copyPublicDir: false, rolldownOptions: { input: ['src/server/site.ts', 'src/server/main.ts'] } }
