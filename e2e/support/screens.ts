@@ -294,6 +294,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
       path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
     },
     'build-pasted': { path: `${pages.build.path}?layout=pasted&pasted=nonsense` },
+    'fits-unknown': { path: '/fits/keychron-q1-pro' },
+    'fits-gone': { path: '/fits/none' },
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-facts': { path: '/parts/:switch' },
@@ -440,6 +442,7 @@ export function pathIn(world: World, path: string): string {
     partId: world.part._id,
     slug: world.collection.slug,
     collectionId: world.collection._id,
+    board: 'sofle-v1',
     // The page server redirects to the URL with the part's words.
     part: world.part._id,
     // 100 letters is the longest search term allowed.

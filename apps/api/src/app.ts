@@ -30,6 +30,7 @@ import { mountPricing } from './orders/pricing/pricing.routes.ts';
 import { mountCollections } from './catalogue/collections/collections.routes.ts';
 import { mountFamilies } from './catalogue/families/families.routes.ts';
 import { mountFit } from './catalogue/fit/fit.routes.ts';
+import { mountKeyboards } from './catalogue/keyboards/keyboards.routes.ts';
 import { boundCallsAtWork } from './infrastructure/http/calls-at-work.ts';
 import { createCallerChecks } from './infrastructure/http/caller.ts';
 import { mountDocs } from './infrastructure/http/docs.ts';
@@ -174,6 +175,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit);
+  mountKeyboards(mount, services.keyboards);
   mountBookings(mount, services.bookings.shop);
   mountCheckout(mount, services.bookings.shop);
   mountPayments(mount, services.bookings.shop);

@@ -168,6 +168,9 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.get('/part?families=once'));
   },
   findKeyboards: () => done(shop.api.get('/keyboard?q=gmmk')),
+  listKeyboards: () => done(shop.api.get('/keyboards')),
+  getKeyboard: () => done(shop.api.get('/keyboard/keychron-q1-pro')),
+  getKeyboardParts: () => done(shop.api.get('/keyboard/keychron-q1-pro/parts')),
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async getFacets() {
     const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };

@@ -18,6 +18,7 @@ import {
   listOrders,
   listPapers,
 } from '@switchyard/shared/bookings';
+import { getKeyboard, getKeyboardParts, listKeyboards } from '@switchyard/fit';
 import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
 import { listWaiting } from '@switchyard/shared/waiting';
 import {
@@ -196,6 +197,9 @@ export const server = setupServer(
   answer(findRedirect, () => ({})),
   answer(listRedirects, () => []),
   answer(listCollections, () => []),
+  answer(listKeyboards, () => []),
+  answer(getKeyboardParts, () => []),
+  refuse(getKeyboard, 'no_such_keyboard'),
   answer(listKeptCollections, () => []),
   refuse(getCollection, 'no_such_collection'),
   answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),

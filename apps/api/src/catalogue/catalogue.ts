@@ -16,6 +16,7 @@ import { createImagesRepository } from './images/images.repository.ts';
 import { decodeInProcess } from './images/decode-process.ts';
 import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createKeyboardsService } from './keyboards/keyboards.service.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
 import { createImportsRepository } from './parts/import/imports.repository.ts';
@@ -96,6 +97,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     countBought: needs.countBought,
     clock,
   });
+  const keyboards = createKeyboardsService({ search });
   const members = createMembershipsService({ members: repositories.partFamilies, search });
   const families = createFamiliesService({ families: repositories.families, members, parts, audit, clock });
   return {
@@ -125,6 +127,7 @@ export function createCatalogue(needs: CatalogueNeeds) {
     }),
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
     boughtTogether,
-    fit: createFitService({ parts, search, boughtTogether }),
+    keyboards,
+    fit: createFitService({ parts, search, boughtTogether, keyboards }),
   };
 }

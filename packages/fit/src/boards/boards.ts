@@ -5,7 +5,7 @@ import { readPastedLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
-import { compare, findNames, indexNames, type Match, plain } from './names.ts';
+import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
 import type { BoardRecord, Source } from './makers/record.ts';
 
@@ -113,13 +113,36 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
 /** The maximum number of boards that a search returns. */
 const mostFound = 8;
 
-const names = indexNames(knownBoards);
+/** Boards, prepared for searches by name. */
+export interface BoardTable {
+  boards: readonly KnownBoard[];
+  names: NameIndex;
+  /** The boards by their slugs, and by other names in the form of a slug. */
+  slugs: ReadonlyMap<string, KnownBoard>;
+}
+
+export function tableOf(boards: readonly KnownBoard[]): BoardTable {
+  const slugs = new Map<string, KnownBoard>();
+  // A slug counts before a name, and a name before the other names of other boards.
+  const namings = [
+    ({ slug }: KnownBoard) => [slug],
+    ({ name }: KnownBoard) => [kebab(name)],
+    ({ name, maker, also }: KnownBoard) => [`${maker} ${name}`, ...also].map(kebab),
+  ];
+  for (const namesOf of namings)
+    for (const board of boards)
+      for (const name of namesOf(board)) if (!slugs.has(name)) slugs.set(name, board);
+  return { boards, names: indexNames(boards), slugs };
+}
+
+/** The table of this package. A shop may have boards of its own beside it. */
+const builtIn = tableOf(knownBoards);
 
 /** The boards whose names match a search, the best match first. */
-function rankedBoards(words: string): { board: KnownBoard; match: Match }[] {
+function rankedBoards(words: string, { boards, names }: BoardTable): { board: KnownBoard; match: Match }[] {
   return [...findNames(names, words)]
     .flatMap(([index, match]) => {
-      const board = knownBoards[index];
+      const board = boards[index];
       return board ? [{ board, match }] : [];
     })
     .toSorted((a, b) => compare(a.match, b.match) || a.board.name.length - b.board.name.length);
@@ -129,8 +152,8 @@ function rankedBoards(words: string): { board: KnownBoard; match: Match }[] {
  * Searches the known boards by names as people type them: without spaces, with a wrong letter, without the maker, with
  * words that no board has. Returns at most 8, the best match first, and none for an empty search.
  */
-export function findBoards(words: string): KnownBoard[] {
-  return rankedBoards(words)
+export function findBoards(words: string, table = builtIn): KnownBoard[] {
+  return rankedBoards(words, table)
     .slice(0, mostFound)
     .map(({ board }) => board);
 }
@@ -139,11 +162,14 @@ export function findBoards(words: string): KnownBoard[] {
  * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
-export function boardByName(name: string): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
+export function boardByName(
+  name: string,
+  table = builtIn,
+): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
   const sought = kebab(name);
-  const exact = knownBoards.find(({ slug }) => slug === sought);
+  const exact = table.boards.find(({ slug }) => slug === sought);
   if (exact) return { board: exact };
-  const ranked = rankedBoards(name);
+  const ranked = rankedBoards(name, table);
   const [first, second] = ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
   if (first && !first.match.isOther && isOne) return { board: first.board };
@@ -154,10 +180,10 @@ export function boardByName(name: string): { board: KnownBoard } | { candidates:
 type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
 
 /** Looks up the keys of a board that has only a name. Beside a layout, a name is a label. */
-export function nameBoard(own: OwnBoard): NamedBoard {
+export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { name, layout, pasted } = own;
   if (name === undefined || layout !== undefined || pasted !== undefined) return { board: own };
-  const found = boardByName(name);
+  const found = boardByName(name, table);
   if ('candidates' in found) return { fault: sayCandidates(name, found.candidates) };
   return { board: { ...own, ...found.board.keys, name: found.board.name }, known: found.board.facts };
 }
@@ -170,11 +196,12 @@ function sayCandidates(name: string, candidates: readonly KnownBoard[]): string 
 }
 
 /** A known board as `GET /keyboard` answers it. */
-export function toKeyboard({ slug, name, maker, keys, facts, sources }: KnownBoard): Keyboard {
+export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: KnownBoard): Keyboard {
   return {
     slug,
     name,
     maker,
+    ...(also.length > 0 && { also: [...also] }),
     facts: { ...keys, ...facts },
     sources: sources.map((source) => ({ ...source, facts: [...source.facts] })),
   };

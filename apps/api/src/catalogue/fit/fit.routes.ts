@@ -5,6 +5,6 @@ import type { FitService } from './fit.service.ts';
 
 export function mountFit(mount: Mount, fit: FitService): void {
   mount(judgeFit, ({ body }) => fit.judge(body));
-  mount(findKeyboards, async ({ query }) => fit.findKeyboards(query.q));
+  mount(findKeyboards, ({ query }) => fit.findKeyboards(query.q));
   mount(getRelated, ({ params }) => fit.relatedTo(params.partId));
 }

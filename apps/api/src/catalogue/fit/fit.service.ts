@@ -2,14 +2,20 @@ import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
 import { findBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
+import type { KeyboardsService } from '../keyboards/keyboards.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
 
+interface FitNeeds {
+  parts: Pick<PartsService, 'get'>;
+  keyboards: Pick<KeyboardsService, 'table'>;
+}
+
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
-export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsService, 'get'> }) {
-  const { parts } = needs;
+export function createFitService(needs: RelatedNeeds & FitNeeds) {
+  const { parts, keyboards } = needs;
   /** Orders have their own thread, so that they never wait for visitors' questions. */
   const threads = { questions: createJudgeThread(), orders: createJudgeThread() };
   /** Like `parts.get`, but the refusal names the part, because a question is about several. */
@@ -28,7 +34,7 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
       { parts: ids, board: own, built }: FitBody,
       of: keyof typeof threads = 'questions',
     ): Promise<Fit> {
-      const named = own && nameBoard(own);
+      const named = own && nameBoard(own, await keyboards.table());
       if (named && 'fault' in named) throw refuseInput([{ path: 'body.board.name', message: named.fault }]);
       const { board, known } = named ?? {};
       const found = await Promise.all(ids.map(find));
@@ -42,7 +48,7 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
       return fit;
     },
 
-    findKeyboards: (words: string) => findBoards(words).map(toKeyboard),
+    findKeyboards: async (words: string) => findBoards(words, await keyboards.table()).map(toKeyboard),
 
     /** Parts to show beside a part. */
     relatedTo: (partId: string) => relatedTo(needs, partId),

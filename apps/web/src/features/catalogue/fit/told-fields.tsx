@@ -2,6 +2,7 @@ import { kinds } from '@switchyard/shared/parts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
+import { questionAbout } from './fact-questions.ts';
 import type { Build } from './use-build.ts';
 
 /** How to ask for a fact with several values: as one choice among the usual combinations. */
@@ -21,14 +22,6 @@ const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> 
     costar: 'In the plate, with Costar wires',
   },
   pcbThickness: { '1.2': '1.2 mm', '1.6': '1.6 mm' },
-};
-
-const labels: Partial<Record<ToldFact, string>> = {
-  mount: 'Which switches does it take?',
-  pins: 'Pins of the switches',
-  stabilisers: 'How are its stabilisers held?',
-  connector: 'Socket of the cable',
-  mounting: 'How is it held in its case?',
 };
 
 /** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
@@ -64,7 +57,7 @@ const answers = [
 function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
   return (
     <fieldset>
-      <legend className="font-medium">Can you pull a switch out by hand?</legend>
+      <legend className="font-medium">{questionAbout('hotSwap')}</legend>
       <div className="flex flex-wrap gap-x-6">
         {answers.map(([value, words]) => (
           <label key={words} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -85,11 +78,11 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
 
 /** Asks for one fact. */
 export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact; build: Build }) {
-  const { label, ...rest } = kinds.kit.facts[fact];
-  const values = combinations[fact] ?? ('values' in rest ? rest.values : {});
+  const told = kinds.kit.facts[fact];
+  const values = combinations[fact] ?? ('values' in told ? told.values : {});
   return (
     <SelectField
-      label={labels[fact] ?? label}
+      label={questionAbout(fact)}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
