@@ -174,8 +174,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
-  mountFit(mount, services.fit);
-  mountKeyboards(mount, services.keyboards);
+  mountFit(mount, services.fit, services.soughtKeyboards);
+  mountKeyboards(mount, services.keyboards, services.soughtKeyboards);
   mountBookings(mount, services.bookings.shop);
   mountCheckout(mount, services.bookings.shop);
   mountPayments(mount, services.bookings.shop);
@@ -253,6 +253,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.boughtTogether.sweep,
         services.search.sweep,
         services.searchStatistics.sweep,
+        services.soughtKeyboards.sweep,
         services.settings.sweep,
         services.redirects.sweep,
         services.look.sweep,

@@ -9,6 +9,7 @@ import type { CollectionDefinition } from './infrastructure/database/collection.
 import { ownCollections } from './infrastructure/database/own.collections.ts';
 import { deliveryTables } from './orders/delivery/delivery.collection.ts';
 import { shopCollections } from './catalogue/collections/collections.collection.ts';
+import { keyboards, soughtKeyboards } from './catalogue/keyboards/keyboards.collection.ts';
 import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
 import { pictureChunks, pictureFiles } from './catalogue/images/images.collection.ts';
@@ -40,6 +41,8 @@ export const collections: readonly CollectionDefinition[] = [
   archivedParts,
   families,
   shopCollections,
+  keyboards,
+  soughtKeyboards,
   imports,
   partWords,
   partCounts,

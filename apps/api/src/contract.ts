@@ -1,4 +1,15 @@
-import { findKeyboards, getKeyboard, getKeyboardParts, judgeFit, listKeyboards } from '@switchyard/fit';
+import {
+  deleteKeyboard,
+  findKeyboards,
+  getKeptKeyboard,
+  getKeyboard,
+  getKeyboardParts,
+  judgeFit,
+  listKeptKeyboards,
+  listKeyboards,
+  listSoughtKeyboards,
+  saveKeyboard,
+} from '@switchyard/fit';
 import { contract as shop, type Endpoint } from '@switchyard/shared';
 
 /**
@@ -12,4 +23,9 @@ export const contract = {
   getKeyboard,
   getKeyboardParts,
   listKeyboards,
+  listKeptKeyboards,
+  getKeptKeyboard,
+  saveKeyboard,
+  deleteKeyboard,
+  listSoughtKeyboards,
 } satisfies Record<string, Endpoint>;

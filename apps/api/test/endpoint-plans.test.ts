@@ -88,6 +88,8 @@ async function newMessage(): Promise<string> {
   return (await done(shop.api.post('/contact').send(message))).body.insertedId;
 }
 
+const keyboard = { name: 'Board', facts: { layout: '60-ansi' }, sources: [] };
+
 async function newCollection(): Promise<string> {
   const slug = crypto.randomUUID();
   const { body } = await by(admin).post('/collection', { name: 'Picks', slug, parts: [part._id] });
@@ -171,6 +173,14 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   listKeyboards: () => done(shop.api.get('/keyboards')),
   getKeyboard: () => done(shop.api.get('/keyboard/keychron-q1-pro')),
   getKeyboardParts: () => done(shop.api.get('/keyboard/keychron-q1-pro/parts')),
+  listKeptKeyboards: () => by(admin).get('/keyboards/kept'),
+  listSoughtKeyboards: () => by(admin).get('/keyboards/sought'),
+  getKeptKeyboard: () => by(admin).get('/keyboard/keychron-q1-pro/kept'),
+  saveKeyboard: () => by(admin).put('/keyboard/my-board', keyboard),
+  async deleteKeyboard() {
+    await by(admin).put('/keyboard/other-board', keyboard);
+    await by(admin).delete('/keyboard/other-board');
+  },
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async getFacets() {
     const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };

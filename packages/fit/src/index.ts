@@ -1,6 +1,8 @@
 export { type Arrangement, type BoardOption, optionsOf } from './coverage/arrangements.ts';
 export { type JudgeBeside, judgeBeside, type VerdictBeside } from './judging/beside.ts';
 export * from './boards/endpoints.ts';
+export * from './boards/kept-endpoints.ts';
+export * from './boards/kept-schema.ts';
 export * from './judging/build.ts';
 export type { Choice, Chosen } from './reading/choices.ts';
 export { quantityToOrder } from './coverage/counts.ts';

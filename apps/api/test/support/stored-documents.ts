@@ -158,6 +158,13 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },
+    keyboards: {
+      _id: 'my-board',
+      version: 1,
+      record: { name: 'My board', maker: '', also: [], facts: { layout: '60-ansi' }, sources: [] },
+      changedAt: at,
+    },
+    soughtKeyboards: { _id: '2026-11-30 ducky one 2', name: 'ducky one 2', times: 2, lastAt: at },
     shopCollections: {
       _id: new ObjectId(),
       n: 0,

@@ -176,6 +176,20 @@ export function boardByName(
   return { candidates: ranked.slice(0, mostFound).map(({ board }) => board) };
 }
 
+/**
+ * Whether a search names a board that the table does not have: it finds none, has a word that no board has, or the
+ * number of another model.
+ */
+export function isUnknownName(words: string, table = builtIn): boolean {
+  const [best] = rankedBoards(words, table);
+  if (!best) return true;
+  const isOf = (word: string) => rankedBoards(word, table).length > 0;
+  const isStrange = plain(words)
+    .split(' ')
+    .some((word) => word.length > 2 && !isOf(word));
+  return isStrange || (best.match.isOther && /\d/.test(words));
+}
+
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
 type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
 
@@ -208,7 +222,7 @@ export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: Kn
 }
 
 /** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
-function kebab(name: string): string {
+export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 

@@ -3,8 +3,17 @@ import { getRelated } from '@switchyard/shared/parts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { FitService } from './fit.service.ts';
 
-export function mountFit(mount: Mount, fit: FitService): void {
+interface SoughtNames {
+  /** Counts a name that was searched for in vain. */
+  note(name: string, ipAddress: string | undefined): void;
+}
+
+export function mountFit(mount: Mount, fit: FitService, sought: SoughtNames): void {
   mount(judgeFit, ({ body }) => fit.judge(body));
-  mount(findKeyboards, ({ query }) => fit.findKeyboards(query.q));
+  mount(findKeyboards, async ({ query, response }) => {
+    const { found, isUnknown } = await fit.findKeyboards(query.q);
+    if (isUnknown) sought.note(query.q, response.req.ip);
+    return found;
+  });
   mount(getRelated, ({ params }) => fit.relatedTo(params.partId));
 }

@@ -1,5 +1,5 @@
 import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { findBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
+import { findBoards, isUnknownName, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import type { KeyboardsService } from '../keyboards/keyboards.service.ts';
@@ -48,7 +48,11 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
       return fit;
     },
 
-    findKeyboards: async (words: string) => findBoards(words, await keyboards.table()).map(toKeyboard),
+    /** The keyboards that a search finds, and whether it names one that nobody knows. */
+    async findKeyboards(words: string) {
+      const table = await keyboards.table();
+      return { found: findBoards(words, table).map(toKeyboard), isUnknown: isUnknownName(words, table) };
+    },
 
     /** Parts to show beside a part. */
     relatedTo: (partId: string) => relatedTo(needs, partId),
