@@ -388,6 +388,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
+    'board-new': { path: '/dashboard/boards/new?name=Quokka+60', prepare: sendEmpty('Save') },
     'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },

@@ -18,7 +18,15 @@ import {
   listOrders,
   listPapers,
 } from '@switchyard/shared/bookings';
-import { getKeyboard, getKeyboardParts, listKeyboards } from '@switchyard/fit';
+import {
+  findKeyboards,
+  getKeyboard,
+  getKeyboardParts,
+  listKeptKeyboards,
+  listKeyboards,
+  listSoughtKeyboards,
+} from '@switchyard/fit';
+import { findBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
 import { listWaiting } from '@switchyard/shared/waiting';
 import {
@@ -198,7 +206,12 @@ export const server = setupServer(
   answer(listRedirects, () => []),
   answer(listCollections, () => []),
   answer(listKeyboards, () => []),
+  answer(findKeyboards, ({ request }) =>
+    findBoards(new URL(request.url).searchParams.get('q') ?? '').map(toKeyboard),
+  ),
   answer(getKeyboardParts, () => []),
+  answer(listKeptKeyboards, () => []),
+  answer(listSoughtKeyboards, () => []),
   refuse(getKeyboard, 'no_such_keyboard'),
   answer(listKeptCollections, () => []),
   refuse(getCollection, 'no_such_collection'),

@@ -97,12 +97,6 @@ function pastedOf(name: string): string {
   });
 }
 
-/** A known board's layout as text. Undefined if the board has a common layout or is not in the table. */
-export function pastedOfBoard(name: string): string | undefined {
-  const keys = knownBoards.find((board) => board.name === name)?.keys;
-  return keys && 'pasted' in keys ? keys.pasted : undefined;
-}
-
 /** The keys and knobs of a known board, for a drawing. */
 export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
   if ('layout' in keys) return { keys: [...keysOf(keys.layout)], knobs: [] };

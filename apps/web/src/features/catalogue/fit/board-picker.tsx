@@ -1,15 +1,18 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { chooseKnown, toNamedBoard } from './choose-known.ts';
+import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { SmallDrawing } from './small-drawing.tsx';
 import type { Build } from './use-build.ts';
 
-/** The table of boards is lazy-loaded on the first search. */
+/** Lazy-loaded on the first search. */
 const BoardResults = lazy(retried(() => import('./board-results.tsx')));
 
 interface PickerProps {
@@ -32,6 +35,7 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 function BoardSearch({ build, onChosen }: PickerProps) {
   const [words, setWords] = useState('');
   const sought = useSettled(words).trim();
+  const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
 
   /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
@@ -43,7 +47,15 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void chooseFirst(words, build.change, onChosen);
+    void client.fetchQuery(fitQueries.named(words.trim())).then(
+      ([first]) => {
+        if (!first) return;
+        build.change(chooseKnown(toNamedBoard(first)));
+        onChosen();
+      },
+      // The results show the failure.
+      () => undefined,
+    );
   }
 
   return (
@@ -62,17 +74,6 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       )}
     </div>
   );
-}
-
-async function chooseFirst(words: string, change: Build['change'], onChosen: () => void): Promise<void> {
-  const [{ findBoards }, { chooseKnown }] = await Promise.all([
-    import('@switchyard/fit/boards'),
-    import('./choose-known.ts'),
-  ]);
-  const [first] = findBoards(words);
-  if (!first) return;
-  change(chooseKnown(first));
-  onChosen();
 }
 
 const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
