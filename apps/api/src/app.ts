@@ -30,6 +30,7 @@ import { mountPricing } from './orders/pricing/pricing.routes.ts';
 import { mountCollections } from './catalogue/collections/collections.routes.ts';
 import { mountFamilies } from './catalogue/families/families.routes.ts';
 import { mountFit } from './catalogue/fit/fit.routes.ts';
+import { mountKeyboardAnswers } from './people/keyboard-answers/keyboard-answers.routes.ts';
 import { mountKeyboards } from './catalogue/keyboards/keyboards.routes.ts';
 import { boundCallsAtWork } from './infrastructure/http/calls-at-work.ts';
 import { createCallerChecks } from './infrastructure/http/caller.ts';
@@ -175,6 +176,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit, services.soughtKeyboards);
+  mountKeyboardAnswers(mount, services.keyboardAnswers);
   mountKeyboards(mount, services.keyboards, services.soughtKeyboards);
   mountBookings(mount, services.bookings.shop);
   mountCheckout(mount, services.bookings.shop);

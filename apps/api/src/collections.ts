@@ -1,6 +1,7 @@
 import { audit } from './infrastructure/audit/audit.collection.ts';
 import { orderNumbers } from './orders/bookings/order-numbers.collection.ts';
 import { bookings } from './orders/bookings/bookings.collection.ts';
+import { declinedAnswers, keyboardAnswers } from './people/keyboard-answers/keyboard-answers.collection.ts';
 import { booksProgress, providerMovements } from './money/books/books.collection.ts';
 import { boards } from './people/boards/boards.collection.ts';
 import { carts } from './orders/carts/carts.collection.ts';
@@ -53,6 +54,8 @@ export const collections: readonly CollectionDefinition[] = [
   paymentEvents,
   papers,
   boards,
+  keyboardAnswers,
+  declinedAnswers,
   carts,
   waiting,
   waitingCalls,

@@ -1,4 +1,6 @@
 import {
+  answerAboutKeyboard,
+  decideOnAnswer,
   deleteKeyboard,
   findKeyboards,
   getKeptKeyboard,
@@ -7,6 +9,7 @@ import {
   judgeFit,
   listKeptKeyboards,
   listKeyboards,
+  listOwnersAnswers,
   listSoughtKeyboards,
   saveKeyboard,
 } from '@switchyard/fit';
@@ -28,4 +31,7 @@ export const contract = {
   saveKeyboard,
   deleteKeyboard,
   listSoughtKeyboards,
+  answerAboutKeyboard,
+  listOwnersAnswers,
+  decideOnAnswer,
 } satisfies Record<string, Endpoint>;

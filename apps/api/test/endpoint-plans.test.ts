@@ -173,6 +173,17 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   listKeyboards: () => done(shop.api.get('/keyboards')),
   getKeyboard: () => done(shop.api.get('/keyboard/keychron-q1-pro')),
   getKeyboardParts: () => done(shop.api.get('/keyboard/keychron-q1-pro/parts')),
+  answerAboutKeyboard: () =>
+    by(buyer).put('/keyboards/answers', { name: 'reviung41', facts: { connector: 'usb-c' } }),
+  listOwnersAnswers: () => by(admin).get('/keyboards/answers'),
+  async decideOnAnswer() {
+    const facts = { connector: 'usb-mini', lights: 'none' };
+    await by(buyer).put('/keyboards/answers', { name: 'reviung41', facts });
+    const decide = (fact: string, value: string, isAgreed: boolean) =>
+      by(admin).post('/keyboards/answers/decide', { slug: 'reviung41', fact, value, isAgreed });
+    await decide('connector', '"usb-mini"', true);
+    await decide('lights', '"none"', false);
+  },
   listKeptKeyboards: () => by(admin).get('/keyboards/kept'),
   listSoughtKeyboards: () => by(admin).get('/keyboards/sought'),
   getKeptKeyboard: () => by(admin).get('/keyboard/keychron-q1-pro/kept'),

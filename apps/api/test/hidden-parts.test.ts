@@ -115,6 +115,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   findKeyboards: null,
   listKeyboards: null,
   getKeyboard: null,
+  answerAboutKeyboard: null,
   getKeyboardParts: [() => shop().api.get('/keyboard/reviung41/parts')],
   placeBooking: [
     ({ id, name }) => account.post('/booking').send({ ...order, partId: id, partName: name }),

@@ -24,6 +24,7 @@ import {
   getKeyboardParts,
   listKeptKeyboards,
   listKeyboards,
+  listOwnersAnswers,
   listSoughtKeyboards,
 } from '@switchyard/fit';
 import { findBoards, toKeyboard } from '@switchyard/fit/boards';
@@ -212,6 +213,7 @@ export const server = setupServer(
   answer(getKeyboardParts, () => []),
   answer(listKeptKeyboards, () => []),
   answer(listSoughtKeyboards, () => []),
+  answer(listOwnersAnswers, () => []),
   refuse(getKeyboard, 'no_such_keyboard'),
   answer(listKeptCollections, () => []),
   refuse(getCollection, 'no_such_collection'),

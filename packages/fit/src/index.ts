@@ -1,5 +1,6 @@
 export { type Arrangement, type BoardOption, optionsOf } from './coverage/arrangements.ts';
 export { type JudgeBeside, judgeBeside, type VerdictBeside } from './judging/beside.ts';
+export * from './boards/answer-endpoints.ts';
 export * from './boards/endpoints.ts';
 export * from './boards/kept-endpoints.ts';
 export * from './boards/kept-schema.ts';

@@ -158,6 +158,14 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },
+    keyboardAnswers: {
+      _id: new ObjectId(),
+      account: new ObjectId(),
+      keyboard: 'reviung41',
+      facts: { hotSwap: true },
+      at,
+    },
+    declinedAnswers: { _id: 'reviung41 hotSwap false', at },
     keyboards: {
       _id: 'my-board',
       version: 1,

@@ -29,9 +29,11 @@ export interface KnownBoard {
   sources: readonly SourceOfFacts[];
 }
 
-/** A source, and the names of the facts that it states. */
-interface SourceOfFacts extends Source {
+/** A source, and the names of the facts that it states. A source without a URL is the owners of the board. */
+interface SourceOfFacts extends Pick<Source, 'opened' | 'says'> {
   facts: readonly string[];
+  url?: string | undefined;
+  accounts?: number | undefined;
 }
 
 const isCommon = (name: string): name is LayoutName => layoutNames.some((known) => known === name);

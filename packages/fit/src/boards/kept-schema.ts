@@ -1,7 +1,7 @@
 // What admins send and see of keyboards. It has a file of its own so that visitors do not load it.
 import { requiredLine, requiredText, wholeNumber } from '@switchyard/shared';
 import * as z from 'zod/mini';
-import { ownBoardFacts } from '../judging/board-facts.ts';
+import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { longestSlug } from './endpoints.ts';
 
@@ -14,16 +14,27 @@ const mostSources = 30;
 
 export const factNames = Object.keys(ownBoardFacts) as (keyof typeof ownBoardFacts)[];
 
-const sourceSchema = z.strictObject({
-  /** The facts that the source states. The keys are `layout` or `pasted`. */
-  facts: z
-    .array(z.enum(['layout', 'pasted', ...factNames]))
-    .check(z.minLength(1, 'A source states at least one fact')),
-  url: z.url({ protocol: /^https?$/, error: 'The URL of a source begins with https:// or http://' }),
-  /** The day on which somebody opened it. */
-  opened: z.iso.date('The day of a source must be like 2026-11-30'),
-  says: requiredText('What a source says', 300),
-});
+const sourceSchema = z
+  .strictObject({
+    /** The facts that the source states. The keys are `layout` or `pasted`. */
+    facts: z
+      .array(z.enum(['layout', 'pasted', ...factNames]))
+      .check(z.minLength(1, 'A source states at least one fact')),
+    url: z.optional(
+      z.url({ protocol: /^https?$/, error: 'The URL of a source begins with https:// or http://' }),
+    ),
+    /** In place of a URL: how many owners of the keyboard say so. */
+    accounts: z.optional(z.int().check(z.positive())),
+    /** The day on which somebody opened it. */
+    opened: z.iso.date('The day of a source must be like 2026-11-30'),
+    says: requiredText('What a source says', 300),
+  })
+  .check(
+    z.refine(({ url, accounts }) => (url === undefined) !== (accounts === undefined), {
+      path: ['url'],
+      message: 'The URL of a source is Required',
+    }),
+  );
 
 const slug = z
   .string()
@@ -87,9 +98,7 @@ export const keptKeyboardSchema = z.object({
     pasted: z.optional(z.string()),
     ...ownBoardFacts,
   }),
-  sources: z.array(
-    z.object({ facts: z.array(z.string()), url: z.string(), opened: z.string(), says: z.string() }),
-  ),
+  sources: namedKeyboard.sources,
   version: z.int(),
   origin: z.enum(origins),
 });

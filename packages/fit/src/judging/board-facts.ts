@@ -28,8 +28,18 @@ export const namedKeyboard = {
   maker: z.string(),
   /** Other names that people use for it. */
   also: z.optional(z.array(z.string())),
-  /** Which facts each source states: a page, the day on which it was opened, and what it says in short. */
+  /** Which facts each source states. */
   sources: z.array(
-    z.object({ facts: z.array(z.string()), url: z.string(), opened: z.string(), says: z.string() }),
+    z.object({
+      facts: z.array(z.string()),
+      /** A page. Absent if owners of the keyboard are the source. */
+      url: z.optional(z.string()),
+      /** The number of owners who say so. */
+      accounts: z.optional(z.int()),
+      /** The day on which the page was opened, or the owners were believed. */
+      opened: z.string(),
+      /** In short. */
+      says: z.string(),
+    }),
   ),
 };

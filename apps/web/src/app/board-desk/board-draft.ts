@@ -4,7 +4,9 @@ import { valueOf } from '../../features/catalogue/fit/fact-questions.ts';
 import { type ToldFact, toldFacts } from '../../features/catalogue/fit/own-build.ts';
 
 export interface DraftSource {
-  url: string;
+  url?: string | undefined;
+  /** In place of a URL: the number of owners who say so. */
+  accounts?: number | undefined;
   opened: string;
   says: string;
   facts: readonly string[];
@@ -56,7 +58,9 @@ export function bodyOf(draft: BoardDraft, version: number | undefined) {
     facts: { ...keys, ...told },
     sources: sources
       .map((source) => ({ ...source, facts: source.facts.filter(isTold) }))
-      .filter((source) => source.url !== '' || source.says !== ''),
+      .filter(
+        ({ url, says, facts: stated }) => url === undefined || url !== '' || says !== '' || stated.length > 0,
+      ),
     ...(version !== undefined && { version }),
   };
 }

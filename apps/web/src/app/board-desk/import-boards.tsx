@@ -20,7 +20,7 @@ interface ImportBoardsProps {
 }
 
 /** Imports a file of keyboards, after a preview of its rows. */
-export function ImportBoards({ known = [] }: ImportBoardsProps) {
+export function ImportBoards({ known }: ImportBoardsProps) {
   const [file, setFile] = useState<ReturnType<typeof readBoards> & { name: string }>();
   const [done, setDone] = useState(0);
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function ImportBoards({ known = [] }: ImportBoardsProps) {
     setDone(0);
     if (!chosen) setFile(undefined);
     else if (chosen.size > largestFile) setFile({ name: chosen.name, fault: 'A file has at most 10 MB.' });
-    else setFile({ name: chosen.name, ...readBoards(await chosen.text(), known) });
+    else setFile({ name: chosen.name, ...readBoards(await chosen.text(), known ?? []) });
   }
 
   return (

@@ -26,14 +26,18 @@ export function SourceFields({ form: { draft, change, faultOf } }: { form: Board
           className="plate flex min-w-0 flex-col gap-4 p-4 sm:p-6"
         >
           <legend className="sr-only">Source {index + 1}</legend>
-          <TextField
-            label="URL"
-            type="url"
-            autoComplete="off"
-            value={source.url}
-            error={faultOf(`sources.${index}.url`)}
-            onChange={({ currentTarget }) => replace(index, { url: currentTarget.value })}
-          />
+          {source.accounts === undefined ? (
+            <TextField
+              label="URL"
+              type="url"
+              autoComplete="off"
+              value={source.url ?? ''}
+              error={faultOf(`sources.${index}.url`)}
+              onChange={({ currentTarget }) => replace(index, { url: currentTarget.value })}
+            />
+          ) : (
+            <p className="font-medium">Owners of the keyboard</p>
+          )}
           <TextField
             label="Opened on"
             type="date"

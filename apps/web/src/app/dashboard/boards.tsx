@@ -8,6 +8,7 @@ import { QueryError } from '../../ui/states.tsx';
 import { boardQueries, newBoard } from '../board-desk/board-queries.ts';
 import { BoardsList } from '../board-desk/boards-list.tsx';
 import { ImportBoards } from '../board-desk/import-boards.tsx';
+import { OwnersAnswers } from '../board-desk/owners-answers.tsx';
 import { SoughtNames } from '../board-desk/sought-names.tsx';
 
 /** Keyboards that people own: what the shop knows about them. */
@@ -25,6 +26,7 @@ export function Component() {
         What is known about the keyboards that people own decides what the shop says fits them.
       </PageTitle>
       <div className="flex flex-col gap-12">
+        <OwnersAnswers />
         <SoughtNames />
         {query.data && <BoardsList boards={query.data} />}
         {query.isPending && (

@@ -76,10 +76,17 @@ function Sources({ sources }: { sources: DrawnKeyboard['sources'] }) {
       <ol className="list-decimal ps-5 text-sm">
         {sources.map(({ url, opened, says }, index) => (
           <li key={`${url} ${opened}`} id={`source-${index + 1}`} className="scroll-mt-24 py-1 wrap-anywhere">
-            <a href={url} rel="nofollow noreferrer" className="text-link">
-              {URL.parse(url)?.host ?? url}
-            </a>
-            <span className="text-(--muted)">, opened {formatUtcDay(opened)}:</span> {says}
+            {url === undefined ? (
+              <span className="text-(--muted)">{formatUtcDay(opened)}:</span>
+            ) : (
+              <>
+                <a href={url} rel="nofollow noreferrer" className="text-link">
+                  {URL.parse(url)?.host ?? url}
+                </a>
+                <span className="text-(--muted)">, opened {formatUtcDay(opened)}:</span>
+              </>
+            )}{' '}
+            {says}
           </li>
         ))}
       </ol>

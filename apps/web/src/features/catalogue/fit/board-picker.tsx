@@ -38,6 +38,15 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
 
+  async function chooseFirst() {
+    // The results show a failure.
+    const found = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => []);
+    const [first] = found;
+    if (!first) return;
+    build.change(chooseKnown(toNamedBoard(first)));
+    onChosen();
+  }
+
   /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
@@ -47,15 +56,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void client.fetchQuery(fitQueries.named(words.trim())).then(
-      ([first]) => {
-        if (!first) return;
-        build.change(chooseKnown(toNamedBoard(first)));
-        onChosen();
-      },
-      // The results show the failure.
-      () => undefined,
-    );
+    void chooseFirst();
   }
 
   return (

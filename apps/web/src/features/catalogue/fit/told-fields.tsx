@@ -1,4 +1,5 @@
 import { SelectField } from '../../../ui/fields.tsx';
+import { tellShop } from './tell-shop.ts';
 import { type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { answersAbout, questionAbout } from './fact-questions.ts';
@@ -46,7 +47,10 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
               name="hotSwap"
               value={value}
               checked={(choice.told.hotSwap ?? '') === value}
-              onChange={() => change({ told: { ...choice.told, hotSwap: value || undefined } })}
+              onChange={() => {
+                change({ told: { ...choice.told, hotSwap: value || undefined } });
+                tellShop(choice, 'hotSwap', value);
+              }}
             />
             {words}
           </label>
@@ -64,7 +68,10 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
-      onChange={({ target }) => change({ told: { ...choice.told, [fact]: target.value || undefined } })}
+      onChange={({ target }) => {
+        change({ told: { ...choice.told, [fact]: target.value || undefined } });
+        tellShop(choice, fact, target.value);
+      }}
     >
       <option value="">I do not know</option>
       {Object.entries(answersAbout(fact)).map(([value, words]) => (
