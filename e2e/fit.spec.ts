@@ -45,8 +45,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await expect(page.getByText('Fits your 65% ANSI board')).toBeVisible();
   await page.getByRole('link', { name: 'See it in your build' }).click();
 
-  await page.getByLabel('Kind').selectOption('Keycaps');
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill(keycaps.name);
+  await page.getByRole('searchbox', { name: 'Search keycap sets by name' }).fill(keycaps.name);
   await page.getByRole('link', { name: `Add ${keycaps.name}` }).click();
   await expect(page.getByText('covers all 68 keys of 65% ANSI.')).toBeVisible();
   await expect(page.getByText('Everything fits.')).toBeVisible();
@@ -107,8 +106,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByLabel('Which switches does it take?').selectOption('MX');
     await page.getByRole('button', { name: 'Show' }).click();
-    const search = page.getByRole('main').getByRole('search');
-    await search.getByLabel('Kind').selectOption('Switches');
+    const search = page.getByRole('search', { name: 'Search switches' });
     await search.getByRole('searchbox').fill(low.name);
     await search.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: `Add ${low.name}` }).click();

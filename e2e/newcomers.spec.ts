@@ -84,8 +84,11 @@ const tasks: readonly Task[] = [
       });
       await newcomer.askWhetherItFits();
       await newcomer.ownBoard('gmmk pro', 'Glorious GMMK Pro');
-      await newcomer.click(page.getByRole('link', { name: 'Choose switches' }));
-      await newcomer.type(page.getByRole('searchbox', { name: 'Search by name' }), 'silent tactile');
+      await newcomer.click(page.getByRole('button', { name: 'Quiet' }));
+      await newcomer.type(
+        page.getByRole('searchbox', { name: 'Search switches by name' }),
+        'newcomer tactile',
+      );
       await newcomer.click(page.getByRole('link', { name: `Add ${quiet.name}` }));
       await expect(page.getByRole('link', { name: `Order 82 of ${quiet.name}` })).toBeVisible();
     },
@@ -204,8 +207,7 @@ const tasks: readonly Task[] = [
       await newcomer.click(
         page.getByRole('group', { name: 'Can you pull a switch out by hand?' }).getByLabel('Yes'),
       );
-      await newcomer.click(page.getByRole('link', { name: 'Choose switches' }));
-      await newcomer.type(page.getByRole('searchbox', { name: 'Search by name' }), any.name);
+      await newcomer.type(page.getByRole('searchbox', { name: 'Search switches by name' }), any.name);
       await newcomer.click(page.getByRole('link', { name: `Add ${any.name}` }));
       await expect(page.getByText('It fits if the conditions below hold.')).toBeVisible();
       await expect(

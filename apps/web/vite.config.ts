@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointWords } from './endpoint-words.ts';
 import { lateCode } from './late-code.ts';
 
 /**
@@ -33,16 +34,16 @@ const groups = [
  * maps each file to its source.
  */
 const names = {
-  // Eight digits mark the chunks that every page loads first (modulePreload below).
+  // Eight digits mark the chunks that every page loads in any case (modulePreload below).
   chunkFileNames: ({ name }: { name: string }) =>
-    /^(?:react|rolldown-runtime)$/.test(name) ? 'assets/[hash:8].js' : 'assets/[hash:7].js',
+    /^(?:react|rolldown-runtime|contract|shared)$/.test(name) ? 'assets/[hash:8].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
   hashCharacters: 'hex' as const,
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), lateCode],
+  plugins: [react(), tailwindcss(), lateCode, endpointWords],
   // The built server runs without the workspace's packages.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {

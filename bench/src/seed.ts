@@ -69,7 +69,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   const account: Document | null = await db.collection('users').findOne({ email: buyer.email });
   // Without `standingDueAt`, the shop never asks Firebase about an account.
   const { standingDueAt: _, ...silentAccount }: Document = account ?? {};
-  const accounts = Array.from({ length: size.buyers }, () => new ObjectId());
+  const accounts = Array.from({ length: size.buyers }, (_, number) => new ObjectId(accountId(number)));
   await copyAll(db.collection('users'), size.buyers, (number) => ({
     ...(number < mostCallers ? account : silentAccount),
     _id: accounts[number],
@@ -223,9 +223,16 @@ function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: P
   };
 }
 
+/** The same in every shop, so that tokens can name it as those of the shop do. */
+const accountId = (number: number) => number.toString(16).padStart(24, '0');
+
+const accountIds = new Map(
+  Array.from({ length: mostCallers }, (_, number) => [buyerEmail(number), accountId(number)]),
+);
+
 function accessToken(email: string): string {
   const claims = {
-    subject: email,
+    subject: accountIds.get(email) ?? email,
     issuer: 'switchyard',
     audience: 'switchyard-api',
     expiresIn: '1h',

@@ -393,6 +393,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'shop-errors': { path: pages.shop.path, prepare: colourInVain },
+    'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {

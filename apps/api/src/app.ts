@@ -49,6 +49,7 @@ import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metr
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
+import { mountLaw } from './shop/law/law.routes.ts';
 import { mountLook } from './shop/look/look.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
@@ -91,10 +92,10 @@ export interface App {
 }
 
 /**
- * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase. The
- * others call no outside service.
+ * The sweep's loops. `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase,
+ * `pictures` any host on the internet. The others call no outside service.
  */
-export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
+export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people', 'pictures'] as const;
 export type LoopName = (typeof loopNames)[number];
 
 /** Assembles the API. Opens no port and starts no timer. */
@@ -170,7 +171,9 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   });
   mountParts(mount, {
     parts: services.parts,
+    bulk: services.partsBulk,
     imports: services.partsImport,
+    importedPictures: services.importedPictures,
     endFamilyIfEmpty: services.families.endIfEmpty,
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
@@ -208,11 +211,13 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     currency: services.currency,
     services: publicSettings(config),
     look: services.look.publishedBriefly,
+    notices: async () => (await services.law.factsBriefly()).notices,
     originsOfCatalogue: async () => [
       ...(await services.parts.pictureOrigins()),
       ...(await services.collections.pictureOrigins()),
     ],
   });
+  mountLaw(mount, services.law, services.readiness);
   mountLook(mount, {
     look: services.look,
     addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),
@@ -263,6 +268,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     mail: inShopCurrency(services.mail.sweep),
     books: inShopCurrency(services.books.sweep),
     people: () => all(services.users.sweep, services.users.sweepSignIns),
+    pictures: services.importedPictures.sweep,
   };
   return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
 

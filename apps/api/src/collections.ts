@@ -17,16 +17,19 @@ import { pictureChunks, pictureFiles } from './catalogue/images/images.collectio
 import { papers } from './orders/papers/papers.collection.ts';
 import { mailsCollection } from './infrastructure/mail/mails.collection.ts';
 import { mailKinds } from './mails.ts';
+import { importedPictures } from './catalogue/parts/import/imported-pictures.collection.ts';
 import { imports } from './catalogue/parts/import/imports.collection.ts';
 import { archivedParts, parts } from './catalogue/parts/parts.collection.ts';
 import { paymentEvents } from './orders/payments/payment-events.collection.ts';
 import { profiles } from './people/profiles/profiles.collection.ts';
 import { helpfulVotes } from './people/reviews/helpful-votes.collection.ts';
+import { reviewReports } from './people/reviews/review-reports.collection.ts';
 import { reviews } from './people/reviews/reviews.collection.ts';
 import { missedSearches, searchDays } from './catalogue/search-statistics/search-statistics.collection.ts';
 import { partCounts, partWords } from './catalogue/search/search.collection.ts';
 import { rateLimits } from './infrastructure/security/rate-limits.collection.ts';
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
+import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
@@ -45,6 +48,7 @@ export const collections: readonly CollectionDefinition[] = [
   keyboards,
   soughtKeyboards,
   imports,
+  importedPictures,
   partWords,
   partCounts,
   missedSearches,
@@ -63,6 +67,7 @@ export const collections: readonly CollectionDefinition[] = [
   booksProgress,
   reviews,
   helpfulVotes,
+  reviewReports,
   profiles,
   users,
   emails,
@@ -73,6 +78,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopSettings,
   redirects,
   redirectTables,
+  shopLaw,
   shopLook,
   policyTexts,
   mailsCollection(mailKinds),

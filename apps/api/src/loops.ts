@@ -16,8 +16,8 @@ interface LoopOptions {
   tracing: Tracing | undefined;
 }
 
-/** The longest time that a mail waits for its round, in milliseconds. */
-const mailEveryMs = 5000;
+/** The longest time that a mail or an imported picture waits for its round, in milliseconds. */
+const soonMs = 5000;
 const shortestLeaseMs = 5000;
 
 /**
@@ -35,6 +35,8 @@ export function startLoops(loops: App['loops'], options: LoopOptions) {
   };
 }
 
+const soon = (everyMs: number): number => Math.min(everyMs, soonMs);
+
 function startLoop(
   name: LoopName,
   work: () => Promise<void>,
@@ -45,10 +47,10 @@ function startLoop(
       tracing ? tracing.traceWork(`loop ${name}`, work) : work(),
     );
   const onError = (error: unknown) => logger.error({ err: error, loop: name }, 'A sweep failed');
-  if (name === 'mail') return repeat(Math.min(everyMs, mailEveryMs), round, onError);
+  if (name === 'mail') return repeat(soon(everyMs), round, onError);
   const lease = createLease(db, `loop ${name}`, leaseMs);
   const rounds = repeat(
-    everyMs,
+    name === 'pictures' ? soon(everyMs) : everyMs,
     async () => {
       if (await lease.take()) await lease.keepDuring(round);
     },

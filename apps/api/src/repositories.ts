@@ -8,6 +8,7 @@ import { ledgerSide } from './orders/bookings/ledger-side.ts';
 import { createOrdersRepositories } from './orders/orders.ts';
 import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
+import { createLawRepository } from './shop/law/law.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
@@ -25,5 +26,6 @@ export const createRepositories = (db: Db) => ({
   policyTexts: createPoliciesRepository(db),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
+  laws: createLawRepository(db),
   looks: createLookRepository(db),
 });

@@ -23,6 +23,8 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createLawService } from './shop/law/law.service.ts';
+import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
@@ -64,6 +66,12 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const law = createLawService({
+    laws: repositories.laws,
+    keepPicture: catalogue.images.useForShop,
+    audit,
+    clock,
+  });
   const { parts, search, stock, fit } = catalogue;
   const orders = createOrders({
     ...ground,
@@ -81,7 +89,10 @@ export function createServices(options: ServicesOptions) {
     noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
-    seller: settings.seller,
+    seller: async () => {
+      const [seller, { vatId }] = await Promise.all([settings.seller(), law.facts()]);
+      return { ...seller, ...(vatId !== '' && { vatId }) };
+    },
     provider,
     watch: shopMetrics.paymentWatch,
   });
@@ -120,6 +131,7 @@ export function createServices(options: ServicesOptions) {
     texts: repositories.policyTexts,
     folder: config.policiesFolder,
     settings: settings.inForce,
+    law: law.facts,
     retention: config.retention,
     audit,
     clock,
@@ -143,6 +155,14 @@ export function createServices(options: ServicesOptions) {
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
+    law,
+    readiness: createReadinessService({
+      law,
+      settings,
+      delivery: orders.delivery,
+      policies,
+      configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
+    }),
     policies,
     start: createStartService({
       settings,
@@ -172,6 +192,7 @@ export function createServices(options: ServicesOptions) {
         mails: repositories.mails.deleteBefore,
         messages: async (before) => {
           await repositories.messages.deleteBefore(before);
+          await repositories.reviewReports.deleteBefore(before);
           await repositories.withdrawals.deleteUnmatchedBefore(before);
         },
         audit: repositories.audit.deleteBefore,

@@ -140,6 +140,8 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   getStockedPart: () => by(admin).get(`/stock/${part._id}`),
   listImports: () => by(admin).get('/parts/imports'),
+  listImportedPictures: () => by(admin).get('/parts/imports/pictures'),
+  retryImportedPictures: () => by(admin).post('/parts/imports/pictures/retry'),
   exportParts: () => by(admin).get('/parts/csv'),
   async previewImport() {
     const csv = `_id,price\n${part._id},5\n`;
@@ -560,6 +562,29 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   previewPolicy: () => by(admin).post('/policy/preview', { text: 'One.' }),
   getSettings: () => done(shop.api.get('/settings')),
+  async reportReview() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+  },
+  async listReports() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+    await by(admin).get('/review/reports');
+  },
+  async decideReports() {
+    const id = await newReview();
+    await done(shop.api.post(`/review/${id}/report`).send({ reason: 'insult', text: 'Rude.' }));
+    await by(admin).post(`/review/${id}/decision`, { outcome: 'hidden', reasons: 'It is.' });
+  },
+  getShownLaw: () => done(shop.api.get('/law')),
+  getLaw: () => by(admin).get('/shop/law'),
+  async saveLaw() {
+    for (const vatId of ['DE1', 'DE2']) {
+      const { body } = await by(admin).get('/shop/law');
+      await by(admin).put('/shop/law', { ...body, vatId });
+    }
+  },
+  readReadiness: () => by(admin).get('/shop/law/readiness'),
   getLook: () => by(admin).get('/shop/look'),
   async saveLook() {
     for (const accent of ['#0f5f54', '#123456']) {

@@ -167,6 +167,8 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   voteHelpful: null,
   withdrawHelpful: null,
   getPolicy: null,
+  getShownLaw: null,
+  reportReview: null,
   getProfile: null,
   saveProfile: null,
   checkAdmin: null,

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 /** A process whose loops only count their rounds. */
 function startProcess(work: Partial<App['loops']> = {}, db: Db = database().db) {
-  const rounds = { payments: 0, orders: 0, upkeep: 0, mail: 0, books: 0, people: 0 };
+  const rounds = { payments: 0, orders: 0, upkeep: 0, mail: 0, books: 0, people: 0, pictures: 0 };
   const counting = (name: keyof typeof rounds) => async () => void (rounds[name] += 1);
   const running = startLoops(
     {
@@ -22,6 +22,7 @@ function startProcess(work: Partial<App['loops']> = {}, db: Db = database().db) 
       mail: counting('mail'),
       books: counting('books'),
       people: counting('people'),
+      pictures: counting('pictures'),
       ...work,
     },
     { db, everyMs: 10, leaseMs: hour, logger: createLogger('silent'), tracing: undefined },
@@ -47,6 +48,7 @@ describe('the loops of a process', () => {
       mail: second.rounds.mail,
       books: 0,
       people: 0,
+      pictures: 0,
     });
     await first.stop();
     await second.until((done) => Object.values(done).every((count) => count > 0));

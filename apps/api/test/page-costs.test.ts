@@ -54,6 +54,7 @@ const callsOfPage = () => [
   `/part/${part._id}/related`,
   `/review?partId=${part._id}&sort=newest&count=no&limit=6`,
   `/ratings?parts=${part._id}`,
+  '/law',
 ];
 
 it('one part is read by one command', async () => {

@@ -74,6 +74,16 @@ it('gives a paid order its invoice, with everything on it, and an unpaid one non
   ]);
 });
 
+it('prints the VAT number that the seller had when it was issued', async () => {
+  const admin = shop.as((await newAdmin(shop)).token);
+  const before = await paidOrder(shop, { address: home });
+  await admin.put('/shop/law').send({ version: 0, vatId: 'DE123456789' }).expect(200);
+  const after = await paidOrder(shop, { address: home });
+  expect((await invoiceOf(after)).seller).toMatchObject({ vatId: 'DE123456789' });
+  expect((await invoiceOf(before)).seller).not.toHaveProperty('vatId');
+  await shop.db.collection('shopLaw').deleteMany({});
+});
+
 it('numbers invoices and credit notes without gaps, also when two processes issue many at once', async () => {
   const part = await addPart(shop, { availableQuantity: 100 });
   const orders = await Promise.all(

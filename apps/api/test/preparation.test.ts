@@ -307,6 +307,7 @@ describe('the document rules', () => {
     ['contactMessages', 'without an e-mail', { email: null }],
     ['shopSettings', 'with a hold of no time', { 'decided.holdMinutes': 0 }],
     ['shopSettings', 'without what the shop began with', { configured: {} }],
+    ['shopLaw', 'with a number of no country', { 'facts.packaging.0.country': '' }],
     ['shopLook', 'with a figure without a label', { 'draft.figures.0.label': '' }],
     ['deliveryTables', 'with a tax above 100 %', { 'taxes.0.percent': 101 }],
   ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {

@@ -34,6 +34,18 @@ const wide = buildPart({
     ],
   },
 });
+/** A set with caps for every key. */
+const whole = buildPart({
+  name: 'Whole caps',
+  price: 60,
+  minimumOrder: 1,
+  facts: {
+    kind: 'keycaps',
+    profile: 'dsa',
+    stem: 'mx',
+    caps: [1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25].map((size) => ({ size, row: 3, count: 60 })),
+  },
+});
 const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
 
 // Import the table of boards up front. On a busy machine this takes seconds, which must not count towards a
@@ -49,11 +61,14 @@ beforeEach(() => {
     if (!part) throw new Error('The test has no such part.');
     return part;
   });
+  serve(getFacets, () => ({ kinds: null, facets: null }));
 });
 
 const verdicts = () => within(screen.getByRole('region', { name: 'Does it fit?' }));
+const reasons = () => within(screen.getByRole('region', { name: 'Why?' }));
 const verdictOf = async (name: RegExp) => {
-  const item = (await verdicts().findByRole('heading', { name })).closest('li');
+  await screen.findByRole('region', { name: 'Why?' });
+  const item = (await reasons().findByRole('heading', { name })).closest('li');
   if (!item) throw new Error('The pair is not in the list.');
   return item;
 };
@@ -68,18 +83,16 @@ describe('“Will it fit?”', () => {
     await user.selectOptions(screen.getByLabelText('Pins of the switches'), '3 pins only');
     const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
     await user.click(pulled.getByRole('radio', { name: 'Yes' }));
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Switches');
     const found = (await screen.findByRole('link', { name: 'Footbridge switch' })).closest('li');
     expect(found).toHaveTextContent('Does not fit');
     await user.click(await screen.findByRole('link', { name: 'Add Ballast switch' }));
     expect(await verdictOf(/Ballast switch/)).toHaveTextContent('Clip the two plastic legs off each switch');
     expect(await verdictOf(/Ballast switch/)).toHaveTextContent('Pins accepted of the board: 3 pins');
     expect(address()).toBe(`${own}&parts=${tactile._id}`);
-    const parts = within(screen.getByRole('region', { name: 'Your parts' }));
-    expect(parts.getByText(/60% ANSI needs/)).toHaveTextContent(
+    expect(verdicts().getByText(/60% ANSI needs/)).toHaveTextContent(
       '60% ANSI needs 61 switches and stabilisers: 4 of 2u to 2.75u, 1 of 6.25u.',
     );
-    expect(parts.getByRole('link', { name: /^Order/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Order 61 of Ballast switch' })).toHaveAttribute(
       'href',
       `/parts/ballast-switch-${tactile._id}?quantity=61`,
     );
@@ -99,17 +112,67 @@ describe('“Will it fit?”', () => {
   it('is a list of slots, with what each costs for the whole board and whether it fits', async () => {
     const { user } = renderApp(`${own}&parts=${tactile._id}`);
     const slots = within(await screen.findByRole('region', { name: 'Your build' }));
-    const slot = (await slots.findByText('Ballast switch')).closest('li');
-    expect(slot).toHaveTextContent('61 for $274.50');
+    const slot = (await slots.findByRole('button', { name: 'Remove Ballast switch' })).closest('li');
+    await waitFor(() => expect(slot).toHaveTextContent('61 × $4.50 = $274.50'));
     expect(slot).toHaveTextContent('Fits if …Clip the two plastic legs off each switch');
-    await user.click(slots.getByRole('link', { name: 'Choose keycap sets' }));
-    expect(screen.getByLabelText('Kind')).toHaveDisplayValue('Keycaps');
-    expect(slots.getByRole('link', { name: 'Other switches' })).toBeVisible();
+    // The first slot without a part is open.
+    expect(await slots.findByRole('link', { name: 'Add Fen caps' })).toBeVisible();
+    await user.click(slots.getByRole('link', { name: 'Other switches' }));
+    expect(await slots.findByRole('link', { name: 'Add Footbridge switch' })).toBeVisible();
+    expect(slots.queryByRole('link', { name: 'Add Fen caps' })).not.toBeInTheDocument();
+    await user.click(slots.getByRole('link', { name: 'Close the switches' }));
+    expect(slots.queryByRole('search')).not.toBeInTheDocument();
+  });
+
+  it('narrows a slot by what people say, and says what would match when nothing does', async () => {
+    servePage(listParts, (query) => ({
+      items: query.get('kind') === 'switch' && !query.has('silent') && !query.has('q') ? [tactile] : [],
+      total: query.has('q') ? 0 : 3,
+    }));
+    const { user } = renderApp(own);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const card = (await slots.findByRole('link', { name: 'Add Ballast switch' })).closest('li');
+    expect(card).toHaveTextContent('$274.50 for 61');
+    await user.click(slots.getByRole('button', { name: 'Quiet' }));
+    expect(await slots.findByText('No switches of the shop match.')).toBeVisible();
+    expect(slots.getByRole('button', { name: 'Quiet' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await slots.findByRole('button', { name: 'Without “Quiet” there are 3' }));
+    expect(await slots.findByRole('link', { name: 'Add Ballast switch' })).toBeVisible();
+    await user.type(slots.getByRole('searchbox', { name: 'Search switches by name' }), 'zzz');
+    await user.click(await slots.findByRole('button', { name: 'Without “zzz” there are 3' }));
+    expect(await slots.findByRole('link', { name: 'Add Ballast switch' })).toBeVisible();
+  });
+
+  it('adds at once what a board still needs: the cheapest that fits of each kind', async () => {
+    const dear = buildPart({ ...tactile, _id: 'f'.repeat(24), name: 'Dear switch', price: 9 });
+    servePage(listParts, (query) => {
+      const items = [dear, tactile, lowProfile, whole].filter(
+        ({ facts }) => facts?.kind === query.get('kind'),
+      );
+      return { items };
+    });
+    const { user, address } = renderApp(own);
+    await user.click(await verdicts().findByRole('button', { name: /^Add these 2 for/ }));
+    await waitFor(() => expect(address()).toBe(`${own}&parts=${tactile._id},${whole._id}`));
+  });
+
+  it('begins with whole keyboards, while nothing is known', async () => {
+    const complete = {
+      ...kit,
+      facts: { ...kit.facts, kind: 'kit', pins: ['3', '5'], stabilisersIncluded: true },
+    };
+    const all = [complete as Part, tactile, whole];
+    servePage(listParts, (query) => ({
+      items: all.filter(({ facts }) => facts?.kind === query.get('kind')),
+    }));
+    renderApp('/build');
+    const link = await screen.findByRole('link', { name: /^Tactile, under \$/ });
+    expect(link).toHaveAttribute('href', `/build?standard=ansi&parts=${kit._id},${tactile._id},${whole._id}`);
   });
 
   it('lists first what fits', async () => {
     const low = { ...lowProfile, name: 'A low switch' };
-    servePage(listParts, () => ({ items: [low, tactile] }));
+    servePage(listParts, (query) => ({ items: query.get('kind') === 'switch' ? [low, tactile] : [] }));
     renderApp(`${own}&kind=switch`);
     const first = await screen.findByRole('link', { name: 'Add Ballast switch' });
     const last = screen.getByRole('link', { name: 'Add A low switch' });
@@ -123,7 +186,7 @@ describe('“Will it fit?”', () => {
     });
     renderApp(`${own}&kind=switch`);
     const slots = within(await screen.findByRole('region', { name: 'Your build' }));
-    const slot = slots.getByRole('link', { name: 'Choose switches' }).closest('li');
+    const slot = slots.getByRole('link', { name: 'Close the switches' }).closest('li');
     await waitFor(() => expect(slot).toHaveTextContent('1 needs a check'));
     const first = await screen.findByRole('link', { name: 'Add Ballast switch' });
     const last = screen.getByRole('link', { name: 'Add Footbridge switch' });
@@ -156,7 +219,7 @@ describe('“Will it fit?”', () => {
   it('says how many are left where the board needs more', async () => {
     serve(getPart, () => ({ ...tactile, availableQuantity: 46 }));
     renderApp(`${own}&parts=${tactile._id}`);
-    const parts = await screen.findByRole('region', { name: 'Your parts' });
+    const parts = await screen.findByRole('region', { name: 'Your build' });
     await waitFor(() => expect(parts).toHaveTextContent('61 × $4.50'));
     expect(parts).toHaveTextContent('Only 46 available now');
   });
@@ -167,7 +230,7 @@ describe('“Will it fit?”', () => {
     const { user } = renderApp(`${own}&parts=${scarce._id},${caps._id}`);
     const kept = () => JSON.parse(localStorage.getItem('cart') ?? '{}').lines;
     for (const _ of [1, 2]) {
-      await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+      await user.click(await verdicts().findByRole('button', { name: 'Add all to cart' }));
       const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
       expect(await within(drawer).findByRole('list', { name: 'Cart' })).toBeVisible();
       const build = {
@@ -203,7 +266,7 @@ describe('“Will it fit?”', () => {
 
   it('takes a board of the shop in place of the own one, as it is built', async () => {
     const { user, address } = renderApp(own);
-    await user.selectOptions(await screen.findByLabelText('Kind'), 'Keyboard kits');
+    await user.click(await screen.findByRole('link', { name: 'Choose keyboard kits' }));
     await user.click(await screen.findByRole('link', { name: 'Add Roundhouse kit' }));
     expect(address()).toBe(`/build?parts=${kit._id}`);
     await user.selectOptions(await screen.findByLabelText('Built as'), 'ISO');
@@ -255,7 +318,7 @@ describe('“Will it fit?”', () => {
       parts: wide._id,
     });
     const { user } = renderApp(`/build?${search}&choices=Space+bar:Full`);
-    await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+    await user.click(await verdicts().findByRole('button', { name: 'Add all to cart' }));
     await screen.findByRole('dialog', { name: 'Your cart' });
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}').lines).toMatchObject([
       {
@@ -318,10 +381,9 @@ describe('“Will it fit?”', () => {
     const { user } = renderApp(`/build?parts=${tactile._id}`);
     const isFocused = (name: string) => expect(screen.getByRole('heading', { name })).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Remove Ballast switch' }));
-    isFocused('Your parts');
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Keyboard kits');
+    isFocused('Switches');
     await user.click(await screen.findByRole('link', { name: 'Add Roundhouse kit' }));
-    isFocused('Add parts');
+    await waitFor(() => isFocused('Switches'));
     await user.click(screen.getByRole('button', { name: 'Use another board' }));
     isFocused('Your board');
     await user.click(screen.getByRole('link', { name: 'Add Roundhouse kit' }));

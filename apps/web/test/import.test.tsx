@@ -2,8 +2,10 @@ import { largestImportBytes } from '@switchyard/shared';
 import {
   exportParts,
   importParts,
+  listImportedPictures,
   listImports,
   previewImport,
+  retryImportedPictures,
   type ImportPreview,
   type PreviewedRow,
 } from '@switchyard/shared/parts';
@@ -15,6 +17,7 @@ import { serve, server, serveRefusal } from './server.ts';
 
 beforeEach(signInAdmin);
 beforeEach(() => serve(listImports, () => []));
+beforeEach(() => serve(listImportedPictures, () => ({ waiting: 0, failed: 0, faults: [] })));
 
 /** The forms that were sent: their fields, and the file last. */
 let forms: Record<string, unknown>[];
@@ -327,5 +330,28 @@ describe('after a reload', () => {
     serve(listImports, () => [{ ...running, done: 400, state: 'done' as const, missed }]);
     renderApp('/dashboard/import');
     expect(await screen.findByText('Row 4, Bog switch: It is busy.')).toBeVisible();
+  });
+});
+
+describe('the pictures of imported parts', () => {
+  it('that could not be fetched are listed, and tried again', async () => {
+    const part = { part: '507f1f77bcf86cd799439011', name: 'Fen switch' };
+    const url = 'https://cdn.example/fen.jpg';
+    serve(listImportedPictures, () => ({
+      waiting: 0,
+      failed: 1,
+      faults: [{ url, message: 'The host answers 404.', parts: [part] }],
+    }));
+    serve(retryImportedPictures, () => ({ waiting: 1, failed: 0, faults: [] }));
+    const { user } = renderApp('/dashboard/import');
+    const section = within(await screen.findByRole('region', { name: 'Pictures' }));
+    expect(section.getByText('The host answers 404.')).toBeVisible();
+    expect(section.getByText(url)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Fen switch' })).toHaveAttribute(
+      'href',
+      '/dashboard/managePart/507f1f77bcf86cd799439011',
+    );
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText(/1 picture still to fetch/)).toBeVisible();
   });
 });

@@ -41,6 +41,7 @@ import {
 } from '@switchyard/shared/carts';
 import { listMessages } from '@switchyard/shared/contact';
 import { getDelivery, getDeliveryCosts, getDeliveryTable } from '@switchyard/shared/delivery';
+import { getShownLaw } from '@switchyard/shared/law';
 import { getQuote } from '@switchyard/shared/pricing';
 import { readOverview, readStart, startSteps } from '@switchyard/shared/overview';
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
@@ -54,6 +55,7 @@ import {
   getRatings,
   listOwnVotes,
   listPartsToReview,
+  listReports,
   listReviews,
 } from '@switchyard/shared/reviews';
 import { getCurrency, getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
@@ -203,6 +205,8 @@ export const server = setupServer(
   answer(suggestParts, () => ({ lists: [], parts: [] })),
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),
+  answer(getShownLaw, () => ({ manufacturer: '', responsible: '', notices: [] })),
+  answer(listReports, () => []),
   answer(findRedirect, () => ({})),
   answer(listRedirects, () => []),
   answer(listCollections, () => []),

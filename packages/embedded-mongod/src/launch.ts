@@ -8,7 +8,7 @@ import { MongoMemoryServer } from 'mongodb-memory-server';
 /** A MongoDB server that is already running. It is neither started nor stopped here. */
 export interface ReachableEngine {
   readonly kind: 'uri';
-  /** Where it comes from, for messages. */
+  /** Where the server comes from, for messages. */
   readonly name: string;
   readonly uri: string;
 }
@@ -16,7 +16,7 @@ export interface ReachableEngine {
 /** A mongod program that can be started on this machine. */
 export interface ExecutableEngine {
   readonly kind: 'executable';
-  /** Where it comes from, for messages. */
+  /** Where the program comes from, for messages. */
   readonly name: string;
   /** Engines of different families cannot read each other's data files. */
   readonly family: 'mongodb' | 'embedded';
@@ -53,8 +53,8 @@ export async function launch(
   { executable, environment, version }: Pick<ExecutableEngine, 'executable' | 'environment' | 'version'>,
   { dataFolder, port, startLimit = START_LIMIT }: LaunchOptions = {},
 ): Promise<MongoMemoryServer> {
-  // mongodb-memory-server prefers this variable to its options. If it names another program, that one has
-  // been refused.
+  // mongodb-memory-server prefers this variable to its options. A program that the variable names has been refused, if
+  // it is not the one to start.
   if (process.env['MONGOMS_SYSTEM_BINARY'] !== executable) delete process.env['MONGOMS_SYSTEM_BINARY'];
   // readVersion has already checked the version, with the right environment.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';

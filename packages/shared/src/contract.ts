@@ -13,6 +13,8 @@ import * as collections from './catalogue/collections/endpoints.ts';
 import * as familiesAdmin from './catalogue/families/admin-endpoints.ts';
 import * as families from './catalogue/families/endpoints.ts';
 import * as images from './catalogue/images/endpoints.ts';
+import * as lawAdmin from './shop/law/admin-endpoints.ts';
+import * as law from './shop/law/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
@@ -21,6 +23,7 @@ import * as policies from './shop/policies/endpoints.ts';
 import * as policyTexts from './shop/policies/text-endpoints.ts';
 import * as profiles from './people/profiles/endpoints.ts';
 import * as redirects from './shop/redirects/endpoints.ts';
+import * as reviewReports from './people/reviews/report-endpoints.ts';
 import * as reviews from './people/reviews/endpoints.ts';
 import * as currency from './shop/settings/currency-endpoints.ts';
 import * as settings from './shop/settings/endpoints.ts';
@@ -46,6 +49,7 @@ export const contract = {
   ...books,
   ...accounting,
   ...reviews,
+  ...reviewReports,
   ...policies,
   ...policyTexts,
   ...profiles,
@@ -62,5 +66,7 @@ export const contract = {
   ...redirects,
   ...audit,
   ...overview,
+  ...law,
+  ...lawAdmin,
   ...look,
 } satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, missing, type Call } from './endpoint.ts';
 import { newId, type StoredPaymentMethod } from './objects.ts';
 import { noSuch } from './stripe-error.ts';
-import { findTestCard, takeCardNumber, type TestCard } from './test-cards.ts';
+import { takeCardNumber } from './take-card-number.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
 import { redeemToken } from './tokens.ts';
 
 const text = z.string().optional();

@@ -1,5 +1,3 @@
-import { StripeError } from './stripe-error.ts';
-
 export type CardBehaviour =
   | 'succeeds'
   | 'declined'
@@ -34,19 +32,6 @@ export interface TestCard {
 export function findTestCard(numberOrName: string): TestCard | undefined {
   const card = CARDS.find(({ number, name }) => number === numberOrName || name === numberOrName);
   return card && { last4: card.number.slice(-4), behaviour: card.behaviour };
-}
-
-/** @throws StripeError if the number is not a test card's, because it may be a real card */
-export function takeCardNumber(number: string): TestCard {
-  const card = findTestCard(number);
-  if (card) return card;
-  throw new StripeError(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'test_mode_live_card',
-    param: 'number',
-    message: 'Your card was declined. This is a test shop: use one of the test cards.',
-  });
 }
 
 export interface Refusal {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, type Call } from './endpoint.ts';
 import { newId, type Token } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
-import { findTestCard, takeCardNumber, type TestCard } from './test-cards.ts';
+import { takeCardNumber } from './take-card-number.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
 
 const text = z.string().optional();
 

@@ -1,3 +1,4 @@
+import { largestFetchedPicture } from '@switchyard/shared';
 import type { Db } from 'mongodb';
 import type { AuditService } from '../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../infrastructure/clock.ts';
@@ -6,6 +7,7 @@ import type { MailService } from '../infrastructure/mail/mail.service.ts';
 import type { NeedsOf } from '../infrastructure/needs-of.ts';
 import type { TraceCall } from '../infrastructure/observability/tracing.ts';
 import { createImageHost } from '../infrastructure/providers/image-host.ts';
+import { createDownload } from '../infrastructure/providers/public-download.ts';
 import { createIsOwnPicture } from '../infrastructure/providers/own-pictures.ts';
 import { createCollectionsRepository } from './collections/collections.repository.ts';
 import { createCollectionsService } from './collections/collections.service.ts';
@@ -19,8 +21,11 @@ import { createImagesService } from './images/images.service.ts';
 import { createKeyboardsRepository } from './keyboards/keyboards.repository.ts';
 import { createSoughtKeyboards } from './keyboards/sought-keyboards.ts';
 import { createKeyboardsService } from './keyboards/keyboards.service.ts';
+import { createPartsBulk } from './parts/bulk/change-parts.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
+import { createImportedPicturesRepository } from './parts/import/imported-pictures.repository.ts';
+import { createImportedPictures } from './parts/import/imported-pictures.service.ts';
 import { createImportsRepository } from './parts/import/imports.repository.ts';
 import { createPartsImport } from './parts/import/import-parts.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
@@ -44,6 +49,7 @@ export const createCatalogueRepositories = (db: Db) => ({
   parts: createPartsRepository(db),
   partRatings: createPartRatingsRepository(db),
   imports: createImportsRepository(db),
+  importedPictures: createImportedPicturesRepository(db),
   partFamilies: createPartFamiliesRepository(db),
   boughtTogether: createBoughtTogetherRepository(db),
   families: createFamiliesRepository(db),
@@ -67,7 +73,7 @@ interface CatalogueNeeds {
   fixCurrency: NeedsOf<typeof createPartsService>['fixCurrency'];
   mail: MailService;
   audit: AuditService;
-  config: Pick<Config, 'imageHost' | 'publicApiPath'>;
+  config: Pick<Config, 'imageHost' | 'publicApiPath' | 'pictureTestHosts'>;
   traceCall: TraceCall;
   clock: Clock;
 }
@@ -75,7 +81,8 @@ interface CatalogueNeeds {
 /** Assembles what the shop sells: parts, families, stock, pictures, the rules of fit, and the search. */
 export function createCatalogue(needs: CatalogueNeeds) {
   const { repositories, mail, audit, clock } = needs;
-  const { imageHost, publicApiPath } = needs.config;
+  const { imageHost, publicApiPath, pictureTestHosts } = needs.config;
+  const isOwnPicture = createIsOwnPicture(publicApiPath, imageHost?.pictureOrigin);
   const images = createImagesService({
     images: repositories.images,
     references: needs.pictureReferences,
@@ -105,20 +112,36 @@ export function createCatalogue(needs: CatalogueNeeds) {
   const soughtKeyboards = createSoughtKeyboards({ keyboards: repositories.keyboards, termOf, clock });
   const members = createMembershipsService({ members: repositories.partFamilies, search });
   const families = createFamiliesService({ families: repositories.families, members, parts, audit, clock });
+  const importedPictures = createImportedPictures({
+    pictures: repositories.importedPictures,
+    parts: repositories.parts,
+    download: createDownload({
+      testHosts: pictureTestHosts,
+      largest: largestFetchedPicture,
+      accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    }),
+    store: images.addForShop,
+    isOwnPicture,
+    onReplaced: parts.forgetPictureOrigins,
+    clock,
+  });
   return {
     images,
+    importedPictures,
     pictures: {
-      isOwnPicture: createIsOwnPicture(publicApiPath, imageHost?.pictureOrigin),
+      isOwnPicture,
       usePictures: images.use,
     },
     search,
     searchStatistics: createSearchStatisticsService({ statistics: repositories.searchStatistics, clock }),
     parts,
+    partsBulk: createPartsBulk({ repository: repositories.parts, parts, findPage: search.page }),
     partsImport: createPartsImport({
       repository: repositories.parts,
       imports: repositories.imports,
       parts,
       families,
+      pictures: importedPictures,
       audit,
       clock,
     }),

@@ -23,6 +23,8 @@ import { createProfilesService } from './profiles/profiles.service.ts';
 import { createHelpfulVotesRepository } from './reviews/helpful-votes.repository.ts';
 import { createHelpfulService } from './reviews/helpful.service.ts';
 import { createModerationService } from './reviews/moderation.service.ts';
+import { createReportsService } from './reviews/reports.service.ts';
+import { createReviewReportsRepository } from './reviews/review-reports.repository.ts';
 import { createReviewsRepository } from './reviews/reviews.repository.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { Account } from './users/account.ts';
@@ -36,6 +38,7 @@ export const createPeopleRepositories = (db: Db, collections: readonly Collectio
   keyboardAnswers: createKeyboardAnswersRepository(db),
   reviews: createReviewsRepository(db),
   helpfulVotes: createHelpfulVotesRepository(db),
+  reviewReports: createReviewReportsRepository(db),
   profiles: createProfilesRepository(db),
   users: createUsersRepository(db),
   emails: createEmailsRepository(db),
@@ -83,6 +86,15 @@ export function createPeople(needs: PeopleNeeds) {
     clock,
   });
   const { emailsOf, movedFrom } = accounts;
+  const moderation = createModerationService({
+    reviews: texts,
+    votes,
+    parts,
+    audit,
+    isOwnPicture,
+    emailsOf,
+    clock,
+  });
   return {
     boards: createBoardsService({ boards: repositories.boards, clock }),
     keyboardAnswers: createKeyboardAnswersService({
@@ -92,13 +104,15 @@ export function createPeople(needs: PeopleNeeds) {
     }),
     reviews,
     helpful: createHelpfulService({ reviews: texts, votes, clock }),
-    moderation: createModerationService({
+    moderation,
+    reports: createReportsService({
+      reports: repositories.reviewReports,
       reviews: texts,
-      votes,
-      parts,
+      moderation,
+      ofNetwork: createNetworkQuota(needs, 'reports of a network'),
+      emailOf: async (account) => (await emailsOf([account])).get(account),
+      mail,
       audit,
-      isOwnPicture,
-      emailsOf,
       clock,
     }),
     profiles: createProfilesService({ profiles: repositories.profiles, ...pictures, clock }),
@@ -113,7 +127,7 @@ export function createPeople(needs: PeopleNeeds) {
     contact: createContactService({
       messages: repositories.messages,
       movedFrom,
-      ofNetwork: createMessageQuota(needs),
+      ofNetwork: createNetworkQuota(needs, 'messages of a network'),
       mail,
       audit,
       clock,
@@ -128,13 +142,13 @@ export function createPeople(needs: PeopleNeeds) {
   };
 }
 
-function createMessageQuota({
-  db,
-  config,
-  seller,
-}: Pick<PeopleNeeds, 'db' | 'config' | 'seller'>): DailyQuota {
+/** @param name what is counted, in the plural */
+function createNetworkQuota(
+  { db, config, seller }: Pick<PeopleNeeds, 'db' | 'config' | 'seller'>,
+  name: string,
+): DailyQuota {
   const perDay = shareOfMessages(config.messagesPerDay);
-  return createDailyQuota(db, 'messages of a network', perDay, async (retryAfter) => {
+  return createDailyQuota(db, name, perDay, async (retryAfter) => {
     const { email } = await seller();
     return refuse('network_messages_used_up', { perDay, email, retryAfter });
   });

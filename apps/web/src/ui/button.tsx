@@ -60,8 +60,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReady = useHydrated();
-  // Not in the browser, where the script has enabled the button: React holds back clicks on buttons that it considers
-  // disabled.
+  // False in the browser, where the script has enabled the button: React does not pass on clicks on a button that it
+  // renders as disabled.
   const isEarly = !worksAlone && !isReady && !rest.disabled && !globalThis.earlyClicks;
   // Replays the clicks again for a form whose code was loaded after the page around it.
   useLayoutEffect(() => {

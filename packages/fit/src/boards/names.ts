@@ -37,13 +37,13 @@ const vague = new Set(
     ' ',
   ),
 );
-/** Words around a name. Any other word that a name does not have may be of another board. */
+/** Words that people type around a name. Any other word that is not in a board's name may belong to another board. */
 const around = new Set(
   'an and blue by for from gray green grey have i in is keeb keyboards new of old on or pc pink qmk red silver usb via with'.split(
     ' ',
   ),
 );
-/** Words that boards of several makers have in their names. Alone they mean none. */
+/** Words in the names of boards of several makers. Alone, they name no board. */
 const ofSeries = new Set('classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '));
 
 const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
@@ -71,7 +71,10 @@ function runsOf(text: string): string[] {
   );
 }
 
-/** How well a run of a name matches a typed word: 1 if it is equal, less if it only begins so or has a wrong letter. */
+/**
+ * How well a run of a name matches a typed word: 1 if both are equal, less if the run only begins with the word, or if
+ * the word has a wrong letter.
+ */
 interface Hit {
   run: string;
   value: number;
@@ -140,7 +143,7 @@ function matchOf(
   joined: readonly Joined[],
 ): Match {
   const [pieces, maker] = [all[board] ?? [], makers[board] ?? ''];
-  // From the last word to the first: what is the best from here on?
+  // From the last word to the first: the best match of this word and those after it.
   const best: Covered[] = [nothing];
   for (let from = words.length - 1; from >= 0; from -= 1) {
     const bestFrom = (word: number) => best[words.length - word] ?? nothing;
@@ -213,7 +216,10 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
   };
 }
 
-/** The boards whose names have this word, begin one with it or, if there are none, have one with a wrong letter. */
+/**
+ * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a word
+ * that differs from it in a few letters.
+ */
 function hitsOf({ runs }: NameIndex, word: string): Hits {
   const hits = new Map<number, Hit>();
   const add = (run: string, value: number) => {
@@ -238,8 +244,9 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
 }
 
 /**
- * Whether a word that is not quite that of a name can hardly be another board's: a wrong letter is in a word of five
- * letters, or before the digits of a model. `core` may not be `corne`, nor `rk61` `gk61`, nor `fc660m` `fc660c`.
+ * Whether a word that differs from the word of a name is unlikely to mean another board: the word has at least five
+ * letters, or the wrong letter stands before the digits of a model. Not clear: `core` for `corne`, `rk61` for `gk61`,
+ * `fc660m` for `fc660c`.
  */
 function isClear(word: string, run: string, value: number): boolean {
   if (value < oneWrong && word.length < 10) return false;
@@ -250,7 +257,7 @@ function isClear(word: string, run: string, value: number): boolean {
 
 /** Words that were typed one after another, taken as one. */
 interface Joined {
-  /** The first word of the run, and the one after its last. */
+  /** The indexes of the first word, and of the word after the last one. */
   from: number;
   to: number;
   word: string;
@@ -260,7 +267,7 @@ interface Joined {
 /** The first version of a board is often not named, so its number tells no other board. */
 const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version)?1$/.test(word);
 
-/** Whether a name may lack a word and still be meant. */
+/** Whether a search for a board may contain this word although the name of the board lacks it. */
 const isAround = (word: string) =>
   vague.has(word) || around.has(word) || isVersionOne(word) || /^(?:v|r|rev|ver|version|mk)$/.test(word);
 

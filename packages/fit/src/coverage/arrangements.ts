@@ -11,6 +11,8 @@ export interface Arrangement {
   keys: readonly Key[];
   /** The board's rotary encoders. They are only drawn. */
   knobs?: readonly Knob[];
+  /** The width of all keys in units, where it is another than that of `keys`. */
+  width?: number;
 }
 
 /** The arrangement of a common layout, without any options. */

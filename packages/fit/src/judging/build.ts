@@ -18,7 +18,7 @@ import { needsOf } from './needs.ts';
 import { type Profile, shapeOfProfile } from '../coverage/profiles.ts';
 import type { Fit } from './schema.ts';
 import { worst } from '../rules/verdicts.ts';
-import { type Caps, leaveOpen, weighChoices } from './weigh-choices.ts';
+import { type Caps, weighChoices } from './weigh-choices.ts';
 
 export { type Build, type BuildPart, ownBoardId } from './entries.ts';
 
@@ -43,8 +43,8 @@ export function judgeBuild({ parts, board, built, known }: Build): JudgedBuild {
   );
   const covers = coversOf(entries, arrangements);
   const drawn = covers[0]?.coverage.arrangement ?? arrangements[0];
-  const weighed = own?.open && weighChoices(own.open, own, capsOf(entries));
-  const pairs = leaveOpen(pairsOf(entries), weighed?.coveredWith, own?.told.chosen);
+  const weighed = own?.choosing && weighChoices(own.choosing, arrangements[0]?.keys ?? [], capsOf(entries));
+  const pairs = pairsOf(entries, weighed?.coveredWith);
   return {
     members: entries.map(({ id, name, side }) => ({ id, name, ...(side && { role: side.role }) })),
     ...(own?.fault !== undefined && { fault: own.fault }),
@@ -129,6 +129,13 @@ function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | u
     { partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) },
   ];
 }
+
+/**
+ * How many units of a part a board needs: a switch for each key, enough sets of stabilisers, and one of anything else.
+ * One unit as well if the keys are not known. Minimum order and step are not considered.
+ */
+export const unitsNeeded = (part: BuildPart, arrangement: Arrangement | undefined): number =>
+  neededOf(entryOf(part).side, arrangement);
 
 function neededOf(side: Side | undefined, drawn: Arrangement | undefined): number {
   if (side?.role === 'switch' && drawn) return drawn.keys.length;

@@ -19,6 +19,7 @@ what is assumed, such as MX switches, never ends in \`fits\` or \`does-not-fit\`
 says which keys the keycap sets cover, which caps are missing, and which of them only the set's kit list
 tells. \`choices\` says what its owner can choose of a pasted layout, such as a split Backspace or one of several layouts,
 and how many caps are missing with each value; send \`{"Split Backspace": "Yes"}\` in \`board.choices\` to choose.
+What holds only for some values of a choice that is left out is \`fits-if\`, and its words name them.
 \`notCompared\` counts the values beyond the number of comparisons that one question may take.
 \`coveredWith\` names choices with which no cap is missing. \`counts\` which switches, stabilisers, caps and screws the board needs, also without any part; \`order\` how many of
 each part to order. Sizes are in units of a letter key; rows go from 0 (function keys) to 5 (space bar).`,

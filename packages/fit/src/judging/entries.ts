@@ -1,11 +1,11 @@
 import type { PartFacts } from '@switchyard/shared/parts';
 import { apply, arrangementsOf, commonArrangement } from '../coverage/arrangements.ts';
-import type { Key } from '../keys/keys.ts';
 import { type BasisByFact, boardSide, judgePair, type Side, sideOf } from './judge.ts';
 import type { Basis } from '../rules/findings.ts';
 import { commonLayouts } from '../reading/layouts.ts';
-import { openLayout, type OpenLayout, type Told } from '../reading/pasted-layout.ts';
+import { openLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Built, Fit, OwnBoard } from './schema.ts';
+import { type Choosing, choosingFrom } from './variants.ts';
 
 /** The fields of a part that judging reads. Without `facts` no rule applies to the part. */
 export interface BuildPart {
@@ -71,10 +71,8 @@ export interface OwnEntry {
   /** Notes about guessed rows. They are shown only if rows matter: see `areRowsNeeded`. */
   notesOnRows?: string[];
   fault?: string;
-  open?: OpenLayout;
-  /** What the owner said about the layout. `now` holds the keys that follow from it. */
-  told: Told;
-  now: readonly Key[];
+  /** What the owner can choose of a pasted layout. */
+  choosing?: Choosing;
 }
 
 /**
@@ -97,26 +95,30 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): Ow
     return {
       entry: { id: ownBoardId, name: name ?? `Your ${label} board`, side: boardSide(facts, bases) },
       notes: assumed,
-      told: {},
-      now: [],
     };
   }
   const about = { chosen: choices, topRow, rows };
   const open = openLayout(pasted);
   const reading = 'fault' in open ? open : open.keysFor(about);
   const isRead = !('fault' in open) && !('fault' in reading);
-  const arrangements = isRead && {
-    arrangements: [{ label: 'your layout', keys: reading.keys, knobs: reading.knobs }],
-  };
+  const own = { id: ownBoardId, name: name ?? 'Your board' };
+  if (!isRead) {
+    const fault = 'fault' in reading ? reading.fault : '';
+    return { entry: { ...own, side: boardSide(told, bases) }, notes: [], fault };
+  }
+  const now = { label: 'your layout', keys: reading.keys, knobs: reading.knobs };
+  const choosing = choosingFrom(open, { now, told: about });
   return {
     entry: {
-      id: ownBoardId,
-      name: name ?? 'Your board',
-      side: boardSide({ ...told, ...arrangements }, bases),
+      ...own,
+      side: {
+        ...boardSide({ ...told, arrangements: [now] }, bases),
+        ...(choosing.choices.length > 0 && { variants: choosing.variants }),
+      },
     },
-    ...(isRead
-      ? { notes: assumed, notesOnRows: reading.notes, open, told: about, now: reading.keys }
-      : { notes: [], told: about, now: [], fault: 'fault' in reading ? reading.fault : '' }),
+    notes: assumed,
+    notesOnRows: reading.notes,
+    choosing,
   };
 }
 
@@ -157,9 +159,12 @@ function buildAs(
     .map((usual) =>
       options.reduce((arrangement, option) => apply(arrangement, option)[0] ?? arrangement, usual),
     );
+  const { variants, ...fixed } = side;
+  const isAsDrawn = arrangements?.[0] === told.arrangements?.[0];
   return {
-    ...side,
+    ...fixed,
     facts: { ...facts, ...(standard && { standards: [standard] }), ...(arrangements && { arrangements }) },
+    ...(isAsDrawn && variants && { variants }),
   };
 }
 
@@ -183,11 +188,14 @@ function withKeycapsTogether(entries: readonly Entry[]): Entry[] {
 /** The sides of all members. Members of an unknown kind have none. */
 export const sidesOf = (entries: readonly Entry[]): Side[] => entries.flatMap(({ side }) => side ?? []);
 
-/** Judges every pair of members. Pairs that no rule concerns are left out. */
-export function pairsOf(entries: readonly Entry[]): Fit['pairs'] {
+/**
+ * Judges every pair of members. Pairs that no rule concerns are left out.
+ * @param coveredWith see `judgeOverChoices`
+ */
+export function pairsOf(entries: readonly Entry[], coveredWith: Fit['coveredWith']): Fit['pairs'] {
   return entries.flatMap((one, index) =>
     entries.slice(index + 1).flatMap((other) => {
-      const pair = one.side && other.side && judgePair(one.side, other.side);
+      const pair = one.side && other.side && judgePair(one.side, other.side, coveredWith);
       return pair ? [{ members: [one.id, other.id], ...pair }] : [];
     }),
   );

@@ -1,13 +1,15 @@
 import type { PartFacts } from '@switchyard/shared/parts';
-import { arrangementsOf } from '../coverage/arrangements.ts';
+import { type Arrangement, arrangementsOf } from '../coverage/arrangements.ts';
 import { boardRules } from '../rules/board-rules.ts';
 import { keycapRules } from '../rules/keycap-rules.ts';
+import { judgeOverChoices } from './over-choices.ts';
 import { shapeOfProfile } from '../coverage/profiles.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Basis, Finding, Role, Verdict } from '../rules/findings.ts';
 import { stabiliserRules } from '../rules/stabiliser-rules.ts';
 import { switchRules } from '../rules/switch-rules.ts';
 import { type Known, type Sides, worst } from '../rules/verdicts.ts';
+import type { Variants } from './variants.ts';
 
 /** All rules, in the sequence in which answers list their findings. */
 export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
@@ -19,7 +21,15 @@ export interface PairVerdict {
 }
 
 /** One side of a pair: its role and the facts that rules read. */
-export type Side = { [R in Role]: { role: R; facts: Known[R]; bases?: BasisByFact } }[Role];
+export type Side = {
+  [R in Role]: {
+    role: R;
+    facts: Known[R];
+    bases?: BasisByFact;
+    /** For a board whose owner has not made every choice: the keys that follow from other values. */
+    variants?: () => Variants;
+  };
+}[Role];
 
 /** Where facts come from. A fact that is not listed was told. */
 export type BasisByFact = Readonly<Record<string, Basis>>;
@@ -64,14 +74,28 @@ function keysOfBoard(board: Parameters<typeof arrangementsOf>[0]): Pick<Known['b
   return arrangements ? { arrangements } : {};
 }
 
-/** Judges whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch. */
-export function judgePair(one: Side, other: Side): PairVerdict | undefined {
+/**
+ * Judges whether two parts fit each other. Undefined if no rule concerns them, such as a cable and a switch.
+ * @param coveredWith see `judgeOverChoices`
+ */
+export function judgePair(
+  one: Side,
+  other: Side,
+  coveredWith?: Readonly<Record<string, string>>,
+): PairVerdict | undefined {
   if (one.role === other.role) return undefined;
   const sides: Sides = { [one.role]: one.facts, [other.role]: other.facts };
   const bases = { [one.role]: one.bases, [other.role]: other.bases };
+  const variants = one.variants ?? other.variants;
+  const { board } = sides;
   const findings = rules
     .filter(({ roles }) => roles.every((role) => role === one.role || role === other.role))
-    .flatMap((rule) => rule.apply(sides, bases) ?? []);
+    .flatMap((rule) => {
+      if (!variants || !board || !rule.restsOnKeys) return rule.apply(sides, bases) ?? [];
+      const applyTo = (arrangement: Arrangement) =>
+        rule.apply({ ...sides, board: { ...board, arrangements: [arrangement] } }, bases);
+      return judgeOverChoices(applyTo, variants(), coveredWith) ?? [];
+    });
   return findings.length > 0
     ? { verdict: worst(findings.map(({ verdict }) => verdict)), findings }
     : undefined;

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drawKle, mostDrawn } from './kle.ts';
 import { judgeBuild } from '../judging/build.ts';
-import { mostKeys } from '../keys/keys.ts';
+import { type Key, mostKeys } from '../keys/keys.ts';
 import { linksOf, pairsOf } from '../rows/links.ts';
 import type { OpenLayout } from './pasted-layout.ts';
 import { fitSchema } from '../judging/schema.ts';
 import { faultOf, read } from './testing-layouts.ts';
+import { choosingFrom } from '../judging/variants.ts';
 import { weighChoices } from '../judging/weigh-choices.ts';
 
 /** Makes a list that counts how often its items are read. */
@@ -41,31 +42,33 @@ describe('a hostile layout', () => {
   });
 
   it.each([
-    ['few keys each', 1, 0, 250],
-    ['many keys each', mostKeys, 0, 6],
-    ['few keys each and many caps', 1, 4000, 51],
-  ])('of 4,096 values with %s is read for some of them only, and says so', (_, count, caps, most) => {
-    const names = Array.from({ length: 64 }, (__, index) => String(index));
-    const choices = names.map((name) => ({ name, values: names, usual: 0 }));
-    const keys = (number: number) => read(JSON.stringify([Array<string>(number).fill('A')])).keys;
-    const [one, many] = [keys(1), keys(count)];
-    const keysFor = vi.fn<OpenLayout['keysFor']>(({ chosen = {} } = {}) => ({
-      keys: Object.keys(chosen).length === 0 ? one : many,
-      knobs: [],
-      rowsAreSure: true,
-      notes: [],
-    }));
-    const weighed = weighChoices(
-      { choices, keysFor },
-      { now: one, told: {} },
-      { missing: ({ length }) => length, count: caps },
-    );
-    expect(weighed.choices).toHaveLength(64);
-    expect(keysFor.mock.calls.length).toBeLessThanOrEqual(most);
-    const values = weighed.choices.flatMap((choice) => choice.values);
-    expect(weighed.notCompared).toBe(values.filter(({ missing }) => missing === undefined).length);
-    expect(weighed.notCompared).toBeGreaterThan(0);
-  });
+    ['few keys each', 1, 0, 250, 251],
+    ['many keys each', mostKeys, 0, 6, 7],
+    ['few keys each and many caps', 1, 4000, 250, 64],
+  ])(
+    'of 4,096 values with %s is read for some of them only, and says so',
+    (_, count, caps, most, compared) => {
+      const names = Array.from({ length: 64 }, (__, index) => String(index));
+      const choices = names.map((name) => ({ name, values: names, usual: 0 }));
+      const keys = (number: number) => read(JSON.stringify([Array<string>(number).fill('A')])).keys;
+      const [one, many] = [keys(1), keys(count)];
+      const keysFor = vi.fn<OpenLayout['keysFor']>(({ chosen = {} } = {}) => ({
+        keys: Object.keys(chosen).length === 0 ? one : many,
+        knobs: [],
+        rowsAreSure: true,
+        notes: [],
+      }));
+      const choosing = choosingFrom({ choices, keysFor }, { now: { label: '', keys: one }, told: {} });
+      const missing = vi.fn<(keys: readonly Key[]) => number>(({ length }) => length);
+      const weighed = weighChoices(choosing, one, { missing, count: caps });
+      expect(weighed.choices).toHaveLength(64);
+      expect(keysFor.mock.calls.length).toBeLessThanOrEqual(most);
+      expect(missing.mock.calls.length).toBeLessThanOrEqual(compared);
+      const values = weighed.choices.flatMap((choice) => choice.values);
+      expect(weighed.notCompared).toBe(values.filter((value) => value.missing === undefined).length);
+      expect(weighed.notCompared).toBeGreaterThan(0);
+    },
+  );
 
   // Reading in linear time takes a moment here; reading in quadratic time would take minutes.
   it('is refused or read, however odd its text is', { timeout: 60_000 }, () => {

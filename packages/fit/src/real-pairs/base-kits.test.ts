@@ -78,6 +78,17 @@ const owned: readonly (readonly [board: string, has: readonly Cap[], missing: re
   ['TKC Portico', base, []],
 ];
 
+/** Boards of which the kit covers the usual keys, but not those of every choice, such as an ISO Enter. */
+const open = new Set([
+  'Glorious GMMK Pro',
+  'KBDfans Tofu60',
+  'Meletrix Zoom65',
+  'Bakeneko 60',
+  'OLKB Planck rev 6',
+  'KPrepublic JJ40',
+  'Keebio Iris rev 8',
+]);
+
 describe('base kits of GMK on boards that people own', () => {
   it.each(owned.map(([board, has, missing], index) => ({ board, has, missing, index })))(
     '$board ($index)',
@@ -86,7 +97,8 @@ describe('base kits of GMK on boards that people own', () => {
       expect(found.missing).toEqual(missing.map((words) => expect.stringMatching(words)));
       // Nobody has chosen how the board is built. With some choices no cap is missing.
       const lacking = found.with ? 'fits-if' : 'does-not-fit';
-      expect(found.verdict).toBe(missing.length === 0 ? 'fits' : lacking);
+      const covered = open.has(board) ? 'fits-if' : 'fits';
+      expect(found.verdict).toBe(missing.length === 0 ? covered : lacking);
     },
   );
 

@@ -49,7 +49,7 @@ const otherRules: readonly Rule[] = [
     reads: { desk: ['use', 'width'], board: ['arrangements'] },
     concerns: ({ desk: { use, layout } }) => use === 'mat' || (use === 'wrist-rest' && layout === undefined),
     judge: ({ desk: { use, width }, board: { arrangements, mount, spacing } }) => {
-      const widest = Math.max(...arrangements.map(({ keys }) => widthOf(keys)));
+      const widest = Math.max(...arrangements.map(({ keys, width: all = widthOf(keys) }) => all));
       const judgeAt = (pitch: number) => judgeWidth(width, widest * pitch, use === 'mat');
       if (spacing) return judgeAt(pitches[spacing]);
       if (mount && !mount.some(isOftenClose)) return judgeAt(pitches.mx);

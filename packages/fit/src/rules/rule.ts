@@ -10,6 +10,8 @@ export interface Rule {
   /** The public source of the rule, such as `deskthority.net/wiki/Keycap_mount`. */
   source: string;
   roles: readonly Role[];
+  /** The ruling depends on the keys of the board. */
+  restsOnKeys: boolean;
   /**
    * Judges a pair. Undefined if the rule does not concern it. A yes or a no never rests on an assumed fact: it becomes
    * `fits-if`, with the assumption in its words.
@@ -81,6 +83,7 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
     name,
     source,
     roles,
+    restsOnKeys: namesOf('board').includes('arrangements'),
     apply(sides, bases = {}) {
       const assuming = judgeAll(sides, bases);
       const [first] = assuming?.assumed ?? [];

@@ -53,6 +53,11 @@ export const mostImportedRows = 20_000;
 /** The largest text that it accepts as JSON. */
 export const largestImportText = 1_000_000;
 
+/** The largest picture that an import fetches, in bytes. Shops keep larger ones than people upload. */
+export const largestFetchedPicture = 10_000_000;
+/** The maximum number of pictures of all imports that wait to be fetched or could not be. */
+export const mostFetchedPictures = 20_000;
+
 /** The maximum number of orders in one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;
 

@@ -2,11 +2,11 @@
 export const periods = {
   /** How long a buyer may withdraw: directive 2011/83/EU, article 9. */
   withdrawalDays: 14,
-  /** Within how long the seller gives the money back: the same, article 13. */
+  /** Within how many days the seller gives the money back: the same, article 13. */
   refundDays: 14,
-  /** How long ago an order must have been paid for its buyer to have paid. Cards are disputed later. */
+  /** A buyer counts as having paid this long after a payment, because cards are disputed later. */
   provenDays: 14,
-  /** How long it is kept who waited for a part, after they were told. */
+  /** How long the shop keeps who waited for a part, after they were told. */
   waitingDays: 30,
   /** How long the question whether somebody waits for a part may stay unanswered. */
   confirmationDays: 1,

@@ -20,6 +20,7 @@ import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts
 import { profileRefusals } from '../people/profiles/refusals.ts';
 import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
+import { lawRefusals } from '../shop/law/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
 import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
@@ -47,6 +48,7 @@ const table = {
   ...deliveryTableRefusals,
   ...settingsRefusals,
   ...redirectRefusals,
+  ...lawRefusals,
   ...lookRefusals,
   ...policyRefusals,
   ...orderRefusals,

@@ -70,12 +70,13 @@ export function createImagesRepository(db: Db) {
       return matchedCount > 0;
     },
 
-    /** Keeps a picture because a part refers to it. */
-    async useForShop(name: string, until: Date): Promise<void> {
-      await files.updateMany(
+    /** Keeps a picture because a part refers to it. False if there is no such picture, or it is being deleted. */
+    async useForShop(name: string, until: Date): Promise<boolean> {
+      const { matchedCount } = await files.updateMany(
         { filename: { $eq: name }, ...staying },
         { $set: { 'metadata.keepUntil': until, 'metadata.ofShop': true } },
       );
+      return matchedCount > 0;
     },
 
     /**

@@ -3,7 +3,7 @@ import { refuse } from '../../infrastructure/app-error.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import type { ImageHost } from '../../infrastructure/providers/image-host.ts';
 import { createDecodeQueue, type DecodeUpload, type Uploader } from './decode-queue.ts';
-import type { PictureKind } from './decode-process.ts';
+import type { PictureKind, PreparedPicture } from './decode-process.ts';
 import type { ImagesRepository, PictureFacts } from './images.repository.ts';
 import type { PictureReferences } from './picture-references.repository.ts';
 
@@ -33,6 +33,9 @@ const unusedMs = 24 * 60 * 60 * 1000;
 /** How many pictures one sweep checks. */
 const mostSwept = 100;
 
+/** As whom the shop itself waits for its turn among those who upload pictures. */
+const theShop: Uploader = { account: 'the shop', network: 'the shop' };
+
 const fileName = (id: string, width?: number) => (width ? `${id}-${width}` : id);
 
 /** The id of the stored picture that a URL (or its path) names; undefined for other URLs. */
@@ -54,20 +57,31 @@ export function createImagesService({
   const isNew = ({ owners, used, keepUntil }: PictureFacts) =>
     !used && owners.length > 0 && keepUntil > clock.now();
 
+  /** Stores a picture. The full picture is stored last: if it exists, so do all its widths. */
+  async function store({ id, full, widths }: PreparedPicture, facts: PictureFacts): Promise<void> {
+    for (const { width, bytes } of widths) await images.store(fileName(id, width), bytes);
+    await images.store(id, full, facts);
+  }
+
   return {
-    /**
-     * Stores an uploaded picture and returns its URL. The full picture is stored last: if it exists, so do all its
-     * widths.
-     */
+    /** Stores an uploaded picture and returns its URL. */
     async add(upload: Buffer, uploader: Uploader, as: PictureKind = 'picture'): Promise<string> {
-      const { id, full, widths, size } = await decode(upload, uploader, as);
-      if (host) return host.store(full);
+      const prepared = await decode(upload, uploader, as);
+      const { id, size } = prepared;
+      if (host) return host.store(prepared.full);
       const owner = uploader.account;
-      if (!(await images.keep(id, owner, tomorrow()))) {
-        const facts = { owners: [owner], keepUntil: tomorrow(), ...(size && { size }) };
-        for (const { width, bytes } of widths) await images.store(fileName(id, width), bytes);
-        await images.store(id, full, facts);
-      }
+      if (!(await images.keep(id, owner, tomorrow())))
+        await store(prepared, { owners: [owner], keepUntil: tomorrow(), ...(size && { size }) });
+      return `${publicApiPath}/image/${id}`;
+    },
+
+    /** Stores a picture that the shop has fetched for its parts, and returns its URL. It has no owner. */
+    async addForShop(file: Buffer): Promise<string> {
+      const prepared = await decode(file, theShop);
+      if (host) return host.store(prepared.full);
+      const { id } = prepared;
+      if (!(await images.useForShop(id, tomorrow())))
+        await store(prepared, { owners: [], ofShop: true, keepUntil: tomorrow() });
       return `${publicApiPath}/image/${id}`;
     },
 

@@ -1,7 +1,7 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { notDeleted, onSale, shown, toPart, type PartDocument, type StoredPart } from './part-document.ts';
 
-/** A part whose orders have changed since its last count, with the value of the mark that says so. */
+/** A part to count again, because its orders have changed. `mark` is stored with the part until then. */
 interface Due {
   id: string;
   mark: ObjectId;

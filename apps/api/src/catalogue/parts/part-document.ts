@@ -1,4 +1,4 @@
-import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
+import { mostMorePictures, shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { combinationOf } from '@switchyard/shared/families';
 import {
   type Part,
@@ -47,6 +47,8 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   name: string;
   img: string;
   pictures?: PartPicture[];
+  /** Which of its pictures the shop has fetched for an import, and from where. */
+  copiedPictures?: CopiedPicture[];
   description: string;
   priceMinor: number;
   /** Lower prices from a quantity on, the smallest quantity first. */
@@ -89,6 +91,12 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   hidden?: true;
 }
 
+/** A picture that the shop has fetched, by its own URL and by the one that the file had. */
+export interface CopiedPicture {
+  src: string;
+  from: string;
+}
+
 /** What was bought together with a part. Absent until somebody asks for it. */
 export interface BoughtTogether {
   /** The parts that several buyers bought with it, the most frequent first. Absent before the first count. */
@@ -129,6 +137,9 @@ export type StoredPart = Part & {
 
 /** A part with the number of units ever stocked. Only restocks change that number; orders do not. */
 export type CountedPart = StoredPart & { stockedQuantity: number };
+
+/** As many as a part has pictures. Older ones are forgotten. */
+export const mostCopiedPictures = 1 + mostMorePictures;
 
 export const onSale = { onSale: true } as const;
 

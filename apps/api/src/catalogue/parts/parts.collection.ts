@@ -17,7 +17,7 @@ import {
   units,
   whole,
 } from '../../infrastructure/database/document-rules.ts';
-import { heldUnits, notDeleted, type PartDocument } from './part-document.ts';
+import { heldUnits, mostCopiedPictures, notDeleted, type PartDocument } from './part-document.ts';
 import { stockCounted } from './stock-counted.ts';
 
 const stockEntry = shape({
@@ -56,6 +56,9 @@ const part = shape(
     gtin: filledText,
     brand: filledText,
     mpn: filledText,
+    manufacturer: filledText,
+    responsible: filledText,
+    warnings: filledText,
     onSale: flag,
     hidden: { enum: [true] },
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
@@ -64,6 +67,10 @@ const part = shape(
     ratingCounts: count,
     boughtTogether: shape({}, { with: listOf(id), at: moment, due: id }),
     pictures: listOf(shape({ src: filledText, alt: filledText })),
+    copiedPictures: {
+      ...listOf(shape({ src: filledText, from: filledText })),
+      maxItems: mostCopiedPictures,
+    },
     facts: shape({ kind: oneOf(...kindNames) }),
     family: shape(
       {

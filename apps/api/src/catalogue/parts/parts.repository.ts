@@ -1,17 +1,20 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
 import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import {
   hiddenOnly,
   inFamilyLike,
+  mostCopiedPictures,
   notDeleted,
   onSale,
   shown,
   toPart,
   wordedLike,
+  type CopiedPicture,
   type CountedPart,
   type FoundBy,
   type PartDocument,
@@ -60,8 +63,8 @@ interface SoughtParts {
   skus: readonly string[];
 }
 
-/** A part with the imported row that added it. */
-export type ImportedPart = CountedPart & { imported?: string };
+/** A part with the imported row that added it, and what was fetched of its pictures. */
+export type ImportedPart = CountedPart & { imported?: string; copied?: CopiedPicture[] };
 
 /** Pictures on other sites. A page served over TLS loads pictures only over TLS. */
 const elsewhere = /^https:\/\//;
@@ -118,6 +121,16 @@ export function createPartsRepository(db: Db) {
       return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
+    /** The parts on sale with these ids, by id, and something of another collection, by one command. */
+    async findManyBeside<Found>(
+      ids: readonly string[],
+      other: Beside<Found>,
+    ): Promise<{ parts: Map<string, StoredPart>; beside: Found }> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const { own, beside } = await aggregateBeside(parts, [{ $match: ofIds }, { $project: shown }], other);
+      return { parts: new Map(own.map(toPart).map((part) => [part._id, part])), beside };
+    },
+
     /** The parts with these ids, on sale or hidden, by id. */
     async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
       const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
@@ -153,7 +166,7 @@ export function createPartsRepository(db: Db) {
      * Each part once.
      */
     async findForImport({ ids, rows, skus }: SoughtParts): Promise<ImportedPart[]> {
-      const projection = { ...shown, stockedQuantity: 1, imported: 1 };
+      const projection = { ...shown, stockedQuantity: 1, imported: 1, copiedPictures: 1 };
       const find = async (filter: Filter<PartDocument>, count: number) =>
         count === 0 ? [] : parts.find({ ...filter, ...notDeleted }, { projection }).toArray();
       const found = await Promise.all([
@@ -166,6 +179,7 @@ export function createPartsRepository(db: Db) {
         ...toPart(document),
         stockedQuantity: document.stockedQuantity,
         ...(document.imported !== undefined && { imported: document.imported }),
+        ...(document.copiedPictures && { copied: document.copiedPictures }),
       }));
     },
 
@@ -298,6 +312,20 @@ export function createPartsRepository(db: Db) {
         throw error;
       });
       return document === null ? undefined : document === 'sku taken' ? document : toPart(document);
+    },
+
+    /** Shows a copy of a picture in place of the picture, in those of these parts that still show it. */
+    async replacePicture(ids: readonly string[], from: string, copy: string): Promise<void> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const copied = {
+        $push: { copiedPictures: { $each: [{ src: copy, from }], $slice: -mostCopiedPictures } },
+      };
+      await parts.updateMany({ ...ofIds, img: { $eq: from } }, { $set: { img: copy }, ...copied });
+      await parts.updateMany(
+        { ...ofIds, 'pictures.src': { $eq: from } },
+        { $set: { 'pictures.$[one].src': copy }, ...copied },
+        { arrayFilters: [{ 'one.src': { $eq: from } }] },
+      );
     },
 
     /** Deletes a part. False if it is deleted already, or has another kind by now. */

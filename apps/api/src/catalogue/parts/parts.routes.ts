@@ -2,18 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import {
   addPart,
   changePart,
+  changeParts,
   deletePart,
   exportParts,
   getPart,
   getStockedPart,
   importParts,
+  listImportedPictures,
   listImports,
   listStock,
+  previewBulk,
   previewImport,
+  retryImportedPictures,
 } from '@switchyard/shared/parts';
 import { csvWriter } from '../../infrastructure/http/csv.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
+import type { ImportedPicturesService } from './import/imported-pictures.service.ts';
+import type { PartsBulk } from './bulk/change-parts.ts';
 import type { PartsImport } from './import/import-parts.ts';
 import type { ImportFile } from './import/read-file.ts';
 import { decodeFile } from './import/read-cells.ts';
@@ -22,7 +28,9 @@ import type { PartsService } from './parts.service.ts';
 
 interface PartsRoutes {
   parts: PartsService;
+  bulk: PartsBulk;
   imports: PartsImport;
+  importedPictures: Pick<ImportedPicturesService, 'list' | 'retry'>;
   endFamilyIfEmpty(family: string): Promise<unknown>;
   /** All families, by their ids. */
   allFamilies(): Promise<Map<string, ExportedFamily>>;
@@ -31,7 +39,7 @@ interface PartsRoutes {
 
 export function mountParts(
   mount: Mount,
-  { parts, imports, endFamilyIfEmpty, allFamilies, countWaiting }: PartsRoutes,
+  { parts, bulk, imports, importedPictures, endFamilyIfEmpty, allFamilies, countWaiting }: PartsRoutes,
 ): void {
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
@@ -44,6 +52,8 @@ export function mountParts(
     modifiedCount: 1,
     part: await parts.change(caller, params.partId, body),
   }));
+  mount(previewBulk, ({ body: { changes, ...which } }) => bulk.preview(which, changes));
+  mount(changeParts, ({ caller, body }) => bulk.run(caller, body.parts, body.changes));
   mount(listStock, async (call) => {
     const listed = await answerList(call, parts.stockPage, false);
     const counts = await countWaiting(listed.map(({ _id }) => _id));
@@ -65,6 +75,8 @@ export function mountParts(
   });
   mount(previewImport, (call) => imports.preview(fileIn(call)));
   mount(listImports, () => imports.list());
+  mount(listImportedPictures, () => importedPictures.list());
+  mount(retryImportedPictures, () => importedPictures.retry());
   mount(importParts, (call) => {
     const { fingerprint = '' } = call.body ?? call.form ?? {};
     return imports.run(call.caller, fileIn(call), fingerprint);

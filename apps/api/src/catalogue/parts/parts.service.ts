@@ -95,8 +95,11 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** The parts on sale with these ids, by id. */
     findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
 
+    findManyBeside: parts.findManyBeside,
+
     /** Memoised for a second, because every page asks. */
     pictureOrigins: origins.read,
+    forgetPictureOrigins: origins.forget,
 
     /** The parts with these ids, on sale or hidden, by id. */
     findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>

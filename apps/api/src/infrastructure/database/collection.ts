@@ -52,12 +52,12 @@ export interface Person {
 /** An e-mail that an account had until a certain moment. */
 export interface FormerEmail {
   email: string;
-  /** Since when. Undefined for the account's first e-mail. */
+  /** When the account got the e-mail. Undefined for the account's first e-mail. */
   since?: Date;
   until: Date;
 }
 
-/** A former e-mail, and when the account that had it before gave it up. */
+/** A former e-mail. `from`: when the previous account with this e-mail gave it up. */
 export type HeldEmail = FormerEmail & { from?: Date | undefined };
 
 /**

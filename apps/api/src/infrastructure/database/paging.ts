@@ -51,9 +51,9 @@ export interface List<D extends Document> {
   /** The words to search for. The collection needs search terms. */
   q?: string | undefined;
   /**
-   * The list's filter without the visitor's narrowing, if there is any. What this filter finds decides whether the
-   * words are searched for in titles or in all texts. So narrowing a list never brings new documents: a search of
-   * titles stays one, even if no title is left.
+   * The filter without the visitor's own filters, if there are any. The words are searched for in titles if some
+   * document that this filter finds has them in its title, otherwise in all texts. So a visitor who adds a filter never
+   * gets new documents: a search of titles stays one, even if no title is left.
    */
   understoodIn?: Filter<D> | undefined;
   /** Searches for the words exactly as typed. */

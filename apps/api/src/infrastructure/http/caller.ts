@@ -34,6 +34,8 @@ type Check<Caller> = (
   endpoint: Endpoint,
   authorization: string | undefined,
   ipAddress: string | undefined,
+  /** Called with the id of the caller's account once the token is verified, while the account is still being read. */
+  onVerified?: (account: string) => void,
 ) => Promise<Caller>;
 
 /** The check of each kind of access. */
@@ -44,8 +46,16 @@ export type Callees = { [A in Access]: Check<Callers[A]> };
  * forbidden call.
  */
 export function createCallerChecks(checks: CallerChecks): Callees {
-  async function holder(authorization: string | undefined, ipAddress: string | undefined): Promise<Actor> {
-    const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
+  async function holder(
+    authorization: string | undefined,
+    ipAddress: string | undefined,
+    onVerified?: (account: string) => void,
+  ): Promise<Actor> {
+    const claims = checks.verifyAccessToken(bearer(authorization));
+    const finding = checks.findAccount(claims);
+    // A token that an operator made by hand may name the e-mail instead of the id.
+    if (!claims.account.includes('@')) onVerified?.(claims.account);
+    const found = await finding;
     if (!found) throw refuse('account_gone');
     return { ...found, ipAddress };
   }
@@ -58,8 +68,8 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   }
   const holderWith =
     (right?: Right): Check<Actor> =>
-    async (endpoint, authorization, ipAddress) => {
-      const found = await holder(authorization, ipAddress);
+    async (endpoint, authorization, ipAddress, onVerified) => {
+      const found = await holder(authorization, ipAddress, onVerified);
       if (right !== undefined && !hasRight(found, right)) throw refuse('admins_only');
       await requireStanding(endpoint, found);
       return found;

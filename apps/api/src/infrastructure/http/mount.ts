@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, EndpointInput, UploadForm } from '@switchyard/shared';
+import type { Access, Endpoint, EndpointInput, UploadForm } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
 import { AppError, refuse } from '../app-error.ts';
@@ -7,7 +7,8 @@ import { networkOf } from '../security/network.ts';
 import type { Once } from '../security/once.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
-import { tokenOf, type Callees, type CallerOf } from './caller.ts';
+import { tokenOf, type Callees, type CallerOf, type Callers } from './caller.ts';
+import { idOf, orAfter, refusingAfterCaller, type EarlyCall } from './early-call.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isForm, parseInput } from './input.ts';
 import { createOpenAnswers } from './open-answers.ts';
@@ -15,8 +16,10 @@ import type { UploadLimit } from './upload-limit.ts';
 import { createReadUpload } from './upload.ts';
 
 /** What a handler receives: the admitted caller, the parsed input, and the uploaded file if the endpoint takes one. */
-export type Call<E extends Endpoint> = Omit<EndpointInput<E>, 'headers'> & {
+export type Call<E extends Endpoint, Ahead = undefined> = Omit<EndpointInput<E>, 'headers'> & {
   caller: CallerOf<E>;
+  /** What is read ahead. It may be rejected. */
+  ahead: Ahead;
   /** Undefined if the endpoint takes a JSON body as well, and got one. */
   file: E extends { file: string } ? Buffer : E extends { form: UploadForm } ? Buffer | undefined : undefined;
   /** Set if the caller sent an `Idempotency-Key`. */
@@ -26,12 +29,30 @@ export type Call<E extends Endpoint> = Omit<EndpointInput<E>, 'headers'> & {
 };
 
 /** Returns what the endpoint declares. An endpoint that `produces` another type writes to `call.response` instead. */
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+export type Handler<E extends Endpoint, Ahead = undefined> = (
+  call: Call<E, Ahead>,
 ) => Promise<E extends { produces: string } ? void : z.input<E['response']>>;
 
+/**
+ * Reads what a call needs while the account of its verified token is still being read. If the account is then refused,
+ * nobody sees the result. So it must change nothing, set no headers, and bear being called for an account that is
+ * blocked or gone.
+ * @param account the id of the caller's account. Undefined for an anonymous caller
+ */
+type ReadAhead<E extends Endpoint, Result> = (
+  input: Omit<EndpointInput<E>, 'headers'>,
+  account: string | undefined,
+) => Promise<Result>;
+
 /** Mounts one endpoint of the contract with its handler. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export interface Mount {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  <E extends Endpoint, Result>(
+    endpoint: E,
+    readAhead: ReadAhead<E, Result>,
+    handler: Handler<E, Promise<Result>>,
+  ): void;
+}
 
 export interface MountNeeds {
   callees: Callees;
@@ -65,7 +86,11 @@ export function createMount(
    * valid signature.
    * @throws a refusal: rate_limited, or what the check of the endpoint's access throws
    */
-  async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
+  async function admitCaller<E extends Endpoint>(
+    endpoint: E,
+    request: Request,
+    onVerified?: (account: string) => void,
+  ): Promise<CallerOf<E>> {
     const { limit, knowsCaller } = endpoint;
     const isKnown = knowsCaller && request.headers.authorization !== undefined;
     const access = isKnown ? 'account' : endpoint.access;
@@ -77,35 +102,68 @@ export function createMount(
     if (limit) await rates.check(limit, `ip ${network}`);
     const token = access === 'anyone' ? undefined : tokenOf(request.headers.authorization);
     if (limit && token) await rates.countHere(limit, `token ${fingerprint(token)}`);
-    const caller = await callees[access](endpoint, request.headers.authorization, request.ip).catch(
-      async (refused: unknown) => {
-        if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
-        if (isKnown && refused instanceof AppError && refused.status === 401) return undefined;
-        throw refused;
-      },
+    const { authorization } = request.headers;
+    const checking: Promise<Callers[Access]> = callees[access](
+      endpoint,
+      authorization,
+      request.ip,
+      onVerified,
     );
+    const caller = await checking.catch(async (refused: unknown) => {
+      if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
+      if (isKnown && refused instanceof AppError && refused.status === 401) return undefined;
+      throw refused;
+    });
     await count(`ip ${network}`);
     if (caller) await count(`account ${'id' in caller ? caller.id : caller.uid}`);
     return caller as CallerOf<E>;
   }
 
+  /**
+   * Waits only until it is known whose call it is, and not for the account to be read.
+   * @throws what `admitCaller` refuses by then
+   */
+  async function admitEarly<E extends Endpoint>(endpoint: E, request: Request): Promise<EarlyCall> {
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    const admission = admitCaller(endpoint, request, resolve);
+    const account = await Promise.race([promise, admission.then(idOf)]);
+    return { account, admission };
+  }
+
   const sendOpen = createOpenAnswers();
   const forms = createFewAtOnce(mostForms);
 
-  return (endpoint, handler) => {
+  return <E extends Endpoint>(
+    endpoint: E,
+    ...given: [Handler<E, never>] | [ReadAhead<E, unknown>, Handler<E, never>]
+  ) => {
+    const [readAhead, handler] = given.length === 2 ? given : [undefined, ...given];
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['endpoint'] = endpoint;
       allowCaching(endpoint, request, response);
-      const caller = await admitCaller(endpoint, request);
-      response.locals['caller'] = caller;
+      if (readAhead) response.locals['early'] = await admitEarly(endpoint, request);
+      else response.locals['caller'] = await admitCaller(endpoint, request);
       next();
     };
+    const receive = async (request: Request, response: Response) => {
+      if (!readAhead)
+        return { ...parseInput(endpoint, request), caller: response.locals['caller'], ahead: undefined };
+      const { account, admission }: EarlyCall = response.locals['early'];
+      // Refuses the caller before the input.
+      const input = await orAfter(admission, () => parseInput(endpoint, request));
+      const reading = readAhead(input, account);
+      // If the caller is refused, nobody waits for it.
+      reading.catch(() => {});
+      const caller = await admission;
+      // A signed-out caller is anonymous, where that is allowed.
+      const isOfCaller = account === idOf(caller);
+      return { ...input, caller, ahead: isOfCaller ? reading : readAhead(input, idOf(caller)) };
+    };
     const answer = async (request: Request, response: Response) => {
-      const { headers, ...input } = parseInput(endpoint, request);
-      const { caller } = response.locals;
-      const call = { ...input, caller, file: request.file?.buffer, response };
-      const act = (once?: Once) => during(() => handler({ ...call, once } as Call<typeof endpoint>));
-      if (isOpen(endpoint, request)) {
+      const { headers, caller, ahead, ...input } = await receive(request, response);
+      const call = { ...input, caller, ahead, file: request.file?.buffer, response };
+      const act = (once?: Once) => during(() => handler({ ...call, once } as never));
+      if (isForEverybody(endpoint)) {
         await sendOpen(request, response, async () => checkedAnswer(endpoint, await act()));
         return;
       }
@@ -140,7 +198,8 @@ export function createMount(
         ? answerForm(endpoint.form)
         : answer;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    const json = [spellCharset, express.json({ limit: endpoint.largestBody ?? usualLargestBody })];
+    const readJson = express.json({ limit: endpoint.largestBody ?? usualLargestBody });
+    const json = [spellCharset, readAhead ? refusingAfterCaller(readJson) : readJson];
     router[method](endpoint.path, admit, ...(endpoint.body ? json : []), last);
   };
 }
@@ -172,12 +231,9 @@ const spellCharset: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Whether this answer is the same for everybody: the endpoint is public and the caller sent no token. */
-const isOpen = (endpoint: Endpoint, { headers }: Request) =>
-  isForEverybody(endpoint) && headers.authorization === undefined;
-
-const isForEverybody = ({ access, method, produces, isPrivate }: Endpoint) =>
-  access === 'anyone' && method === 'GET' && !produces && !isPrivate;
+/** Whether an endpoint's answers depend on the URL alone. */
+const isForEverybody = ({ access, method, produces, isPrivate, knowsCaller }: Endpoint) =>
+  access === 'anyone' && method === 'GET' && !produces && !isPrivate && !knowsCaller;
 
 /**
  * Answers to callers without a token are the same for everybody, so shared caches may keep them. A caller with a token
@@ -190,6 +246,6 @@ function allowCaching(endpoint: Endpoint, request: Request, response: Response):
     return;
   }
   response.vary('Authorization');
-  // An open answer sets its own headers, because they include the time at which its data was read.
-  if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
+  // Without a token, the headers include the time at which the data was read, so they are set with the answer.
+  if (request.headers.authorization !== undefined) response.set('Cache-Control', 'private, no-cache');
 }

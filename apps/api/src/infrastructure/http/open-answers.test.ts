@@ -6,22 +6,25 @@ import express from 'express';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenAnswers } from './open-answers.ts';
 
+let asked: number;
 let made: number;
 let parts: string[];
 let reading: PromiseWithResolvers<void>;
 const app = express();
 const sendOpen = createOpenAnswers();
-app.get('/part', (call, response) =>
-  sendOpen(call, response, async () => {
+app.get('/part', (call, response) => {
+  asked += 1;
+  return sendOpen(call, response, async () => {
     made += 1;
     const read = parts;
     await reading.promise;
     response.set('X-Total-Count', String(read.length));
     return read;
-  }),
-);
+  });
+});
 
 beforeEach(() => {
+  asked = 0;
   made = 0;
   parts = ['switch'];
   reading = Promise.withResolvers();
@@ -60,6 +63,21 @@ describe('an open answer', () => {
     reading = Promise.withResolvers();
     reading.resolve();
     expect((await ask()).status).toBe(200);
+  });
+
+  it('is read after each caller with a token has called, once for all of them, for them alone', async () => {
+    const anybody = ask().then(told);
+    await expect.poll(() => made).toBe(1);
+    parts = ['switch', 'cable'];
+    const token = { authorization: 'Bearer token', 'accept-encoding': 'gzip' };
+    const signedIn = [ask(token), ask(token), ask(token)];
+    await expect.poll(() => asked).toBe(4);
+    reading.resolve();
+    expect(await anybody).toBe('1 ["switch"]');
+    const answers = await Promise.all(signedIn);
+    expect(new Set(answers.map(told))).toEqual(new Set(['2 ["switch","cable"]']));
+    expect(answers[0]?.headers).not.toHaveProperty('cache-control');
+    expect(made).toBe(2);
   });
 
   it('is compressed for whoever asks for that, unless it is short, with one ETag', async () => {

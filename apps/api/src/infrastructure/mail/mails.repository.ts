@@ -68,8 +68,8 @@ export function createMailsRepository(db: Db) {
     },
 
     /**
-     * Takes the mail, of these kinds or of any, that has been due the longest, and hides it from other processes until
-     * then. Both forms are served by an index, which is read only as far as that mail.
+     * Takes the mail of these kinds that has been due the longest, and hides it from other processes.
+     * @param until when other processes may take the mail again
      */
     async take(kinds: readonly string[] | 'any', now: Date, until: Date): Promise<DueMail | undefined> {
       const isDue = { state: 'waiting' as const, nextAt: { $lte: now } };

@@ -200,7 +200,7 @@ export function createIdentityProvider({
 
 const standingOf = ({ disabled, tokensValidAfterTime }: FirebaseUser): Standing => ({
   disabled,
-  // A user whose sign-ins were never ended may have no such moment.
+  // Absent for a user whose tokens were never revoked.
   signInsValidFrom: new Date(tokensValidAfterTime ?? 0),
 });
 
@@ -226,7 +226,7 @@ const outOfReach =
   /^auth\/internal-error$|network|certificate|fetch|credential|permission|quota|too-many|project/i;
 
 function refusal(error: unknown): AppError {
-  // If Google's public keys could not be fetched, only the message says so.
+  // The SDK has no error code for public keys of Google that it cannot fetch, so the message must tell.
   const isKeyless =
     error instanceof Error && /fetching public keys|while making request/i.test(error.message);
   if (isKeyless || outOfReach.test(codeOf(error))) return unavailable(error);

@@ -104,7 +104,7 @@ export interface LedgerEntry {
    */
   movement?: string | undefined;
   parcel?: string | undefined;
-  /** The id of the declaration that was made or has ended. */
+  /** The id of the withdrawal or return that the entry is about. */
   declaration?: string | undefined;
   /** A shipment's carrier and tracking number, or a refund's reason. */
   detail?: string | undefined;

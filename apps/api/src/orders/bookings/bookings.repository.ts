@@ -56,7 +56,7 @@ const unpaid = { status: { $in: statusesWith({ units: 'set aside' }) } };
 const paid = { status: { $in: statusesWith({ units: 'sold' }) } };
 
 /**
- * Matches orders without a made or due refund of their own payment. Refunds of payments that came too late do not
+ * Matches orders whose payment was not refunded and is not about to be. Refunds of payments that came too late do not
  * count.
  */
 const ownMoneyKept = {

@@ -154,8 +154,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Adds a ledger entry together with its changes. Optimistic concurrency: changes nothing if, since the order was
-     * read, it got another entry, or units that it waits for were put back in stock.
+     * Adds a ledger entry together with its changes. Optimistic concurrency: changes nothing if the order got another
+     * entry since it was read, or if units that the order waits for were put back in stock.
      * @returns the changed order; undefined if nothing was changed
      * @throws a duplicate-key error if another order took this payment or gives it back
      */

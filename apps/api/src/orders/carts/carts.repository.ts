@@ -1,6 +1,7 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { type CartLine } from '@switchyard/shared/carts';
 import { ObjectId, type Collection, type Db } from 'mongodb';
+import { beside, type Beside } from '../../infrastructure/database/beside.ts';
 import { replaceVersion } from '../../infrastructure/database/versions.ts';
 import { mostDevices } from './carts.collection.ts';
 
@@ -68,6 +69,10 @@ export function createCartsRepository(db: Db) {
       const found = await carts.findOne({ _id: new ObjectId(account) });
       return found ? toCart(found) : undefined;
     },
+
+    /** Like `find`, for a command that reads something else. */
+    beside: (account: string): Beside<StoredCart | undefined> =>
+      beside(carts, { _id: new ObjectId(account) }, ([found]) => (found ? toCart(found) : undefined)),
 
     /** Marks this version of a cart as used by an order. False if the cart has changed meanwhile. */
     async useUp(account: string, { version, ...use }: CartUse, replaced?: CartUse): Promise<boolean> {

@@ -13,5 +13,9 @@ export function mountCarts(mount: Mount, carts: CartsService, budget: StorageBud
     await budget.take(caller, body);
     return carts.merge(caller, body);
   });
-  mount(quoteCart, ({ body, caller }) => carts.quote(body, caller));
+  mount(
+    quoteCart,
+    ({ body }, account) => carts.quote(body, account),
+    ({ ahead }) => ahead,
+  );
 }

@@ -105,7 +105,12 @@ export function createCartsService(dependencies: CartsDependencies) {
     useUp: carts.useUp,
     endUse: carts.endUse,
 
-    quote: (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
-      quoteCart(dependencies, cart, caller && read(caller.id).then(findOpen)),
+    /** @param account the caller's, if known */
+    quote: (cart: WantedCart, account: string | undefined) =>
+      quoteCart(
+        dependencies,
+        cart,
+        account === undefined ? undefined : { cart: carts.beside(account), findOpen },
+      ),
   };
 }

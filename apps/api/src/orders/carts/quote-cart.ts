@@ -13,14 +13,22 @@ import {
 } from '@switchyard/shared/carts';
 import { computeBill, gramsOf, type PricedLine } from '@switchyard/shared/pricing';
 import { priceUnits } from '@switchyard/shared/parts';
+import type { Beside } from '../../infrastructure/database/beside.ts';
 import { AppError } from '../../infrastructure/app-error.ts';
 import type { PartsService, StoredPart } from '../../catalogue/parts/parts.service.ts';
+import type { StoredCart } from './carts.repository.ts';
 import { toQuote } from '../pricing/bill-answer.ts';
 import type { Prices, PricingService } from '../pricing/pricing.service.ts';
 
 export interface QuoteNeeds {
-  parts: Pick<PartsService, 'findMany'>;
+  parts: Pick<PartsService, 'findMany' | 'findManyBeside'>;
   pricing: Pick<PricingService, 'pricesNow'>;
+}
+
+/** How a signed-in caller's cart is read, and the unpaid order that was placed from it. */
+export interface QuotedCaller {
+  cart: Beside<StoredCart | undefined>;
+  findOpen(cart: StoredCart): Promise<Parameters<typeof unitsHeld>[0]>;
 }
 
 export interface WantedCart {
@@ -32,17 +40,17 @@ export interface WantedCart {
 /**
  * Prices lines as they are now, and finds those that cannot be ordered as they are. If a quote has neither faults nor a
  * refusal, placing these lines gives exactly this order. If the cart is too long for one order, the bill is for its
- * first lines only. All parts are read in one query.
- * @param open the caller's unpaid order from the cart; its units may be ordered again
+ * first lines only. All parts are read in one query, with the caller's cart.
+ * @param caller whose unpaid order from the cart may be ordered again. Undefined for an anonymous caller
  */
 export async function quoteCart(
   needs: QuoteNeeds,
   { lines, country }: WantedCart,
-  open?: Promise<{ lines: readonly { partId: string; quantity: number }[] } | undefined>,
+  caller: QuotedCaller | undefined,
 ): Promise<CartQuote> {
-  const [held, found, prices] = await Promise.all([
-    open?.then(unitsHeld) ?? unitsHeld(undefined),
-    needs.parts.findMany(lines.map(({ partId }) => partId)),
+  const ids = lines.map(({ partId }) => partId);
+  const [{ found, held }, prices] = await Promise.all([
+    caller ? readWithCart(needs, ids, caller) : readParts(needs, ids),
     needs.pricing.pricesNow(),
   ]);
   const { defaultWeight } = prices;
@@ -54,6 +62,25 @@ export async function quoteCart(
     isOrderableQuantity(line.fault) ? (price ?? []) : [],
   );
   return { lines: quoted.map(({ line }) => line), ...billOf(prices, priced, country) };
+}
+
+/** The parts, and the units of each that the caller's unpaid order holds. */
+interface Read {
+  found: Map<string, StoredPart>;
+  held: Map<string, number>;
+}
+
+async function readParts({ parts }: QuoteNeeds, ids: readonly string[]): Promise<Read> {
+  return { found: await parts.findMany(ids), held: unitsHeld(undefined) };
+}
+
+async function readWithCart(
+  { parts }: QuoteNeeds,
+  ids: readonly string[],
+  { cart, findOpen }: QuotedCaller,
+): Promise<Read> {
+  const { parts: found, beside } = await parts.findManyBeside(ids, cart);
+  return { found, held: unitsHeld(beside && (await findOpen(beside))) };
 }
 
 interface Quoted {

@@ -8,7 +8,7 @@ import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import { agreeBill } from './agree-bill.ts';
-import { chooseLines } from './choose-lines.ts';
+import { chooseLines, type PartsAhead } from './choose-lines.ts';
 import type { Replaced } from './find-room.ts';
 import { proofOfPaymentMs, type HoldLimits } from './hold-limits.ts';
 import { readWantedLines, type ChosenLine } from './wanted-lines.ts';
@@ -18,6 +18,7 @@ export interface WantedOrder {
   buyer: Actor;
   order: NewBooking;
   once: Once | undefined;
+  ahead?: PartsAhead | undefined;
 }
 
 /** What the shop promises when an order is placed. The order stores it, so later changes do not affect the order. */
@@ -45,7 +46,7 @@ export interface Agreement extends WantedOrder {
 /** What `agree` needs. */
 export interface AgreementNeeds {
   bookings: Pick<BookingsRepository, 'hasPaidBefore'>;
-  parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
+  parts: Pick<PartsService, 'getByName' | 'findMany'>;
   pricing: Pick<PricingService, 'pricesNow'>;
   holdLimits(): HoldLimits;
   clock: Clock;
@@ -66,14 +67,14 @@ export async function agree(
   wanted: WantedOrder,
   mayHold: boolean,
 ): Promise<Agreement> {
-  const { buyer, order } = wanted;
+  const { buyer, order, ahead } = wanted;
   const paidBefore = new Date(needs.clock.now().getTime() - proofOfPaymentMs);
   const [prices, promise, hasPaid] = await Promise.all([
     needs.pricing.pricesNow(),
     needs.promiseNow(),
     !needs.holdLimits().newBuyer || needs.bookings.hasPaidBefore(buyer.id, paidBefore),
   ]);
-  const lines = await chooseLines(needs, readWantedLines(order), prices.defaultWeight, mayHold);
+  const lines = await chooseLines(needs, readWantedLines(order), ahead, prices.defaultWeight, mayHold);
   const bill = agreeBill(prices, lines, order);
   const judged = await Promise.all((order.builds ?? []).map(needs.keepVerdict));
   return { ...wanted, hasPaid, lines, bill, builds: judged.filter((build) => build !== undefined), promise };

@@ -6,7 +6,7 @@ import type { Follows } from '../bookings/change-order.ts';
 import { whoseOrders } from '../bookings/whose-orders.ts';
 import { addAddress } from './add-address.ts';
 import { cancelOrder, cancelUnpaidOf } from './cancel-order.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, readPartsAhead } from './place-order.ts';
 
 type Routes = NeedsOf<
   typeof addAddress | typeof cancelOrder | typeof cancelUnpaidOf | typeof placeOrder | typeof whoseOrders
@@ -14,10 +14,14 @@ type Routes = NeedsOf<
   Follows;
 
 export function mountCheckout(mount: Mount, shop: Routes): void {
-  mount(endpoints.placeBooking, async ({ caller, body, once }) => {
-    const booking = await placeOrder(shop, caller, body, once);
-    return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };
-  });
+  mount(
+    endpoints.placeBooking,
+    ({ body }) => readPartsAhead(shop, body),
+    async ({ caller, body, once, ahead }) => {
+      const booking = await placeOrder(shop, caller, body, once, () => ahead);
+      return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };
+    },
+  );
   mount(endpoints.addAddress, async ({ caller, params, body }) =>
     toChange(await shop.followed(addAddress(shop, caller, params.id, body))),
   );

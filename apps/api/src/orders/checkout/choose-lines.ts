@@ -9,12 +9,16 @@ import {
   type WantedLine,
 } from './wanted-lines.ts';
 
+/** The parts of an order's lines, by id, as they were read ahead of placing it. */
+export type PartsAhead = () => ReturnType<PartsService['findMany']>;
+
 interface Needs {
-  parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
+  parts: Pick<PartsService, 'getByName' | 'findMany'>;
 }
 
 /**
  * Finds the parts of all lines.
+ * @param ahead returns the parts if they were read ahead
  * @param defaultWeight the weight of a unit, in grams, for parts without a weight
  * @param isRepeat whether an earlier call may hold the units already. They then seem to be missing from the stock, so
  * only the holds tell whether there are enough
@@ -22,20 +26,28 @@ interface Needs {
 export async function chooseLines(
   { parts }: Needs,
   wanted: readonly WantedLine[],
+  ahead: PartsAhead | undefined,
   defaultWeight: number,
   isRepeat: boolean,
 ): Promise<ChosenLine[]> {
   const [only] = wanted;
+  if (only && only.path === undefined && !only.partId)
+    return [chooseLine(only, await parts.getByName(only.name ?? ''), defaultWeight)];
+  const found = await (ahead?.() ?? parts.findMany(partsOf(wanted)));
   if (only && only.path === undefined) {
-    const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.name ?? '');
+    const part = found.get(only.partId ?? '');
+    if (!part) throw refuse('no_such_part');
     return [chooseLine(only, part, defaultWeight)];
   }
-  const found = await parts.findMany(wanted.flatMap(({ partId }) => partId ?? []));
   const judged = wanted.map((line) => judgeLine(line, found.get(line.partId ?? ''), defaultWeight, isRepeat));
   const faults = judged.flatMap((one) => ('refusal' in one ? [one] : []));
   if (faults.length > 0) throw refuseLines(faults);
   return judged.flatMap((one) => ('refusal' in one ? [] : [one]));
 }
+
+/** The ids of the parts of these lines. */
+export const partsOf = (wanted: readonly WantedLine[]): string[] =>
+  wanted.flatMap(({ partId }) => partId ?? []);
 
 function judgeLine(
   line: WantedLine,

@@ -9,7 +9,7 @@ import { wideNetworkOf } from '../../infrastructure/security/network.ts';
  */
 export interface HoldLimits {
   verified: OrderLimits;
-  /** Until an account's e-mail is verified. */
+  /** For accounts whose e-mail is unverified. */
   unverified: OrderLimits;
   /**
    * The limit on the sum of an account's unpaid orders, in minor units, for buyers who have paid before. Exceeding it

@@ -51,13 +51,14 @@ export async function placeFromCart(needs: CartNeeds, first: WantedCart): Promis
   const wanted = { ...first, id: await freeId(needs, first.id) };
   const turn = await takeTurn(needs, wanted);
   const placed = await placeTurn(needs, wanted, turn);
-  if (placed === 'changed') return placeFromCart(needs, first);
+  if (placed === 'changed') return placeFromCart(needs, { ...first, ahead: undefined });
   if (!(placed instanceof AppError)) return placed;
   // Refused, perhaps because another call has used up the version and holds the units, or because the order to replace
   // is paid by now.
   const now = await takeTurn(needs, wanted, placed);
   if (now.order) return answer(needs, wanted, now, now.order);
-  const again = now.isUsedUp && !turn.isUsedUp && (await placeTurn(needs, wanted, now));
+  const again =
+    now.isUsedUp && !turn.isUsedUp && (await placeTurn(needs, { ...wanted, ahead: undefined }, now));
   if (!again || again === 'changed') throw placed;
   if (again instanceof AppError) throw again;
   return again;
@@ -110,7 +111,10 @@ async function placeTurn(
   const { id, isUsedUp, former } = turn;
   const replaced = former && asReplaced(needs, former.order);
   const seeing = { ...needs, parts: seenBy(needs.parts, replaced) };
-  const agreed = await orRefusal(agree(seeing, wanted, isUsedUp || (wanted.once?.isRepeat ?? false)));
+  const { ahead } = wanted;
+  const seenAhead = ahead && (async () => withUnits(await ahead(), unitsHeld(replaced)));
+  const mayHold = isUsedUp || (wanted.once?.isRepeat ?? false);
+  const agreed = await orRefusal(agree(seeing, { ...wanted, ahead: seenAhead }, mayHold));
   if (agreed instanceof AppError) return agreed;
   if (!isUsedUp && !(await useUpCart(needs, wanted, former?.use))) return 'changed';
 

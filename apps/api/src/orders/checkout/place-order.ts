@@ -7,7 +7,7 @@ import type { Once } from '../../infrastructure/security/once.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import { agree, type AgreementNeeds } from './agreement.ts';
-import { chooseLines } from './choose-lines.ts';
+import { chooseLines, partsOf, type PartsAhead } from './choose-lines.ts';
 import { placeAs, type PlaceAsNeeds } from './place-as.ts';
 import { placeFromCart, type CartNeeds } from './place-from-cart.ts';
 import { findTwin, requireStanding } from './repeats.ts';
@@ -20,17 +20,30 @@ export interface PlacingNeeds extends AgreementNeeds, PlaceAsNeeds, CartNeeds {
   delivery: Pick<DeliveryService, 'checkAddress'>;
 }
 
+/**
+ * Reads the parts of an order's lines ahead of placing it. What is read may have changed by then: a hold requires the
+ * price and the units anyway. Reads nothing if the order names its part instead of giving its id.
+ */
+export async function readPartsAhead(
+  { parts }: Pick<PlacingNeeds, 'parts'>,
+  order: NewBooking,
+): ReturnType<PartsAhead> {
+  const ids = partsOf(readWantedLines(order));
+  return ids.length === 0 ? new Map() : parts.findMany(ids);
+}
+
 /** Places an order and holds the units of all its lines. A repeated call returns the same order. */
 export async function placeOrder(
   needs: PlacingNeeds,
   buyer: Actor,
   order: NewBooking,
   once: Once | undefined,
+  ahead?: PartsAhead,
 ): Promise<StoredBooking> {
   requireOwn(order, buyer);
   const address = order.address && (await checkAddress(needs, order, order.address));
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
-  const wanted = { buyer, order: { ...order, address }, once };
+  const wanted = { buyer, order: { ...order, address }, once, ahead };
   if (earlier) return requireStanding(needs, earlier, wanted.order);
   const id = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;
@@ -58,7 +71,7 @@ async function checkAddress(
 
 async function issuesOfLines(needs: PlacingNeeds, order: NewBooking): Promise<readonly Issue[]> {
   const { defaultWeight } = await needs.pricing.pricesNow();
-  const chosen = await orRefusal(chooseLines(needs, readWantedLines(order), defaultWeight, false));
+  const chosen = await orRefusal(chooseLines(needs, readWantedLines(order), undefined, defaultWeight, false));
   return chosen instanceof AppError ? (chosen.issues ?? []) : [];
 }
 

@@ -17,7 +17,7 @@ interface WaitingDocument {
   askedAt: Date;
   /** Since when the person waits, which decides the place in the line. */
   since?: Date;
-  /** Until the person is told. */
+  /** Absent once the person was told. */
   open?: true;
   toldAt?: Date;
   /** How often a confirmation was requested. Part of the mail's id, so that each request is mailed. */

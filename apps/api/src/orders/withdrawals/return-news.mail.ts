@@ -7,9 +7,9 @@ import { contentOf, nameOf, sampleReturn, type ReturnFacts } from './return-word
 interface News extends ReturnFacts {
   orderId: string;
   state: ReturnState;
-  /** Why it was refused. */
+  /** Why the return was refused. */
   refusal?: string;
-  /** Where to send an accepted one. */
+  /** Where to send the goods of an accepted return. */
   sendTo?: { name: string; address: string };
 }
 

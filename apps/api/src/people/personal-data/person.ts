@@ -7,7 +7,7 @@ interface KeptAccount {
   createdAt: Date;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** Only for an account that replaced one which somebody else may have made with the same e-mail: the time of that. */
+  /** When the account replaced one with the same e-mail, which may have been somebody else's. Undefined if it did not. */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }

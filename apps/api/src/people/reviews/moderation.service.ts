@@ -38,6 +38,22 @@ export function createModerationService(dependencies: ModerationDependencies) {
     return review;
   }
 
+  /** Adds the names of the reviews' parts, and their authors' e-mails. */
+  async function asAdminsSee(found: readonly StoredReview[]): Promise<ModeratedReview[]> {
+    const names = await parts.namesOf(found.flatMap(({ partId }) => partId ?? []));
+    const emails = await emailsOf(found.flatMap(({ author }) => author ?? []));
+    return found.map(({ author, ...review }) => {
+      const name = review.partId && names.get(review.partId);
+      const email = author && emails.get(author);
+      return {
+        ...review,
+        ...(email && { author: email }),
+        ownImg: !review.hidden && isOwnPicture(review.img),
+        ...(name && { part: { name } }),
+      };
+    });
+  }
+
   /**
    * The fields of an audit entry: the acting admin, and the author of the review. If the author's account was deleted,
    * the review's id stands for the author.
@@ -51,19 +67,13 @@ export function createModerationService(dependencies: ModerationDependencies) {
     /** A page of all reviews, including hidden ones, with the names of their parts. */
     async pageOfAll(query: ReviewsQuery) {
       const page = await reviews.pageOfAll(query);
-      const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
-      const emails = await emailsOf(page.items.flatMap(({ author }) => author ?? []));
-      const items = page.items.map(({ author, ...review }): ModeratedReview => {
-        const name = review.partId && names.get(review.partId);
-        const email = author && emails.get(author);
-        return {
-          ...review,
-          ...(email && { author: email }),
-          ownImg: !review.hidden && isOwnPicture(review.img),
-          ...(name && { part: { name } }),
-        };
-      });
-      return { ...page, items };
+      return { ...page, items: await asAdminsSee(page.items) };
+    },
+
+    /** A review as admins see it. Undefined if there is none. */
+    async find(id: string): Promise<ModeratedReview | undefined> {
+      const review = await reviews.find(id);
+      return review && (await asAdminsSee([review]))[0];
     },
 
     /** Hides or shows a review. Returns whether that changed anything. */

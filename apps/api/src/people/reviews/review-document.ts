@@ -10,7 +10,7 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   author?: string;
   /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** Whether everybody sees the review. False while the review waits, and if an admin has hidden it. */
+  /** Whether everybody sees the review. False while its author's e-mail is unverified, and if an admin has hidden it. */
   shown: boolean;
   /** Set while the review is not listed because its author's e-mail is unverified. */
   waiting?: true;
@@ -19,11 +19,11 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   photos?: string[];
   /** The ids of the pictures among `img` and `photos` that the author uploaded. */
   pictureIds?: string[];
-  /** How often the author has saved it. */
+  /** How often the author has saved the review. */
   version: number;
   /** The shop's reply to this version, and the admin who wrote it. */
   reply?: { text: string; by: string; at: Date };
-  /** The number of readers who found it helpful. Maintained by the repository of the votes. */
+  /** The number of readers who found the review helpful. Maintained by the repository of the votes. */
   helpful: number;
   voteCounts: number;
 }

@@ -1,5 +1,6 @@
 import {
   addReview,
+  decideReports,
   deleteReview,
   getOwnReview,
   getRating,
@@ -8,26 +9,31 @@ import {
   listAllReviews,
   listPartsToReview,
   listOwnVotes,
+  listReports,
   listReviews,
   removeReply,
   replyToReview,
+  reportReview,
   showReview,
   voteHelpful,
   withdrawHelpful,
 } from '@switchyard/shared/reviews';
+import { wideNetworkOf } from '../../infrastructure/security/network.ts';
 import { answerList } from '../../infrastructure/http/list.ts';
 import type { Mount } from '../../infrastructure/http/mount.ts';
 import type { HelpfulService } from './helpful.service.ts';
 import type { ModerationService } from './moderation.service.ts';
+import type { ReportsService } from './reports.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 interface ReviewsServices {
   reviews: ReviewsService;
   helpful: HelpfulService;
   moderation: ModerationService;
+  reports: ReportsService;
 }
 
-export function mountReviews(mount: Mount, { reviews, helpful, moderation }: ReviewsServices): void {
+export function mountReviews(mount: Mount, { reviews, helpful, moderation, reports }: ReviewsServices): void {
   mount(listReviews, (call) => answerList(call, reviews.page));
   mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
   mount(getRatings, ({ query }) => reviews.ratingsOf(query.parts));
@@ -52,6 +58,15 @@ export function mountReviews(mount: Mount, { reviews, helpful, moderation }: Rev
     return modified(true);
   });
   mount(removeReply, async ({ caller, params }) => modified(await moderation.removeReply(caller, params.id)));
+  mount(reportReview, async ({ params, body, response }) => {
+    await reports.add(params.id, body, wideNetworkOf(response.req.ip));
+    return { acknowledged: true as const };
+  });
+  mount(listReports, reports.list);
+  mount(decideReports, async ({ caller, params, body }) => {
+    await reports.decide(caller, params.id, body);
+    return { acknowledged: true as const };
+  });
   mount(deleteReview, async ({ caller, params }) => {
     await moderation.remove(caller, params.id);
     return { acknowledged: true, deletedCount: 1 };

@@ -88,7 +88,7 @@ export function createLookRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    /** Records that the settings and the audit trail have what this version made of them. */
+    /** Records that the settings and the audit trail are up to date with this version. */
     async markTold(version: number): Promise<void> {
       await looks.updateOne({ _id: 'shop', 'published.0.version': version }, { $unset: { untold: 1 } });
     },

@@ -12,7 +12,7 @@ interface StartDependencies {
   settings: Pick<SettingsService, 'seller'>;
   prices: Pick<ShopCurrency, 'isDecided'>;
   delivery: Pick<DeliveryService, 'table'>;
-  policies: Pick<PoliciesService, 'countOwn'>;
+  policies: Pick<PoliciesService, 'listOwn'>;
   search: Pick<SearchService, 'page'>;
   /** When the shop took money first. */
   findFirstMoney(): Promise<Date | undefined>;
@@ -36,7 +36,7 @@ export function createStartService({
         settings.seller(),
         prices.isDecided(),
         delivery.table(),
-        policies.countOwn(),
+        policies.listOwn(),
         search.page({ limit: 1 }),
         findFirstMoney(),
       ]);
@@ -45,7 +45,7 @@ export function createStartService({
         isCurrencyDecided,
         isDeliverySaved: table.version > 0,
         taxes: table.taxes.length,
-        ownTexts,
+        ownTexts: ownTexts.size,
         partsOnSale: onSale.total,
         hasSold: firstMoney !== undefined,
         ...configured,

@@ -6,12 +6,15 @@ import {
   fillIn,
   placeholders,
   placeholderWords,
+  type Placeholder,
   policies,
   unknownPlaceholders,
   type PlaceholderDays,
+  type PlaceholderWords,
   type Policy,
   type WrittenPolicy,
 } from '@switchyard/shared/policies';
+import type { LawFacts } from '@switchyard/shared/law';
 import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
 import { refuse } from '../../infrastructure/app-error.ts';
@@ -26,6 +29,7 @@ interface PoliciesDependencies {
   folder: string;
   /** The settings that admins have decided. */
   settings(): Promise<SettingValues>;
+  law(): Promise<LawFacts>;
   /** In days. */
   retention: Retention;
   audit: Pick<AuditService, 'record'>;
@@ -45,7 +49,7 @@ const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. Read on each call, so that a saved change is visible at once. */
 export function createPoliciesService(dependencies: PoliciesDependencies) {
-  const { texts, folder, settings, retention, audit, clock } = dependencies;
+  const { texts, folder, settings, law, retention, audit, clock } = dependencies;
   const days: PlaceholderDays = {
     ...periods,
     unpaidOrdersDays: retention.unpaidOrders,
@@ -56,13 +60,13 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   };
 
   const wordsNow = async () =>
-    placeholderWords({ settings: await settings(), currency: shopCurrency(), days });
+    placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
 
   /** Renders a text as HTML, with its placeholders filled in. */
   async function render(text: string): Promise<string> {
     const words = await wordsNow();
-    const { name = '', address = '', email = '' } = words;
-    const seller = { name: literal(name), address: literal(address), email: `<${email}>` };
+    const { email = '' } = words;
+    const seller = { ...literally(words), email: `<${email}>` };
     // In a link, the address needs no brackets to become one.
     const linked = text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`);
     return markdown.render(fillIn(linked, { ...words, ...seller }));
@@ -83,8 +87,8 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   }
 
   return {
-    /** The number of texts that the seller wrote, in the shop or as files. */
-    async countOwn(): Promise<number> {
+    /** The texts that the seller wrote, in the shop or as files. */
+    async listOwn(): Promise<Set<Policy>> {
       const own = new Set<Policy>(await texts.listWritten());
       const files = resolve(root, folder);
       const isOwnFolder = files !== join(usualFile('terms.md'), '..');
@@ -93,7 +97,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
           () => own.add(policy),
           () => {},
         );
-      return own.size;
+      return own;
     },
 
     /** The text as HTML: the one written in the shop, else the file's. */
@@ -140,6 +144,25 @@ function requireKnown(text: string): void {
     known: Object.keys(placeholders).map((name) => `{${name}}`),
   });
 }
+
+/** The words that the seller has typed, escaped. */
+const literally = (words: PlaceholderWords) =>
+  Object.fromEntries(
+    typedWords.flatMap((name) => {
+      const typed = words[name];
+      return typed === undefined ? [] : [[name, literal(typed)]];
+    }),
+  );
+
+const typedWords = [
+  'name',
+  'address',
+  'vatId',
+  'register',
+  'packaging',
+  'electronics',
+  'batteries',
+] as const satisfies readonly Placeholder[];
 
 /** The seller's own file, else the default one. */
 const readText = (folder: string, file: string): Promise<string> =>

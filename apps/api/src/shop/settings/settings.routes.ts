@@ -19,18 +19,21 @@ interface SettingsRoutes {
   services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look'>;
   /** The published look. */
   look: () => Promise<Pick<Settings, 'logo' | 'accent'> & Settings['look']>;
+  /** The notices of the legal guarantee. */
+  notices: () => Promise<{ picture: string }[]>;
   /** The origins of the catalogue's pictures on other sites. */
   originsOfCatalogue: () => Promise<string[]>;
 }
 
 export function mountSettings(
   mount: Mount,
-  { shop, currency, services, look, originsOfCatalogue }: SettingsRoutes,
+  { shop, currency, services, look, notices, originsOfCatalogue }: SettingsRoutes,
 ): void {
   mount(getSettings, async () => {
-    const [inForce, published, ofCatalogue] = await Promise.all([
+    const [inForce, published, shownNotices, ofCatalogue] = await Promise.all([
       shop.inForceBriefly(),
       look(),
+      notices(),
       originsOfCatalogue(),
     ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
@@ -47,7 +50,12 @@ export function mountSettings(
         ...new Set([
           ...services.pictureOrigins,
           ...ofCatalogue,
-          ...pictureOriginsOf([logo.light, logo.dark, hero.picture]),
+          ...pictureOriginsOf([
+            logo.light,
+            logo.dark,
+            hero.picture,
+            ...shownNotices.map(({ picture }) => picture),
+          ]),
         ]),
       ],
     };

@@ -12,6 +12,7 @@ import { OrderClosed } from '../../features/orders/bookings/payment/invoice.tsx'
 import { PaymentProgress } from '../../features/orders/bookings/payment/payment-progress.tsx';
 import { focusUnreadQuantity } from '../../features/orders/carts/cart-stepper.tsx';
 import { usePricedCart } from '../../features/orders/carts/use-priced-cart.ts';
+import { GuaranteeNotice } from '../../features/orders/checkout/guarantee-notice.tsx';
 import { useOrderForm } from '../../features/orders/checkout/use-order-form.ts';
 import { addressIn } from '../../shop/address-form.ts';
 import { rememberCountry } from '../../shop/delivery.ts';
@@ -94,6 +95,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
               {order && isPaid && <Celebration bill={order.bill} isNew={!wasPaidBefore} />}
               {!isPaid && stripe.data && (
                 <>
+                  <GuaranteeNotice country={order?.address?.country ?? country} />
                   <CardField disabled={phase.name !== 'ready' || placing.isPending} onChange={entry.follow} />
                   <Button
                     type="submit"

@@ -12,6 +12,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useState } from 'react';
 import { moderationColumns } from '../../features/people/reviews/moderation-columns.tsx';
 import { ReplyDialog } from '../../features/people/reviews/reply-form.tsx';
+import { ReportedReviews } from '../../features/people/reviews/reported-reviews.tsx';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { tableSearch } from '../../lib/list-search.ts';
@@ -58,6 +59,7 @@ export function Component() {
   return (
     <>
       <PageTitle />
+      <ReportedReviews />
       <SearchedTable
         search={search}
         list={list}

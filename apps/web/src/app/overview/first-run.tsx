@@ -61,6 +61,13 @@ function Steps({ start: { steps, missing } }: { start: Start }) {
             ))}
           </ul>
         )}
+        <p className="mt-4 max-w-[65ch]">
+          What buyers in each country must be told, and what of it is missing, is a page of its own:{' '}
+          <Link to={dashboardPaths.law} className="text-link">
+            {dashboardPages.law.title}
+          </Link>
+          .
+        </p>
       </section>
     </div>
   );

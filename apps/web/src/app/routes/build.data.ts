@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { knownBoardOf, readBuild } from '../../features/catalogue/fit/build-choice.ts';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
-import { nextKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
+import { openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
+import { wholeKinds } from '../../features/catalogue/fit/whole-kinds.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
 
@@ -19,12 +20,17 @@ async function prefetchBuild(client: QueryClient, search: URLSearchParams): Prom
     search,
     (known && client.getQueryData(fitQueries.known(known).queryKey)) ?? undefined,
   );
+  const isEmpty = choice.layout === undefined && choice.parts.length === 0;
+  if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.find(each, ''))));
   const queries = choice.parts.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
-  const { kind = nextKind(choice, parts), words } = readFinder(search);
+  const kind = openKind(search, choice, parts);
+  if (kind === undefined) return;
+  const { words } = readFinder(search);
   const filters = judgeParts(choice, parts).filtersFor(kind);
   await Promise.all([
+    client.prefetchQuery(fitQueries.facets(kind)),
     client.prefetchQuery(fitQueries.find(kind, words)),
     filters.length > 0 && client.prefetchQuery(fitQueries.fitting(kind, filters, words)),
   ]);

@@ -7,6 +7,7 @@ import { readReviewChoice } from '../../features/people/reviews/review-choice.ts
 import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { api } from '../../lib/api.ts';
 import { partPath } from '../../lib/part-path.ts';
+import { shownLawQuery } from '../../shop/shown-law.ts';
 import type { PageRequests, Prefetch } from '../page-route.tsx';
 
 export const movedTo: PageRequests['movedTo'] = async (client, { pathname, params }) => {
@@ -23,6 +24,7 @@ export const prefetch: Prefetch = (client, { params, search }) => {
   return [
     part.then(() => prefetchFamily(client, partId)),
     part.then(() => prefetchRatings(client, partId)),
+    client.prefetchQuery(shownLawQuery()),
     client.prefetchInfiniteQuery(reviewsQueries.ofPart(partId, readReviewChoice(search))),
   ];
 };

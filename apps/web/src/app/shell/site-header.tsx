@@ -67,7 +67,7 @@ export function SiteHeader() {
       </div>
       <PhoneMenu menu={menu}>
         <Later>
-          <BoardChip className="flex self-start" />
+          <BoardChip asks className="flex self-start" />
         </Later>
         <NavigationLinks />
         <Later>{menu.isOpen && <PhoneMenuShop />}</Later>

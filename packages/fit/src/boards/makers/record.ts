@@ -26,16 +26,16 @@ const sourcedFacts = Object.fromEntries(
 
 export const recordSchema = z.strictObject({
   name: z.string(),
-  /** Other names that people use for it. */
+  /** Other names that people use for the board. */
   also: z.optional(z.array(z.string())),
   /** The USB vendor and product id, such as `3434:0100`. */
   usb: z.string().check(z.regex(/^[0-9a-f]{4}:[0-9a-f]{4}$/)),
-  /** The file of github.com/the-via/keyboards that tells the keys, their choices and the USB id. */
+  /** The file of github.com/the-via/keyboards with the keys, their choices and the USB id. */
   keys: z.strictObject({
     via: z.string().check(z.regex(/^(?:src|v3)\/[\w/.-]+$/)),
     opened: z.iso.date(),
   }),
-  /** The folder in QMK’s `keyboards`, where it has another name than in VIA. */
+  /** The folder in QMK’s `keyboards`, if its name differs from that in VIA. */
   qmk: z.optional(z.string()),
   /** A common layout or one of `layouts.ts`. Left out if it has the same name as the board. */
   layout: z.optional(z.string()),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../infrastructure/endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../../infrastructure/results.ts';
 import { newPartSchema, partChangesSchema, stockedPartSchema, stockQuery } from './admin-schema.ts';
 import {
+  importedPicturesSchema,
   importFormFields,
   importPreviewSchema,
   importProgressSchema,
@@ -100,6 +101,23 @@ export const listImports = defineEndpoint({
   access: 'catalogue',
   summary: 'How far the imports of the last day have come, the newest first; at most 5.',
   response: z.array(importProgressSchema),
+});
+
+export const listImportedPictures = defineEndpoint({
+  method: 'GET',
+  path: '/parts/imports/pictures',
+  access: 'catalogue',
+  summary: 'The pictures of imported parts that are still to be fetched, and those that could not be.',
+  response: importedPicturesSchema,
+});
+
+export const retryImportedPictures = defineEndpoint({
+  method: 'POST',
+  path: '/parts/imports/pictures/retry',
+  access: 'catalogue',
+  summary: 'Fetches the pictures again that could not be fetched.',
+  limit: 'uploads',
+  response: importedPicturesSchema,
 });
 
 export const importParts = defineEndpoint({

@@ -15,6 +15,7 @@ import { pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { identifierFields } from './identifiers.ts';
 import { priceBreaksSchema } from './price-breaks.ts';
+import { safetyFields } from './safety.ts';
 import { type PartDetail, partSchema } from './schema.ts';
 
 /** Optional fields that are stored as they are sent. */
@@ -24,6 +25,7 @@ const details = {
   lowStockAt: z.optional(optionalWholeNumber('Low Stock', 0, largestQuantity)),
   shelf: optionalLine('Shelf', 40),
   ...identifierFields,
+  ...safetyFields,
 } satisfies Record<PartDetail, unknown>;
 
 /**

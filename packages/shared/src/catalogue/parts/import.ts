@@ -79,11 +79,11 @@ export type ImportFormat = (typeof importFormats)[number];
 const importColumnSchema = z.object({
   /** The column's heading in the file. */
   name: z.string(),
-  /** What it is. Absent if it is not understood, or left out. */
+  /** The field that the column fills. Absent if the column is left out, or its heading is unknown. */
   field: z.optional(z.enum(importFieldNames)),
-  /** Whether the mapping says so. Otherwise it was recognised by its heading. */
+  /** Whether the mapping assigned the field. Otherwise the field was recognised by the heading. */
   isAssigned: z.boolean(),
-  /** Some of its cells, shortened. */
+  /** Some of the column's cells, shortened. */
   examples: z.array(z.string()),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema> & { field?: ImportField | undefined };
@@ -91,7 +91,7 @@ export type ImportColumn = z.infer<typeof importColumnSchema> & { field?: Import
 export const importStates = ['refused', 'new', 'changed', 'unchanged'] as const;
 export type ImportState = (typeof importStates)[number];
 
-const cellChangeSchema = z.object({
+export const cellChangeSchema = z.object({
   column: z.string(),
   /** The value before the change, in the format of the file. Empty if there was none. */
   before: z.string(),
@@ -142,7 +142,7 @@ const importedPartSchema = z.object({ row: z.int(), part: z.string(), name: z.st
 export const importProgressSchema = z.object({
   /** The import's id: the same file with the same mapping has the same one. */
   id: z.string(),
-  /** How many rows it has, and how many of them are through. */
+  /** How many rows the import has, and how many of them are done. */
   total: z.int(),
   done: z.int(),
   /** `stopped`: it has not come further for a minute. The same file carries on. */
@@ -152,6 +152,26 @@ export const importProgressSchema = z.object({
   missed: z.array(z.object({ row: z.int(), name: z.string(), message: z.string() })),
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+/** The maximum number of pictures that one list names. */
+export const mostPictureFaults = 100;
+
+/** Pictures of imported parts are fetched one after the other. Until then, and if that fails, they stay at their URLs. */
+export const importedPicturesSchema = z.object({
+  /** How many are still to be fetched. */
+  waiting: z.int(),
+  /** How many could not be fetched. */
+  failed: z.int(),
+  /** Some of those that could not be fetched, at most 100: why, and up to 20 of the parts that show each. */
+  faults: z.array(
+    z.object({
+      url: z.string(),
+      message: z.string(),
+      parts: z.array(z.object({ part: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type ImportedPictures = z.infer<typeof importedPicturesSchema>;
 
 /** Importing is idempotent: repeating it returns the same result. */
 export const importResultSchema = z.object({

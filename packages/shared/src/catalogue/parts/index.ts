@@ -1,5 +1,6 @@
 export * from './admin-endpoints.ts';
 export * from './admin-schema.ts';
+export * from './bulk.ts';
 export * from './endpoints.ts';
 export { capForms, capSchema, isCapSize, type Cap, type CurvePoint, type Fact } from './fact-types.ts';
 export { factWords } from './fact-words.ts';
@@ -13,6 +14,7 @@ export * from './import-fields.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
+export { type Reachable, readReachable } from './reachable.ts';
 export * from './schema.ts';
 export { longestSku, sameSku } from './sku.ts';
 export * from './suggestions.ts';

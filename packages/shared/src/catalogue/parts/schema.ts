@@ -32,6 +32,15 @@ const details = {
   brand: z.optional(z.string()),
   /** The manufacturer's number for the part. */
   mpn: z.optional(z.string()),
+  /**
+   * The part's own manufacturer, in lines: the name, the postal address, and an e-mail or a URL. Without it, that of the
+   * shop counts.
+   */
+  manufacturer: z.optional(z.string()),
+  /** The part's own responsible person in the EU, in the same lines, with an e-mail. */
+  responsible: z.optional(z.string()),
+  /** Warnings and safety information. */
+  warnings: z.optional(z.string()),
 };
 export type PartDetail = keyof typeof details;
 export const partDetails = Object.keys(details) as PartDetail[];

@@ -34,6 +34,7 @@ export const auditActions = [
   'currency-chosen',
   'redirects-changed',
   'look-published',
+  'law-changed',
   'policy-changed',
   'orders-cancelled',
   'payment-confirmed',
@@ -58,6 +59,7 @@ export const auditActions = [
   'review-hidden',
   'review-shown',
   'review-deleted',
+  'reports-decided',
   'review-replied',
   'review-reply-removed',
 ] as const;

@@ -48,10 +48,7 @@ export const linesToWithdraw = z
   .array(z.object({ ...chosenUnits, of: z.optional(z.enum(['sent', 'unsent'])) }))
   .check(fromOneLine, toMostLines, checkLinesDiffer);
 
-/**
- * Confirms that an admin wants to ship units although somebody has withdrawn from them who is not proved to be the
- * buyer.
- */
+/** Confirms that an admin wants to ship units although an unproved withdrawal names them. */
 export const despiteWithdrawal = z.optional(z.boolean());
 
 /** What an admin sends to ship all or part of an order. */

@@ -16,7 +16,13 @@ export const paperSchema = z.object({
   /** The order's number, as people call it. */
   orderNumber: z.int(),
   issuedAt: timestamp,
-  seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    /** The VAT number, if the seller had one when the paper was issued. */
+    vatId: z.optional(z.string()),
+  }),
   buyer: z.object({
     name: z.string(),
     email: z.string(),

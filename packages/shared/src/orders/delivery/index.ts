@@ -1,5 +1,6 @@
 export * from './address-rules.ts';
 export * from './endpoints.ts';
+export * from './eu.ts';
 export * from './schema.ts';
 export * from './table-endpoints.ts';
 export * from './table-schema.ts';

@@ -24,6 +24,7 @@ export const keptOfPeople = {
   messages: deleted('messages to the shop'),
   mails: deleted('records of emails from the shop'),
   helpfulVotes: deleted('votes for reviews'),
+  reviewReports: deleted('reports of reviews'),
   pictures: deleted('uploaded pictures', 'to be deleted, unless somebody else or the shop uses them'),
   reviews: { called: 'reviews', erasure: 'changed', says: 'they stay, without their author' },
   orders: kept('orders', 'they stay for the books, with their invoices'),

@@ -51,8 +51,7 @@ const textOn = (colour: string): string =>
   contrastOf(colour, texts[0]) >= contrastOf(colour, texts[1]) ? texts[0] : texts[1];
 
 /**
- * The nearest colour of the same hue that can be read in the light theme: with less light, if it has too much. The
- * accent itself if it can.
+ * The nearest colour of the same hue that can be read in the light theme: the colour itself, or a darker one.
  */
 export function nearestAccent(colour: string): string {
   const light = toLight(colour);
@@ -80,8 +79,8 @@ export interface Tone {
 }
 
 /**
- * The accent in each theme: as it was chosen in the light one, and in the dark one, too, if it is light enough for it,
- * else with more white. No colour contrasts with both themes' surfaces.
+ * The accent in each theme. The light theme has it as chosen. The dark theme has it with more white, unless the accent
+ * is light enough already: few colours contrast with the surfaces of both themes.
  */
 export function tonesOf(accent: string): Record<Theme, Tone> {
   const inDark = lightened(accent);

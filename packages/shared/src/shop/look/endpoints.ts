@@ -52,8 +52,11 @@ export const uploadLogo = defineEndpoint({
   method: 'POST',
   path: '/shop/look/logo',
   access: 'owner',
-  summary: 'Stores a logo (PNG, SVG, or what `POST /image` takes; at most 5 MB), with its icons.',
-  description: 'An SVG is drawn once, here: what it refers to is not loaded, and no script of it is stored.',
+  summary:
+    'Stores a logo, or a notice of the legal guarantee (PNG, SVG, or what `POST /image` takes; at most 5 MB).',
+  description:
+    'Also makes the icons of a logo. An SVG is drawn once, here: what it refers to is not loaded, and no script of it ' +
+    'is stored.',
   file: 'image',
   limit: 'uploads',
   refusals: [

@@ -18,7 +18,7 @@ export type MissingForMoney = (typeof missingForMoney)[number];
 
 export const startSchema = z.object({
   steps: z.array(z.object({ step: z.enum(startSteps), isDone: z.boolean() })),
-  /** What is missing before real money can be taken. Empty once the shop can. */
+  /** What the shop lacks to take real money. Empty if it lacks nothing. */
   missing: z.array(z.enum(missingForMoney)),
 });
 export type Start = z.infer<typeof startSchema>;

@@ -1,6 +1,7 @@
 import { currencyName } from '../../infrastructure/currency-facts.ts';
 import type { Currency } from '../../infrastructure/money.ts';
 import { formatNumber } from '../../infrastructure/numbers.ts';
+import type { LawFacts, Registration } from '../law/schema.ts';
 import type { SettingValues } from '../settings/shop-schema.ts';
 
 /** What a seller's text can have filled in, as `{name}`, and what that says. */
@@ -8,6 +9,11 @@ export const placeholders = {
   name: 'the seller’s name',
   address: 'the seller’s address',
   email: 'where buyers reach the seller',
+  vatId: 'the seller’s VAT number',
+  register: 'the register of companies, and the number there',
+  packaging: 'the numbers in registers of packaging',
+  electronics: 'the numbers in registers of electrical equipment (WEEE)',
+  batteries: 'the numbers in registers of batteries',
   currency: 'the currency of all prices, such as “euros”',
   returnDays: 'for how long parts can come back without a fault, such as “30 days”',
   shipsWithinDays: 'within how long an order is shipped, such as “2 days”',
@@ -26,7 +32,7 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** The words of each placeholder. Undefined for a figure that the seller does not promise. */
+/** The words of each placeholder. Undefined for what the seller does not promise or does not have. */
 export type PlaceholderWords = Record<Placeholder, string | undefined>;
 
 /** Periods that no setting decides: the law, the configuration, or the program itself. In days. */
@@ -35,19 +41,27 @@ export type PlaceholderDays = Record<
   number
 >;
 
+type RegisterOfProducers = 'packaging' | 'electronics' | 'batteries';
+
 interface PlaceholderFacts {
   settings: SettingValues;
+  law: Pick<LawFacts, 'vatId' | 'register' | RegisterOfProducers>;
   currency: Currency;
   days: PlaceholderDays;
 }
 
 /** What every placeholder says in a shop with these settings. */
-export function placeholderWords({ settings, currency, days }: PlaceholderFacts): PlaceholderWords {
+export function placeholderWords({ settings, law, currency, days }: PlaceholderFacts): PlaceholderWords {
   const { name, address, email, returnDays, shipsWithinDays, holdMinutes } = settings;
   return {
     name,
     address,
     email,
+    vatId: law.vatId || undefined,
+    register: [law.register.court, law.register.number].filter(Boolean).join(', ') || undefined,
+    packaging: numbersOf(law.packaging),
+    electronics: numbersOf(law.electronics),
+    batteries: numbersOf(law.batteries),
     currency: currencyName(currency),
     returnDays: returnDays === 0 ? undefined : daysOf(returnDays),
     shipsWithinDays: shipsWithinDays === undefined ? undefined : daysOf(shipsWithinDays),
@@ -66,6 +80,9 @@ export function placeholderWords({ settings, currency, days }: PlaceholderFacts)
   };
 }
 
+const numbersOf = (registrations: readonly Registration[]): string | undefined =>
+  registrations.map(({ country, number }) => `${number} (${country})`).join(', ') || undefined;
+
 const placeholder = /\{(\w+)\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
@@ -77,7 +94,7 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Fills in a text. A line with a figure that the seller does not promise is left out; what is no placeholder stays.
+ * Fills in a text. A line with what the seller does not promise or have is left out; what is no placeholder stays.
  */
 export function fillIn(text: string, words: PlaceholderWords): string {
   const wordsFor = (name: string, whole: string) => (isPlaceholder(name) ? words[name] : whole);

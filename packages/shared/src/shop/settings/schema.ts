@@ -35,7 +35,7 @@ export const settingsSchema = z.object({
     /** The number of days after payment within which an order is shipped. Absent if the seller promises none. */
     shipsWithinDays: z.optional(z.int().check(z.positive())),
   }),
-  /** The shop's name, which is the seller's. */
+  /** The name of the shop, which is also the seller's. */
   name: z.string(),
   logo: shownLogoSchema,
   /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */

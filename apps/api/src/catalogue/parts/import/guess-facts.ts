@@ -136,7 +136,7 @@ const clues: { [Name in Kind]?: Readonly<Record<string, Clues>> } = {
         'mda',
         'osa',
       ].map((name) => [name, new RegExp(String.raw`\b${name}\b`)] as const),
-      // Shorter names are words of other meanings, too.
+      // Shorter names have other meanings, too, so the word "profile" must follow.
       ...['sa', 'kat', 'mg'].map((name) => [name, new RegExp(String.raw`\b${name}[ -]profile\b`)] as const),
     ],
     capMaterial: [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CountedPart } from '../part-document.ts';
+import type { CopiedPicture, CountedPart } from '../part-document.ts';
 
 /** The part of a row, as the preview saw it. */
 export interface Seen {
@@ -31,8 +31,16 @@ const notCompared = {
   family: undefined,
 };
 
-export function printOf(part: CountedPart): string {
-  return hash(JSON.stringify({ ...part, ...notCompared }));
+/** A picture that was fetched since counts as the one of the file, because the shop replaces it by itself. */
+export function printOf({ copied, ...part }: CountedPart & { copied?: CopiedPicture[] }): string {
+  const sources = new Map(copied?.map(({ src, from }) => [src, from]));
+  const source = (src: string) => sources.get(src) ?? src;
+  const { img, pictures } = part;
+  const asInFile = {
+    img: source(img),
+    pictures: pictures?.map((picture) => ({ ...picture, src: source(picture.src) })),
+  };
+  return hash(JSON.stringify({ ...part, ...asInFile, ...notCompared }));
 }
 
 /** Encodes a fingerprint compactly, because it has an entry for every row. */

@@ -23,6 +23,7 @@ import {
   type Step,
 } from './import-plan.ts';
 import type { Verdict } from './judge-row.ts';
+import type { ImportedPicturesService } from './imported-pictures.service.ts';
 import { readFile, type FileRead, type ImportFile } from './read-file.ts';
 
 export type PartsImport = ReturnType<typeof createPartsImport>;
@@ -43,6 +44,8 @@ interface PartsImportDependencies {
   parts: Pick<PartsService, 'add' | 'change'>;
   families: ImportFamilies;
   audit: Pick<AuditService, 'record'>;
+  /** Fetches the pictures of imported parts. */
+  pictures: Pick<ImportedPicturesService, 'want'>;
   /** Where an import says how far it has come. */
   imports: ImportsRepository;
   clock: Clock;
@@ -58,7 +61,7 @@ interface Loaded extends Omit<FileRead, 'entries'> {
  * interrupted import continues it.
  */
 export function createPartsImport(needs: PartsImportDependencies) {
-  const { repository, parts, families, audit, imports, clock } = needs;
+  const { repository, parts, families, audit, pictures, imports, clock } = needs;
 
   async function load(file: ImportFile): Promise<Loaded> {
     const { entries, ...read } = await readFile(file);
@@ -98,6 +101,8 @@ export function createPartsImport(needs: PartsImportDependencies) {
       const [current] = matchParts([row], await repository.findForImport(soughtBy([row])));
       const now = planStep({ ...row, part: current?.part }, seen);
       if (now.does === 'nothing') return now.part._id;
+      // A picture of the part was fetched in between.
+      if (now.does === 'change' && error.code === 'part_changed') return carryOut(actor, now);
       throw error;
     }
   }
@@ -138,6 +143,7 @@ export function createPartsImport(needs: PartsImportDependencies) {
         .find((one) => one.status === 'rejected' && !(one.reason instanceof AppError));
       if (broken?.status === 'rejected') throw broken.reason;
       const missed = missedOf(some.flat(), outcomes);
+      await pictures.want(partsWithPictures(some.flat(), outcomes));
       await imports.advance(id, outcomes.size, missed, clock.now());
     }
     const result: ImportResult = { added: [], changed: [], missed: [] };
@@ -238,6 +244,17 @@ const missedOf = (
     if (outcome?.status !== 'rejected' || !(outcome.reason instanceof AppError)) return [];
     const { entry, part } = one.row;
     return [{ row: entry.row, name: entry.cells.name ?? part?.name ?? '', message: outcome.reason.message }];
+  });
+
+/** The parts of the rows that name pictures and are through. */
+const partsWithPictures = (
+  planned: readonly PlannedRow[],
+  outcomes: ReadonlyMap<PlannedRow, PromiseSettledResult<string> | undefined>,
+): string[] =>
+  planned.flatMap((one) => {
+    const outcome = outcomes.get(one);
+    const { img, pictures } = one.row.entry.cells;
+    return outcome?.status === 'fulfilled' && (img || pictures) ? [outcome.value] : [];
   });
 
 /** Adds the outcome of a row to the result. @throws any error that is no refusal */

@@ -1,4 +1,5 @@
 import { sameSku, type NewPart, type PartChanges, type PreviewedRow } from '@switchyard/shared/parts';
+import * as z from 'zod/mini';
 import type { ImportedPart } from '../parts.repository.ts';
 import { familyCell, type FamilyStep } from './family-plan.ts';
 import type { Fault, ImportEntry } from './import-entry.ts';
@@ -90,8 +91,36 @@ export function matchParts(
         ? { column: 'sku', message: `${ofSku.name} has this SKU already` }
         : undefined) ??
       (earlier === undefined ? undefined : { message: `Row ${earlier} is the same part` });
-    return { ...row, part, fault };
+    return { ...row, entry: part ? withCopies(row.entry, part) : row.entry, part, fault };
   });
+}
+
+/** The entry with the shop's copies in place of the pictures of the file that they were fetched from. */
+function withCopies(entry: ImportEntry, { img, pictures = [], copied = [] }: ImportedPart): ImportEntry {
+  const shown = new Set([img, ...pictures.map(({ src }) => src)]);
+  const copies = new Map(copied.filter(({ src }) => shown.has(src)).map(({ src, from }) => [from, src]));
+  if (copies.size === 0) return entry;
+  const { img: first, pictures: more } = entry.cells;
+  return {
+    ...entry,
+    cells: {
+      ...entry.cells,
+      ...(first !== undefined && { img: copies.get(first.trim()) ?? first }),
+      ...(more !== undefined && { pictures: replaceSources(more, copies) }),
+    },
+  };
+}
+
+/** Pictures as their cell has them. A cell that is something else stays as it is, for the schema to refuse. */
+const picturesCell = z.array(z.looseObject({ src: z.string() }));
+
+function replaceSources(cell: string, copies: ReadonlyMap<string, string>): string {
+  try {
+    const pictures = picturesCell.parse(JSON.parse(cell));
+    return JSON.stringify(pictures.map((one) => ({ ...one, src: copies.get(one.src.trim()) ?? one.src })));
+  } catch {
+    return cell;
+  }
 }
 
 export function judge(row: ImportRow, as = row.part): Verdict {

@@ -1,9 +1,10 @@
 import { emailPattern } from '@switchyard/shared';
 import { z } from 'zod';
-import { countOf, httpUrl, inGroup, mailServer, sender, text } from '../variable.ts';
+import { countOf, httpUrl, inGroup, list, mailServer, sender, text } from '../variable.ts';
 
 const mail = inGroup('Mail');
 const pictures = inGroup('Pictures');
+const development = inGroup('Development');
 const retention = inGroup('Retention');
 
 const keptDays = (name: string, what: string, usual: string) =>
@@ -82,6 +83,12 @@ export const messageVariables = {
         usual: 'https://i.ibb.co',
       },
     ),
+  }),
+
+  pictureTestHosts: development('PICTURE_TEST_HOSTS', list, {
+    meaning:
+      'hosts with their ports from which pictures are fetched although they are not on the public internet',
+    example: '127.0.0.1:9200',
   }),
 
   /** In days. */

@@ -156,6 +156,15 @@ async function fill(
   }
   const family = { partId: shop.parts[2]?._id, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
   const { insertedId: familyId } = await call('post', '/family', family, admin);
+  const collection = await call(
+    'post',
+    '/collection',
+    { name: 'Quiet', slug: 'quiet', parts: [part._id] },
+    admin,
+  );
+  const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
+  // The first call stores what was bought together with a part.
+  for (const { _id } of shop.parts) await call('get', `/part/${_id}/related`);
   const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
   const { fingerprint } = await call('post', '/parts/import/preview', { csv }, admin);
   const soldOut = shop.parts[2]?._id;
@@ -185,7 +194,7 @@ async function fill(
     ],
     withdrawal: [withdrawalId, withdrawalId, ...returned],
     parcels: [[{ orders: [ready['_id'], open['_id']], carrier: 'DHL' }], [{ orders: [], carrier: 'x' }]],
-    ids: [ready['_id'], `${String(ready['_id'])},${String(open['_id'])}`],
+    ids: [[collection['_id']], ready['_id'], `${String(ready['_id'])},${String(open['_id'])}`],
     orders: [[ready['_id'], open['_id']], [ready['_id']], []],
     address: [home],
     line1: [home.line1],
@@ -239,7 +248,17 @@ async function fill(
     weight: [0, 500],
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
-    version: [0, 1],
+    version: [0, 1, lookVersion, lookVersion],
+    collectionId: [collection['_id']],
+    slug: ['quiet', 'loud'],
+    search: ['kind=switch'],
+    accent: ['#0f5f54', ''],
+    logo: [{ light: '', dark: '' }],
+    hero: [{ title: 'Hush', text: '', picture: '', button: '/parts' }],
+    figures: [[], [{ number: '12', label: 'Switches', note: '' }]],
+    cards: [[], [{ title: 'Visit', text: 'Any day' }]],
+    footer: ['', 'By hand'],
+    since: ['', '2021'],
     cartVersion: [1, 2],
     device: ['a-cart-of-some-device', 'a-cart-of-another-device'],
     photos: [[], [`/api/image/${pictureId}`]],

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -23,7 +24,7 @@ import type { Right } from '@switchyard/shared';
 import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Page } from '../../../lib/pages.ts';
-import { LowStock, OpenOrders, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
 
 export interface Entry {
   page: Page;
@@ -58,7 +59,7 @@ const deskGroups: readonly Group[] = [
         Waiting: OpenWithdrawals,
       },
       { page: pages.messages, name: 'Messages', icon: Inbox, Waiting: UnreadMessages },
-      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText },
+      { page: pages.reviews, name: 'Reviews', icon: MessageSquareText, Waiting: OpenReports },
     ],
   },
   {
@@ -74,6 +75,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
       { page: pages.texts, name: 'Texts', icon: FileText },
+      { page: pages.law, name: 'What the law shows', icon: Landmark },
       { page: pages.start, name: 'Start selling', icon: ListChecks },
     ],
   },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingsQueries } from '../../../features/orders/bookings/bookings-queries.ts';
 import { withdrawalsQueries } from '../../../features/orders/bookings/withdrawals/withdrawals-queries.ts';
 import { messagesQueries } from '../../../features/people/messages/messages-queries.ts';
+import { reportsQuery } from '../../../features/people/reviews/reports-query.ts';
 import { stockQueries } from '../../../features/catalogue/stock/stock-queries.ts';
 import { formatTotal } from '../../../lib/list-search.ts';
 import { Badge } from '../../../ui/status.tsx';
@@ -25,6 +26,11 @@ export function OpenWithdrawals() {
 export function UnreadMessages() {
   const { data } = useQuery(messagesQueries.unread());
   return <Waiting count={data} what="unread" />;
+}
+
+export function OpenReports() {
+  const { data } = useQuery(reportsQuery());
+  return <Waiting count={data?.length} what="reported" />;
 }
 
 export function LowStock() {

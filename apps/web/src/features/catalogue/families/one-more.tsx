@@ -31,7 +31,7 @@ interface OneMoreProps {
 const { availableQuantity } = partDetailsSchema.shape;
 const schema = z.extend(membershipSchema, { availableQuantity });
 
-/** Adds a copy of this part with other values. It stays hidden until an admin has checked its picture and price. */
+/** Adds a copy of a part with other values. The copy stays hidden until an admin has checked its picture and price. */
 export function OneMore({ part, family, onAdded }: OneMoreProps) {
   const { _id: familyId, choices } = family;
   const read = (fields: FormData) => ({

@@ -1,6 +1,8 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
+import { longestQuery } from '@switchyard/shared';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { retried } from '../../../lib/retried.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -33,14 +35,21 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 
 /** Its own component: typing must not re-render the tiles. */
 function BoardSearch({ build, onChosen }: PickerProps) {
-  const [words, setWords] = useState('');
+  const [params] = useSearchParams();
+  // The words that were typed on Home.
+  const [asked] = useState(() => (params.get('board') ?? '').slice(0, longestQuery));
+  const [words, setWords] = useState(asked);
   const sought = useSettled(words).trim();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
+  const chooseAsked = useEffectEvent(() => void chooseFirst(asked));
+  useEffect(() => {
+    if (asked.trim() !== '') chooseAsked();
+  }, [asked]);
 
-  async function chooseFirst() {
+  async function chooseFirst(typed: string) {
     // The results show a failure.
-    const found = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => []);
+    const found = await client.fetchQuery(fitQueries.named(typed.trim())).catch(() => []);
     const [first] = found;
     if (!first) return;
     build.change(chooseKnown(toNamedBoard(first)));
@@ -56,7 +65,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void chooseFirst();
+    void chooseFirst(words);
   }
 
   return (
@@ -87,7 +96,11 @@ function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium">Or what does it look like?</legend>
+      <legend className="font-medium">Or what does it look like?</legend>
+      <p className="mb-2 text-sm text-(--muted)">
+        ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese. The per cent
+        say how much of a full keyboard is left.
+      </p>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>

@@ -1,4 +1,4 @@
-import { judgeBuild, quantityToOrder } from '@switchyard/fit';
+import { type JudgedBuild, judgeBuild, quantityToOrder, unitsNeeded } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { ownBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
@@ -20,4 +20,11 @@ export function boardPriceOf(part: Part, keys: number | undefined) {
   const quantity = quantityToOrder(keys, part.minimumOrder, part.quantityStep);
   if (quantity > part.availableQuantity) return undefined;
   return { partId: part._id, quantity, total: costOf(part, quantity) };
+}
+
+/** How many units of a part a build takes, and their price in the shop's currency. */
+export function priceInBuild(part: Part, { drawing }: Pick<JudgedBuild, 'drawing'>) {
+  const needed = unitsNeeded(part, drawing?.arrangement);
+  const quantity = quantityToOrder(needed, part.minimumOrder, part.quantityStep);
+  return { quantity, total: costOf(part, quantity) };
 }

@@ -1,28 +1,32 @@
 import { formatNumber } from '@switchyard/shared';
 import { Price } from '../../../ui/price.tsx';
+import { VerdictStatus } from '../../../ui/verdict-status.tsx';
+import { BuildToCart } from './build-to-cart.tsx';
 import { totalOf } from './cost.ts';
 import type { Build } from './use-build.ts';
-import { VerdictStatus } from '../../../ui/verdict-status.tsx';
 import '../../../ui/sticky-bar.css';
 
-/** The verdict and the price of the build. On a phone they are always in view. */
+/** The verdict, the sum and the cart's button of the build. On a phone they are always in view. */
 export function BuildBar({ build }: { build: Build }) {
   const { fit, choice } = build;
   if (choice.parts.length === 0 && !fit.counts) return null;
   return (
-    <a href="#verdict" className="sticky-bar arriving lg:hidden">
-      {fit.verdict ? (
-        <VerdictStatus verdict={fit.verdict} />
-      ) : (
-        <span className="min-w-0">
-          {fit.counts ? `${formatNumber(fit.counts.switches)} switches needed` : 'Nothing to check yet'}
-        </span>
-      )}
-      {choice.parts.length > 0 && (
-        <strong className="ms-auto font-display text-lg">
-          <Price amount={totalOf(build)} />
-        </strong>
-      )}
-    </a>
+    <div className="sticky-bar arriving md:hidden">
+      <a href="#verdict" className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        {fit.verdict ? (
+          <VerdictStatus verdict={fit.verdict} />
+        ) : (
+          <span className="min-w-0">
+            {fit.counts ? `${formatNumber(fit.counts.switches)} switches needed` : 'Nothing to check yet'}
+          </span>
+        )}
+        {choice.parts.length > 0 && (
+          <strong className="font-display text-lg">
+            <Price amount={totalOf(build)} />
+          </strong>
+        )}
+      </a>
+      <BuildToCart build={build} />
+    </div>
   );
 }

@@ -1,90 +1,143 @@
-import type { Finding, JudgedBuild } from '@switchyard/fit';
-import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, kinds, type Part } from '@switchyard/shared/parts';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
 import { buildPath } from './build-choice.ts';
-import { costOf } from './cost.ts';
+import { FilledSlot } from './filled-slot.tsx';
 import { HowManyFit } from './how-many-fit.tsx';
+import { PartChooser } from './part-chooser.tsx';
+import { isBoard, noKind, openKind } from './read-finder.ts';
 import type { Build } from './use-build.ts';
-import { VerdictStatus } from '../../../ui/verdict-status.tsx';
-import { worstOf } from './worst-of.ts';
 
 /** The slots of a keyboard besides its board, in the sequence in which people fill them. */
 const slots = ['switch', 'keycaps', 'stabiliser', 'plate', 'case', 'cable', 'care'] as const;
 
-/** A build as a list of slots, with the chosen parts, their total price and the verdict. */
+/** What a build may have besides. A slot is shown once it is asked for or has a part. */
+const extras = ['pcb', 'desk', 'tool'] as const;
+
+/** A build as one card for each slot: its parts, or those to choose from. */
 export function BuildSlots({ build }: { build: Build }) {
+  const [params] = useSearchParams();
+  const { choice, parts } = build;
+  const open = openKind(params, choice, parts);
+  const list = useRef<HTMLUListElement>(null);
+  /** The parts of the build when one was added. */
+  const before = useRef<string>(undefined);
+  const now = parts.map(({ _id }) => _id).join(' ');
+  const hasOwnBoard = choice.layout !== undefined;
+  const ofKind = (kind: Kind) =>
+    parts.filter((part) => (kind === 'kit' ? isBoard(part) : !isBoard(part) && part.facts?.kind === kind));
+  const shown = [
+    ...(hasOwnBoard && open !== 'kit' && ofKind('kit').length === 0 ? [] : ['kit' as const]),
+    ...slots,
+    ...extras.filter((kind) => kind === open || ofKind(kind).length > 0),
+  ];
+  const others = parts.filter(({ facts }) => !facts);
+
+  // Once a part is added, the next slot opens. The focus follows, so that the keyboard and a phone are there.
+  useEffect(() => {
+    if (before.current === undefined || before.current === now) return;
+    before.current = undefined;
+    const heading = list.current?.querySelector<HTMLElement>(`[data-slot="${open ?? shown[0]}"]`);
+    heading?.focus();
+  });
+
+  function add(part: Part) {
+    before.current = now;
+    build.add(part);
+  }
+
+  function remove(part: Part, kind: Kind | undefined) {
+    build.remove(part._id);
+    list.current
+      ?.querySelector<HTMLElement>(`[data-slot="${kind ?? 'other'}"]`)
+      ?.focus({ preventScroll: true });
+  }
+
   return (
     <section aria-labelledby="slots" className="flex flex-col gap-4">
       <h2 id="slots" className="text-2xl">
         Your build
       </h2>
-      <ul className="plate flex flex-col divide-y divide-base-300 px-4">
-        {slots.map((kind) => {
-          const chosen = build.parts.filter(({ facts }) => facts?.kind === kind);
+      <ul ref={list} className="flex flex-col gap-4">
+        {shown.map((kind) => {
+          const chosen = ofKind(kind);
           return (
-            <li key={kind} className="flex flex-col gap-2 py-3">
+            <li key={kind} className="plate flex flex-col gap-4 p-4">
+              <div className="flex flex-wrap items-start justify-between gap-x-4">
+                <div className="min-w-0">
+                  <h3
+                    tabIndex={-1}
+                    data-slot={kind}
+                    data-focus-target
+                    className="scroll-mt-24 text-lg/11 font-semibold"
+                  >
+                    {kinds[kind].many}
+                  </h3>
+                  {chosen.length === 0 && <HowManyFit kind={kind} build={build} />}
+                </div>
+                <OpenLink kind={kind} isOpen={kind === open} isMore={chosen.length > 0} build={build} />
+              </div>
               {chosen.map((part) => (
-                <FilledSlot key={part._id} part={part} fit={build.fit} />
+                <FilledSlot key={part._id} part={part} build={build} onRemove={() => remove(part, kind)} />
               ))}
-              <ChooseLink kind={kind} build={build} isMore={chosen.length > 0} />
+              {kind === open && <PartChooser kind={kind} build={build} onAdd={add} />}
             </li>
           );
         })}
+        {others.length > 0 && (
+          <li className="plate flex flex-col gap-4 p-4">
+            <h3 tabIndex={-1} data-slot="other" data-focus-target className="text-lg font-semibold">
+              Other parts
+            </h3>
+            {others.map((part) => (
+              <FilledSlot key={part._id} part={part} build={build} onRemove={() => remove(part, undefined)} />
+            ))}
+          </li>
+        )}
       </ul>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        {[...(shown.includes('kit') ? [] : ['kit' as const]), ...extras]
+          .filter((kind) => !shown.includes(kind))
+          .map((kind) => (
+            <Link
+              key={kind}
+              to={pathToSlot(build, kind)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Choose {nounsOf(kind).many}
+            </Link>
+          ))}
+      </p>
     </section>
   );
 }
 
-/** A link that opens the search for a slot's kind. Works without JavaScript. */
-function ChooseLink({ kind, build, isMore }: { kind: Kind; build: Build; isMore: boolean }) {
-  const path = buildPath(build.choice);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      {!isMore && (
-        <div>
-          <span className="block font-medium">{kinds[kind].many}</span>
-          <HowManyFit kind={kind} build={build} />
-        </div>
-      )}
-      <Link
-        to={`${path}${path.includes('?') ? '&' : '?'}kind=${kind}#find`}
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        {isMore ? `Other ${nounsOf(kind).many}` : `Choose ${nounsOf(kind).many}`}
-      </Link>
-    </div>
-  );
+/** The build with a slot open, or with none. */
+function pathToSlot({ choice }: Build, kind: Kind | typeof noKind): string {
+  const path = buildPath(choice);
+  return `${path}${path.includes('?') ? '&' : '?'}kind=${kind}`;
 }
 
-function FilledSlot({ part, fit }: { part: Part; fit: JudgedBuild }) {
-  const quantity = fit.order.find(({ partId }) => partId === part._id)?.quantity ?? part.minimumOrder;
-  const found = worstOf(fit, part._id);
-  return (
-    <div className="flex items-start gap-3">
-      <Picture src={part.img} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{nameWithChoice(part)}</p>
-        <p className="text-sm text-(--muted)">
-          {quantity} for{' '}
-          <strong className="text-base-content">
-            <Price amount={costOf(part, quantity)} />
-          </strong>
-        </p>
-        {found && <VerdictLine {...found} />}
-      </div>
-    </div>
-  );
+interface OpenLinkProps {
+  kind: Kind;
+  isOpen: boolean;
+  isMore: boolean;
+  build: Build;
 }
 
-function VerdictLine({ verdict, words }: Pick<Finding, 'verdict' | 'words'>) {
+/** Opens a slot's parts, or closes them. A link, so that it works without JavaScript. */
+function OpenLink({ kind, isOpen, isMore, build }: OpenLinkProps) {
+  const { many } = nounsOf(kind);
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <VerdictStatus verdict={verdict} />
-      {verdict !== 'fits' && <span className="min-w-0 wrap-anywhere">{words}</span>}
-    </p>
+    <Link
+      to={pathToSlot(build, isOpen ? noKind : kind)}
+      replace
+      preventScrollReset
+      aria-expanded={isOpen}
+      className="text-link inline-flex min-h-11 shrink-0 items-center"
+    >
+      {isOpen ? `Close the ${many}` : isMore ? `Other ${many}` : `Choose ${many}`}
+    </Link>
   );
 }

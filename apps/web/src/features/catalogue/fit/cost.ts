@@ -5,19 +5,23 @@ import { type Part, priceUnits } from '@switchyard/shared/parts';
 export const costOf = (part: Part, quantity: number): number =>
   toAmount(priceUnits(part, quantity).goods, shopCurrency());
 
+/** The price of several parts together, in the shop's currency. */
+export const costOfAll = (lines: readonly { part: Part; quantity: number }[]): number =>
+  toAmount(
+    lines.reduce((sum, { part, quantity }) => sum + priceUnits(part, quantity).goods, 0),
+    shopCurrency(),
+  );
+
 interface Priced {
   fit: Pick<JudgedBuild, 'order'>;
   parts: readonly Part[];
 }
 
 /** The total price of a build's parts in the quantities that the board needs, in the shop's currency. */
-export function totalOf({ fit, parts }: Priced): number {
-  const units = fit.order.map(({ partId, quantity }) => {
-    const part = parts.find(({ _id }) => _id === partId);
-    return part ? priceUnits(part, quantity).goods : 0;
-  });
-  return toAmount(
-    units.reduce((sum, each) => sum + each, 0),
-    shopCurrency(),
+export const totalOf = ({ fit, parts }: Priced): number =>
+  costOfAll(
+    fit.order.flatMap(({ partId, quantity }) => {
+      const part = parts.find(({ _id }) => _id === partId);
+      return part ? [{ part, quantity }] : [];
+    }),
   );
-}

@@ -11,6 +11,14 @@ const questions: Partial<Record<ToldFact, string>> = {
   mounting: 'How is it held in its case?',
 };
 
+const hints: Partial<Record<ToldFact, string>> = {
+  mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
+  stabilisers: 'The wires below the space bar and other long keys.',
+};
+
+/** What the words of a question mean. */
+export const hintAbout = (fact: ToldFact): string | undefined => hints[fact];
+
 /** The question by which the owner of a board is asked for a fact. */
 export const questionAbout = (fact: ToldFact): string => questions[fact] ?? kinds.kit.facts[fact].label;
 

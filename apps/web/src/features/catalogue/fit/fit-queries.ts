@@ -1,9 +1,10 @@
 import { findKeyboards, type FittingFilter } from '@switchyard/fit';
 import { longestQuery, pageSize } from '@switchyard/shared';
-import { type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
+import { getFacets, type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
+import type { Said } from './sayings.ts';
 
 /** The number of parts that a search shows. */
 const mostFound = 24;
@@ -30,31 +31,45 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
-  find: (kind: Kind, words: string) =>
+  /** Which filters of a kind the shop's parts answer to. Null if that could not be loaded. */
+  facets: (kind: Kind) =>
     queryOptions({
-      queryKey: [...queryKeys.parts, 'to build', kind, words],
+      queryKey: [...queryKeys.parts, 'facets', { kind }],
+      queryFn: ({ signal }) => api.call(getFacets, { query: { kind } }, { signal }).catch(() => null),
+      meta: { isPublic: true },
+    }),
+  find: (kind: Kind, words: string, said: Said = {}) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'to build', kind, words, said],
       queryFn: ({ signal }) => {
-        const query = { kind, limit: mostFound, sort: 'name', ...(words !== '' && { q: words }) } as const;
+        const query = searchOf(kind, words, said, mostFound);
         return api.page(listParts, { query }, { signal });
       },
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
-  /** One page of the parts that pass these filters and match these words. */
-  fitting: (kind: Kind, filters: readonly FittingFilter[], words: string) =>
+  /** How many parts match. */
+  count: (kind: Kind, words: string, said: Said) =>
     queryOptions({
-      queryKey: [...queryKeys.parts, 'that fit', kind, filters, words],
+      queryKey: [...queryKeys.parts, 'count', kind, words, said],
+      queryFn: async ({ signal }) => {
+        const query = searchOf(kind, words, said, 1);
+        return (await api.page(listParts, { query }, { signal })).total ?? 0;
+      },
+      meta: { isPublic: true },
+    }),
+  /** One page of the parts that pass these filters and match these words. What was said takes precedence. */
+  fitting: (kind: Kind, filters: readonly FittingFilter[], words: string, said: Said = {}) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'that fit', kind, filters, words, said],
       queryFn: ({ signal }) => {
-        const values = filters.map((filter) => [filter.name, filter.values.join(',')]);
-        const query = partsQuery.parse({
-          kind,
-          limit: pageSize.most,
-          sort: 'name',
-          ...(words !== '' && { q: words }),
-          ...Object.fromEntries(values),
-        });
+        const values = Object.fromEntries(filters.map((filter) => [filter.name, filter.values.join(',')]));
+        const query = searchOf(kind, words, { ...values, ...said }, pageSize.most);
         return api.page(listParts, { query }, { signal });
       },
       meta: { isPublic: true },
     }),
 };
+
+const searchOf = (kind: Kind, words: string, filters: Said, limit: number) =>
+  partsQuery.parse({ kind, limit, sort: 'name', ...(words !== '' && { q: words }), ...filters });

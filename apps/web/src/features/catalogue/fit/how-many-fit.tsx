@@ -13,8 +13,8 @@ interface HowManyFitProps {
 }
 
 /**
- * The number of parts of a kind that fit the board, shown before a part is chosen. If some depend on a fact about the
- * board that nobody told, it asks for the one that decides most of them.
+ * The number of parts of a kind that fit the board, shown before a part is chosen. If the verdict on some parts needs
+ * facts about the board that are unknown, the component asks for the fact that settles the most verdicts.
  */
 export function HowManyFit({ kind, build }: HowManyFitProps) {
   const hasBoard = build.choice.layout !== undefined || build.parts.some(isBoard);

@@ -11,9 +11,27 @@ export function readFinder(params: URLSearchParams): { kind: Kind | undefined; w
 
 export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
 
-/** The kind that a build lacks first. */
-export function nextKind({ layout }: BuildChoice, parts: readonly Part[]): Kind {
-  const has = (kind: Kind) => parts.some(({ facts }) => facts?.kind === kind);
-  if (!layout && !parts.some(isBoard)) return 'kit';
-  return (['switch', 'keycaps', 'stabiliser'] as const).find((kind) => !has(kind)) ?? 'cable';
+/** The value of `kind` in the URL with which no slot is open. */
+export const noKind = 'none';
+
+/** The slot whose parts are offered: the one that the URL names, or else the first one that the build lacks. */
+export function openKind(params: URLSearchParams, choice: BuildChoice, parts: readonly Part[]) {
+  return params.get('kind') === noKind ? undefined : (readFinder(params).kind ?? nextKind(choice, parts));
 }
+
+/** What a board needs to be typed on, in the sequence in which people choose it. */
+const essentials = ['switch', 'keycaps', 'stabiliser'] as const;
+
+/** The essential kinds that a build with a board has no part of. */
+export function missingKinds(choice: BuildChoice, parts: readonly Part[]): readonly Kind[] {
+  if (!choice.layout && !parts.some(isBoard)) return [];
+  const board = parts.find(isBoard)?.facts;
+  const hasStabilisers = board?.kind === 'kit' && board.stabilisersIncluded === true;
+  return essentials.filter(
+    (kind) => !parts.some(({ facts }) => facts?.kind === kind) && !(kind === 'stabiliser' && hasStabilisers),
+  );
+}
+
+/** The kind that a build lacks first. Undefined if it has all that a board needs to be typed on. */
+const nextKind = (choice: BuildChoice, parts: readonly Part[]): Kind | undefined =>
+  !choice.layout && !parts.some(isBoard) ? 'kit' : missingKinds(choice, parts)[0];

@@ -2,19 +2,17 @@ import { SelectField } from '../../../ui/fields.tsx';
 import { tellShop } from './tell-shop.ts';
 import { type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
-import { answersAbout, questionAbout } from './fact-questions.ts';
+import { answersAbout, hintAbout, questionAbout } from './fact-questions.ts';
 import type { Build } from './use-build.ts';
 
 /** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
-  const { choice } = build;
   const rest = toldFacts.filter((fact) => fact !== 'hotSwap' && fact !== 'mount');
-  const isTold = rest.some((fact) => choice.told[fact] !== undefined) || Object.keys(choice.built).length > 0;
   return (
     <>
       <ToldField fact="mount" build={build} />
       <CanPullSwitch build={build} />
-      <details open={isTold || undefined} className="group">
+      <details className="group">
         <summary className="text-link min-h-11 cursor-pointer content-center">More about my board</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {rest.map((fact) => (
@@ -65,6 +63,7 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
   return (
     <SelectField
       label={questionAbout(fact)}
+      hint={hintAbout(fact)}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}

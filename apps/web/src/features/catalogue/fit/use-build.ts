@@ -1,7 +1,7 @@
 import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useOptimistic, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { buildPath, knownBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
@@ -24,16 +24,18 @@ export function useBuild() {
   const knownBoard = knownBoardOf(params);
   const known = useQuery(fitQueries.known(knownBoard)).data ?? undefined;
   const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
-  const choice = readBuild(params, knownBoard === undefined ? kept : known);
+  const read = readBuild(params, knownBoard === undefined ? kept : known);
+  // What is chosen shows at once. Judging it takes a slow phone half a second, and follows.
+  const [choice, showChoice] = useOptimistic(read);
   const { parts, isLoading, failure } = useQueries({
-    queries: choice.parts.map(partIfOnSale),
+    queries: read.parts.map(partIfOnSale),
     combine: (queries) => ({
       parts: queries.flatMap(({ data }) => data ?? []),
       isLoading: queries.some(({ isPending }) => isPending),
       failure: queries.find(({ error, data }) => error && !data),
     }),
   });
-  const { fit, ...judging } = useJudged(parts, choice);
+  const { fit, ...judging } = useJudged(parts, read);
 
   const isEmpty = params.size === 0;
   useEffect(() => {
@@ -45,7 +47,10 @@ export function useBuild() {
   function change(changes: Partial<BuildChoice>) {
     const changed = { ...choice, ...changes };
     keepBuild(changed);
-    void navigate(buildPath(changed));
+    startTransition(() => {
+      showChoice(changed);
+      void navigate(buildPath(changed));
+    });
   }
 
   return {
@@ -56,9 +61,14 @@ export function useBuild() {
     isLoading,
     failure,
     change,
-    add(part: Part) {
-      client.setQueryData(partIfOnSale(part._id).queryKey, part);
-      change(withPart(choice, parts, part));
+    /** Adds parts. Only one of them may be a board. */
+    add(...added: readonly Part[]) {
+      const changed = { ...choice };
+      for (const part of added) {
+        client.setQueryData(partIfOnSale(part._id).queryKey, part);
+        Object.assign(changed, withPart(changed, parts, part));
+      }
+      change(changed);
     },
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
     remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),

@@ -20,6 +20,9 @@ const part: Part = {
   gtin: '96385074',
   brand: 'Fen',
   mpn: 'T-1',
+  manufacturer: 'Fen Works\n1 Fen Road, Ely\nhello@fen.example',
+  responsible: 'Fen Europe\n1 Quay, Cork\nhello@fen.example',
+  warnings: 'Small parts.',
   facts: { kind: 'switch', feel: 'tactile' },
 };
 const unchanged = { ...part, pictures: part.pictures ?? [], restock: 0 };
@@ -42,6 +45,9 @@ const others: Required<PartChanges> = {
   gtin: '4006381333931',
   brand: 'Moor',
   mpn: 'L-1',
+  manufacturer: 'Moor Works\n1 Moor Road, Ely\nhello@moor.example',
+  responsible: 'Moor Europe\n2 Quay, Cork\nhello@moor.example',
+  warnings: 'Sharp edges.',
   facts: { kind: 'switch', feel: 'linear' },
   hidden: true,
 };
@@ -64,6 +70,9 @@ it.each([
   'gtin',
   'brand',
   'mpn',
+  'manufacturer',
+  'responsible',
+  'warnings',
   'facts',
 ])('removes an emptied %s', (field) => {
   expect(changesOf(part, { ...unchanged, [field]: undefined })).toEqual({ [field]: null });

@@ -8,6 +8,7 @@ import { Price } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
+import { ProductSafety } from './product-safety.tsx';
 import { Specification } from './specification.tsx';
 
 /** In characters. Longer names use a smaller font. */
@@ -75,6 +76,7 @@ export function PartView({ part, title, rating, choice, className, children }: P
       <div className="flex min-w-0 flex-col gap-8">
         <Description>{part.description}</Description>
         <Specification part={part} />
+        <ProductSafety part={part} />
       </div>
     </div>
   );

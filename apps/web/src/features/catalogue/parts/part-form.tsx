@@ -124,6 +124,30 @@ export function PartForm({
         optional
         {...field('mpn')}
       />
+      <TextArea
+        label="Manufacturer"
+        hint="Three lines or more: the name, the postal address, and an e-mail or a URL. Without it, the one of What the law shows stands on its page."
+        optional
+        rows={2}
+        className={wide}
+        {...field('manufacturer')}
+      />
+      <TextArea
+        label="Responsible person in the EU"
+        hint="In the same lines, with an e-mail."
+        optional
+        rows={2}
+        className={wide}
+        {...field('responsible')}
+      />
+      <TextArea
+        label="Warnings"
+        hint="What to beware of, as on the packaging."
+        optional
+        rows={2}
+        className={wide}
+        {...field('warnings')}
+      />
       <FactFields kind={kind} field={field} className={wide} />
       <PictureFields className={wide} {...pictures} />
       <HiddenField {...field('hidden')} />

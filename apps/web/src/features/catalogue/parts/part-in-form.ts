@@ -51,10 +51,10 @@ export function partInForm(texts: PartTexts, { img, pictures }: Pictures, before
   };
 }
 
-/** The part's numbers and its brand, as far as they can be read. */
+/** The part's numbers, its brand and who is behind it, as far as they can be read. */
 const numbersIn = (texts: PartTexts) =>
   Object.fromEntries(
-    (['sku', 'gtin', 'brand', 'mpn'] as const).flatMap((name) => {
+    (['sku', 'gtin', 'brand', 'mpn', 'manufacturer', 'responsible', 'warnings'] as const).flatMap((name) => {
       const text = readable(partDetailsSchema.shape[name], texts[name]);
       return text === undefined ? [] : [[name, text]];
     }),

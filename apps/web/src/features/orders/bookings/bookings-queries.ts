@@ -21,13 +21,13 @@ type DeskQuery = EndpointInput<typeof listOrders>['query'];
 const newestFirst = (orders: BookingSummary[]) =>
   orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
-/** The maximum length of the chain of replacements that is followed. Each order may have been replaced by the next. */
+/** How many replacements are followed from an order to the one that replaced it. */
 const mostReplaced = 10;
 
 export const bookingsQueries = {
   /**
-   * All orders of the signed-in buyer in short, the newest first. If the server refuses the call, the session ends and
-   * Home is shown.
+   * Summaries of all orders of the signed-in buyer, the newest first. If the server refuses the call, the session ends
+   * and Home is shown.
    */
   of: (buyer: string) =>
     queryOptions({

@@ -21,6 +21,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
+import { GuaranteeNotice } from './guarantee-notice.tsx';
 import { OrderAddress } from './order-address.tsx';
 import type { Reading } from './quantity.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -117,6 +118,7 @@ function OrderForm({
         <OrderAddress {...{ delivery, form, country, formerCountry }} />
       </fieldset>
       <OrderSummary part={part} reading={reading} quote={quote} />
+      <GuaranteeNotice country={country} />
       {/* Sticks to the bottom of the modal. */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <div className="has-[p]:mb-4">

@@ -16,7 +16,7 @@ interface GroupCountriesProps {
   taken: ReadonlySet<string>;
 }
 
-/** Sorts by name. The form sorts by code. */
+/** Compares by name: the form keeps countries sorted by code, but people look for names. */
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
 
 /** Adds countries to a group and removes them. */

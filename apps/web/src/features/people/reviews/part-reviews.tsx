@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx';
 import { ChosenStars, SpreadOfRatings } from './rating-spread.tsx';
 import { readReviewChoice, searchFor } from './review-choice.ts';
+import { ReportReview } from './report-review.tsx';
 import { ReviewPages } from './review-list.tsx';
 import { reviewPath } from './review-path.ts';
 import { ownReviewQuery, reviewsQueries } from './reviews-queries.ts';
@@ -69,6 +70,10 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
         </div>
         {rating && rating.count > 0 && <SpreadOfRatings rating={rating} />}
         <WriteOne partId={partId} />
+        <p className="max-w-[36ch] text-sm text-(--muted)">
+          Only accounts that paid for this part can review it: we check their orders. If the money goes back,
+          the review stays without “Verified purchase” and no longer counts.
+        </p>
       </header>
       <div className="flex flex-col gap-3">
         {rating && rating.count > 1 && <OrderOfReviews />}
@@ -78,7 +83,12 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
           columns={2}
           empty={<NoReviews isNarrowed={choice.ratings !== undefined} />}
         >
-          {(review) => <HelpfulVote review={review} isVoted={votes.has(review._id)} />}
+          {(review) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <HelpfulVote review={review} isVoted={votes.has(review._id)} />
+              <ReportReview review={review} />
+            </div>
+          )}
         </ReviewPages>
       </div>
     </section>

@@ -18,8 +18,8 @@ function sheetOf(accent: string): string {
 const hashOf = (sheet: string) => createHash('sha256').update(sheet).digest('hex').slice(0, 10);
 
 /**
- * The path of an accent's style sheet. It names the accent and the sheet's hash: the page server can answer it without
- * asking for the settings, also for a page that was kept since before another accent was published.
+ * The path of an accent's style sheet, with the accent and a hash of the sheet. The page server answers it without
+ * reading the settings, so that cached pages get their sheet even after another accent was published.
  */
 export const sheetPath = (accent: string): string => `/look-${accent.slice(1)}${hashOf(sheetOf(accent))}.css`;
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { SiteFacts } from '../../../lib/site-facts.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface HeroProps {
@@ -27,7 +27,21 @@ export function Hero({ hero }: HeroProps) {
           <p className="mt-3 max-w-[46ch] whitespace-pre-line text-(--muted) md:mt-4 md:text-lg">
             {hero?.text}
           </p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-6">
+          <form action={paths.build} className="mt-5 flex max-w-[34rem] flex-wrap items-end gap-2 md:mt-6">
+            <label className="min-w-56 flex-1 font-medium">
+              Which keyboard do you have?
+              <input
+                name="board"
+                placeholder="GMMK Pro, Q1, Corne …"
+                autoComplete="off"
+                className="well mt-1"
+              />
+            </label>
+            <Button type="submit" worksAlone>
+              See what fits
+            </Button>
+          </form>
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
             <ButtonLink
               to={hero?.button || (isVisitor ? paths.login : paths.catalogue)}
               variant="primary"

@@ -3,6 +3,7 @@ import { type previewImport } from '@switchyard/shared/parts';
 import { DataTableSkeleton } from '../../../../ui/data-table.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { ImportedPictures } from './imported-pictures.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -14,11 +15,18 @@ import { useImport } from './use-import.ts';
 export function ImportParts() {
   const { file, choose, again, assign, judgeGuess, preview, run, failure } = useImport();
   const faults = faultsOf(preview.error);
-  if (run.data) return <ImportDone result={run.data} onNext={() => choose(undefined)} />;
+  if (run.data)
+    return (
+      <div className="flex flex-col gap-8">
+        <ImportDone result={run.data} onNext={() => choose(undefined)} />
+        <ImportedPictures />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-8">
       <ChooseFile file={file} faults={faults} disabled={run.isPending} onChoose={choose} />
       {!file && <ImportProgress />}
+      {!file && <ImportedPictures />}
       {preview.data && preview.data.columns.length > 0 && (
         <ImportColumns {...preview.data} disabled={run.isPending || preview.isPending} onAssign={assign} />
       )}

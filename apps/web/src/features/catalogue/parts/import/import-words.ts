@@ -35,6 +35,7 @@ const columns: Record<string, ColumnWords> = {
   sku: { label: 'SKU' },
   gtin: { label: 'Barcode (GTIN)' },
   mpn: { label: 'Manufacturer’s number' },
+  responsible: { label: 'Responsible person in the EU' },
   weight: { label: 'Weight', show: (text) => `${count(text)} g` },
 };
 

@@ -51,7 +51,7 @@ export function useImport() {
       const form = formOf({ file, ...wanted });
       return api.call(importParts, { form: { file, fields: { ...form.fields, fingerprint } } });
     },
-    // If the connection was lost, some parts may have been changed all the same.
+    // Also after an error: a lost connection may hide that the import has changed some parts.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
 

@@ -8,7 +8,7 @@ import './sheet.css';
 interface SheetProps {
   title: string;
   /** The issuer. The default is the shop as it is now. */
-  seller?: { name: string; address: string; email: string };
+  seller?: Paper['seller'];
   facts: readonly (readonly [name: string, text: ReactNode])[];
   children: ReactNode;
 }
@@ -17,11 +17,13 @@ interface SheetProps {
 export function Sheet({ title, seller, facts, children }: SheetProps) {
   const now = useSeller();
   const { name, address, email } = seller ?? now ?? {};
+  const vatId = seller?.vatId;
   return (
     <div className="paper">
       <header>
         <p className="paper-shop">{name}</p>
         <p>{[address, email].filter(Boolean).join(', ')}</p>
+        {vatId !== undefined && <p>VAT number {vatId}</p>}
       </header>
       <h1>{title}</h1>
       <dl>

@@ -1,0 +1,49 @@
+import { lackingIn, type Readiness, type ReadinessFacts } from '@switchyard/shared/law';
+import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
+import type { PoliciesService } from '../policies/policies.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import type { LawService } from './law.service.ts';
+
+export type ReadinessService = ReturnType<typeof createReadinessService>;
+
+interface ReadinessDependencies {
+  law: Pick<LawService, 'facts'>;
+  settings: Pick<SettingsService, 'seller'>;
+  delivery: Pick<DeliveryService, 'delivery' | 'table'>;
+  policies: Pick<PoliciesService, 'listOwn'>;
+  /** What the configuration says. */
+  configured: Pick<ReadinessFacts, 'sendsMail'> & {
+    /** The seller that a shop names until somebody says who sells. */
+    sample: Record<'name' | 'address' | 'email', string>;
+  };
+}
+
+/** What is missing before the shop sells to a country. */
+export function createReadinessService({
+  law,
+  settings,
+  delivery,
+  policies,
+  configured: { sample, sendsMail },
+}: ReadinessDependencies) {
+  return {
+    async read(): Promise<Readiness> {
+      const [facts, seller, { countries }, { taxes }, own] = await Promise.all([
+        law.facts(),
+        settings.seller(),
+        delivery.delivery(),
+        delivery.table(),
+        policies.listOwn(),
+      ]);
+      const known: ReadinessFacts = {
+        law: facts,
+        isSellerOwn: (['name', 'address', 'email'] as const).every((name) => seller[name] !== sample[name]),
+        sendsMail,
+        taxed: taxes.map(({ country }) => country),
+        areTextsOwn: own.has('terms') && own.has('privacy'),
+        hasAccessibilityStatement: false,
+      };
+      return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
+    },
+  };
+}

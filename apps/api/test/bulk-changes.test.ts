@@ -1,0 +1,155 @@
+import type { BulkPreview, BulkResult, Part } from '@switchyard/shared/parts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMortalDatabase } from './support/mortal-database.ts';
+import {
+  addPart,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startShop,
+  stockOf,
+  useShop,
+  type Api,
+} from './support/shop.ts';
+
+const shop = useShop();
+const buyer = 'buyer@example.com';
+let admin: Api;
+beforeAll(async () => {
+  admin = shop().as(await signInAdmin(shop()));
+});
+beforeEach(async () => {
+  await shop().db.collection('parts').deleteMany({});
+});
+
+const dearer = { price: { by: 'percent', of: 10 } };
+const read = async ({ _id }: Part): Promise<Part> => (await admin.get(`/stock/${_id}`)).body;
+async function preview(which: object, changes: object): Promise<BulkPreview> {
+  const answer = await admin.post('/parts/changes/preview').send({ ...which, changes });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+const seenIn = ({ rows }: BulkPreview) => rows.map(({ part, seen }) => ({ part, seen }));
+const send = (previewed: BulkPreview, changes: object, by: Api = admin, key?: string) => {
+  const call = by.post('/parts/changes').send({ parts: seenIn(previewed), changes });
+  return key === undefined ? call : call.set('Idempotency-Key', key);
+};
+async function run(previewed: BulkPreview, changes: object): Promise<BulkResult> {
+  const answer = await send(previewed, changes);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);
+
+it('the preview says what changes in each part, and changes nothing', async () => {
+  const red = await addPart(shop(), { name: 'Red', price: 20 });
+  const cheap = await addPart(shop(), { name: 'Cheap', price: 0.04 });
+  const hidden = await addPart(shop(), { name: 'Hidden', price: 5 });
+  await admin.patch(`/part/${hidden._id}`).send({ hidden: true }).expect(200);
+  const { rows, isCut } = await preview({ parts: [red, cheap, hidden].map(({ _id }) => _id) }, dearer);
+  expect([rows, isCut]).toMatchObject([
+    [
+      { part: red._id, state: 'changed', changes: [{ column: 'price', before: '20', after: '22' }] },
+      { name: 'Cheap', state: 'unchanged', changes: [] },
+      { name: 'Hidden', changes: [{ before: '5', after: '5.5' }] },
+    ],
+    false,
+  ]);
+  expect((await read(red)).price).toBe(20);
+});
+
+it('parts change one by one, with an audit entry for each, and are found by what they are now', async () => {
+  const red = await addPart(shop(), { name: 'Red' });
+  const parts = [red, await addPart(shop(), { name: 'Blue' })];
+  const changes = { facts: { kind: 'switch', feel: 'tactile' }, weight: 4, minimumOrder: 10 };
+  const previewed = await preview({ matching: {} }, changes);
+  expect(namesOf((await run(previewed, changes)).changed)).toEqual(['Red', 'Blue']);
+  expect(await read(red)).toMatchObject({
+    facts: { kind: 'switch', feel: 'tactile' },
+    weight: 4,
+    minimumOrder: 10,
+  });
+  expect(namesOf((await shop().api.get('/part?kind=switch&feel=tactile')).body)).toEqual(['Red', 'Blue']);
+  const { body: lines } = await admin.get('/audit').query({ limit: 2 });
+  expect(
+    lines.map(({ action, whom }: { action: string; whom: string }) => [action, whom]).toSorted(),
+  ).toEqual(parts.map(({ _id }) => ['part-changed', _id]).toSorted());
+});
+
+it('only what a search finds changes, at most 500 parts at once', async () => {
+  await addPart(shop(), { name: 'Fen switch' });
+  const other = await addPart(shop(), { name: 'Cable' });
+  const previewed = await preview({ matching: { q: 'fen' } }, dearer);
+  expect(namesOf(previewed.rows)).toEqual(['Fen switch']);
+  await run(previewed, dearer);
+  expect((await read(other)).price).toBe(19.99);
+  const many = Array.from({ length: 501 }, (_, index) => index.toString(16).padStart(24, '0'));
+  const { body } = await admin.post('/parts/changes/preview').send({ parts: many, changes: dearer });
+  expect(body).toMatchObject({ status: 400, issues: [{ message: 'At most 500 parts change at once' }] });
+});
+
+it('a part that changed since the preview stays as it is and is named; orders do not count', async () => {
+  const [meddled, ordered, gone] = [
+    await addPart(shop(), { name: 'Meddled', price: 10 }),
+    await addPart(shop(), { name: 'Ordered', price: 10 }),
+    await addPart(shop(), { name: 'Gone', price: 10 }),
+  ];
+  const previewed = await preview({ matching: {} }, dearer);
+  await admin.patch(`/part/${meddled._id}`).send({ price: 12 }).expect(200);
+  await placeOrder(shop(), await signIn(shop(), buyer), ordered, buyer, 5);
+  await admin.delete(`/part/${gone._id}`).expect(200);
+  expect(await run(previewed, dearer)).toEqual({
+    changed: [{ part: ordered._id, name: 'Ordered' }],
+    missed: [
+      { part: meddled._id, name: 'Meddled', message: 'Meddled has been changed in the meantime.' },
+      { part: gone._id, name: '', message: 'There is no such part.' },
+    ],
+  });
+  expect([(await read(meddled)).price, (await read(ordered)).price]).toEqual([12, 11]);
+  expect(await stockOf(shop(), ordered._id)).toMatchObject({ available: 95, held: 5 });
+});
+
+it('the same call again raises no price twice', async () => {
+  const part = await addPart(shop(), { price: 10 });
+  const previewed = await preview({ matching: {} }, dearer);
+  const answers = await Promise.all([1, 2].map(() => send(previewed, dearer, admin, 'double-click')));
+  for (const { body } of answers.filter(({ status }) => status === 200)) expect(body.changed).toHaveLength(1);
+  expect((await read(part)).price).toBe(11);
+  // Without the key, too: the part is as it was to become.
+  expect((await run(previewed, dearer)).changed).toHaveLength(1);
+  expect((await read(part)).price).toBe(11);
+});
+
+it('after a crash at any write the same call carries on', async () => {
+  const database = createMortalDatabase(shop().db);
+  const mortal = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, database.db);
+  try {
+    let isWhole = false;
+    for (let write = 1; !isWhole; write += 1) {
+      for (const when of ['before', 'after'] as const) {
+        await shop().db.collection('parts').deleteMany({});
+        const parts = [await addPart(shop(), { price: 10 }), await addPart(shop(), { price: 20 })];
+        const changes = { ...dearer, facts: { kind: 'cable' } };
+        const previewed = await preview({ matching: {} }, changes);
+        const by = mortal.as(await signInAdmin(shop()));
+        database.dieAt({ write, when });
+        const { status } = await send(previewed, changes, by);
+        isWhole = !database.isDead();
+        expect(status).toBe(isWhole ? 200 : 500);
+        database.dieAt(undefined);
+        const { changed, missed } = await run(previewed, changes);
+        expect([changed.length, missed]).toEqual([2, []]);
+        expect(await Promise.all(parts.map(async (part) => (await read(part)).price))).toEqual([11, 22]);
+      }
+    }
+  } finally {
+    database.dieAt(undefined);
+    await mortal.stop();
+  }
+});
+
+it('is for those who may change the catalogue', async () => {
+  const by = shop().as(await signIn(shop(), buyer));
+  for (const path of ['/parts/changes', '/parts/changes/preview'])
+    expect((await by.post(path).send({ parts: [], changes: dearer })).status).toBe(403);
+});

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAdmin, newBuyer } from './support/orders.ts';
+import { useShop, type Api } from './support/shop.ts';
+
+const shop = useShop();
+let admin: Api;
+beforeAll(async () => {
+  admin = await asAdmin(shop());
+});
+beforeEach(() => shop().db.collection('shopLaw').deleteMany({}));
+
+const nothing = {
+  vatId: '',
+  register: { court: '', number: '' },
+  manufacturer: '',
+  responsible: '',
+  packaging: [],
+  electronics: [],
+  batteries: [],
+  notices: [],
+};
+const save = (facts: object) => admin.put('/shop/law').send(facts);
+const read = async () => (await admin.get('/shop/law').expect(200)).body;
+
+describe('what the law shows', () => {
+  it('is nothing in a new shop, and then what an owner saved', async () => {
+    expect(await read()).toEqual({ version: 0, ...nothing });
+    const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhttps://fen.example';
+    const notices = [{ language: 'de', picture: '/api/image/x', link: 'https://europa.example/de' }];
+    const saved = { ...nothing, manufacturer, vatId: 'DE123456789', notices };
+    expect(
+      (await save({ version: 0, vatId: ' DE123456789 ', manufacturer, notices }).expect(200)).body,
+    ).toEqual({
+      version: 1,
+      ...saved,
+    });
+    expect(await read()).toEqual({ version: 1, ...saved });
+    shop().clock.forward(2000);
+    expect((await shop().api.get('/law').expect(200)).body).toEqual({
+      manufacturer,
+      responsible: '',
+      notices,
+    });
+    const { body } = await admin.get('/audit?q=law').expect(200);
+    expect(body[0]).toMatchObject({
+      action: 'law-changed',
+      before: { vatId: '' },
+      after: { vatId: 'DE123456789', manufacturer },
+    });
+  });
+
+  it('stands in the texts that have placeholders for it, as text', async () => {
+    const register = { court: 'Amtsgericht <b>Leipzig</b>', number: 'HRB *1*' };
+    await save({ version: 0, vatId: 'DE123456789', register }).expect(200);
+    const { body } = await shop().api.get('/policy/terms').expect(200);
+    expect(body.html).toContain('<li>VAT number: DE123456789</li>');
+    expect(body.html).toContain('Register: Amtsgericht &lt;b&gt;Leipzig&lt;/b&gt;, HRB *1*');
+    expect(body.html).not.toContain('Packaging');
+  });
+
+  it('is not replaced by what is based on older facts; the same again is the same', async () => {
+    await save({ version: 0, vatId: 'DE1' }).expect(200);
+    await save({ version: 0, vatId: 'DE2' }).expect(409, /law_changed/);
+    await save({ version: 0, vatId: 'DE1' }).expect(200);
+    expect((await read()).version).toBe(1);
+  });
+
+  it('is stored once by one of two who save first at once', async () => {
+    const answers = await Promise.all(['DE1', 'DE2'].map((vatId) => save({ version: 0, vatId })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['a manufacturer without an address', { manufacturer: 'Fen\nhello@fen.example' }, 'body.manufacturer'],
+    ['a number without a country', { packaging: [{ country: '', number: '1' }] }, 'body.packaging.0.country'],
+    [
+      'two notices in a language',
+      { notices: ['/a', '/b'].map((picture) => ({ language: 'de', picture, link: '' })) },
+      'body.notices.1.language',
+    ],
+    ['a notice without a picture', { notices: [{ language: 'de', picture: '' }] }, 'body.notices.0.picture'],
+    [
+      'a link that is a script',
+      { notices: [{ language: 'de', picture: '/a', link: 'javascript:alert(1)' }] },
+      'body.notices.0.link',
+    ],
+  ])('may not have %s', async (_, facts, path) => {
+    const { body } = await save({ version: 0, ...facts }).expect(400);
+    expect([...new Set(body.issues.map((issue: { path: string }) => issue.path))]).toEqual([path]);
+  });
+});
+
+describe('ready to sell', () => {
+  it('says what is missing in each country, to owners only', async () => {
+    const { body } = await admin.get('/shop/law/readiness').expect(200);
+    const germany = body.find(({ code }: { code: string }) => code === 'DE');
+    expect(germany.missing).toContain('guarantee_notice');
+    await save({ version: 0, notices: [{ language: 'de', picture: '/a' }] }).expect(200);
+    const after = (await admin.get('/shop/law/readiness').expect(200)).body;
+    expect(after.find(({ code }: { code: string }) => code === 'DE').missing).not.toContain(
+      'guarantee_notice',
+    );
+    const buyer = shop().as((await newBuyer(shop())).token);
+    await buyer.get('/shop/law/readiness').expect(403);
+  });
+});

@@ -1,0 +1,42 @@
+import { type JudgedBuild, verdicts } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
+import { canBeOrdered } from '../../../shop/stock.ts';
+import { priceInBuild } from './board-price.ts';
+import type { Judge } from './judge-part.ts';
+import type { PartVerdict } from './worst-of.ts';
+
+export interface JudgedPart {
+  part: Part;
+  /** Undefined if no rule concerns the part. */
+  found: PartVerdict | undefined;
+}
+
+/**
+ * Judges parts and sorts them: what fits, then what needs a check, then unknown, then what does not fit. Parts that
+ * cannot be ordered come last of each. A part that is named twice is listed once.
+ */
+export function judgeAll(parts: readonly Part[], judge: Judge['judge']): JudgedPart[] {
+  const distinct = new Map(parts.map((part) => [part._id, part]));
+  const rankOf = ({ part, found }: JudgedPart) =>
+    2 * (found ? verdicts.indexOf(found.verdict) : 0) + (canBeOrdered(part) ? 0 : 1);
+  return [...distinct.values()]
+    .map((part) => ({ part, found: judge(part) }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * The part that a slot would be filled with: of those that are in stock for the whole board and not known to be wrong,
+ * one with the best verdict, and of these the cheapest. Undefined if nothing is known to fit, at least on conditions.
+ */
+export function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild): Part | undefined {
+  const sure = judgeAll(parts, judge).filter(
+    ({ part, found }) =>
+      (found?.verdict === 'fits' || found?.verdict === 'fits-if') &&
+      canBeOrdered(part) &&
+      part.availableQuantity >= priceInBuild(part, fit).quantity,
+  );
+  const best = sure.filter(({ found }) => found?.verdict === sure[0]?.found?.verdict);
+  return best.toSorted(
+    (one, other) => priceInBuild(one.part, fit).total - priceInBuild(other.part, fit).total,
+  )[0]?.part;
+}

@@ -1,0 +1,50 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import { type Kind, type Part } from '@switchyard/shared/parts';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { nounsOf } from '../../../shop/kind-nouns.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { priceInBuild } from './board-price.ts';
+import { costOfAll } from './cost.ts';
+import { fitQueries } from './fit-queries.ts';
+import { bestOf } from './judge-all.ts';
+import { missingKinds } from './read-finder.ts';
+import type { Build } from './use-build.ts';
+
+/** Offers to add the parts that a board still needs, at once: the cheapest of those that fit. */
+export default function MissingParts({ build }: { build: Build }) {
+  const kinds = missingKinds(build.choice, build.parts);
+  const found = useFound(kinds, build);
+  if (found.length === 0) return null;
+  const total = costOfAll(found.map((part) => ({ part, quantity: priceInBuild(part, build.fit).quantity })));
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-base-300 pt-3">
+      <p>
+        Still missing: {kinds.map((kind) => nounsOf(kind).many).join(', ')}. These fit
+        {found.length < kinds.length && ' of them'}:
+      </p>
+      <ul className="list-disc ps-5 text-sm">
+        {found.map((part) => (
+          <li key={part._id} className="wrap-anywhere">
+            {nameWithChoice(part)}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => build.add(...found)}>
+        Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
+      </Button>
+    </div>
+  );
+}
+
+function useFound(kinds: readonly Kind[], { judge, filtersFor, fit }: Build): readonly Part[] {
+  const shelves = useQueries({
+    queries: kinds.map((kind) => fitQueries.fitting(kind, filtersFor(kind), '')),
+    combine: (queries) => queries.map(({ data }) => data?.items),
+  });
+  return useMemo(
+    () => shelves.flatMap((shelf) => (shelf && bestOf(shelf, judge, fit)) ?? []),
+    [shelves, judge, fit],
+  );
+}

@@ -1,0 +1,52 @@
+import { type Part, readReachable } from '@switchyard/shared/parts';
+import { useQuery } from '@tanstack/react-query';
+import { shownLawQuery } from '../../../shop/shown-law.ts';
+
+type Safe = Pick<Part, 'manufacturer' | 'responsible' | 'warnings'>;
+
+/**
+ * Who is behind a part, and its warnings (Regulation (EU) 2023/988, article 19). A part that names nobody has the shop's
+ * manufacturer and responsible person. Nothing if nobody is known.
+ */
+export function ProductSafety({ part }: { part: Safe }) {
+  const { data: shop } = useQuery(shownLawQuery());
+  const people = [
+    { label: 'Manufacturer', text: part.manufacturer ?? shop?.manufacturer },
+    { label: 'Responsible person in the EU', text: part.responsible ?? shop?.responsible },
+  ].flatMap(({ label, text }) => {
+    const who = readReachable(text ?? '');
+    return who ? [{ label, who }] : [];
+  });
+  const { warnings } = part;
+  if (people.length === 0 && warnings === undefined) return null;
+  return (
+    <section aria-labelledby="safety" className="max-w-[65ch]">
+      <h2 id="safety" className="mb-3 text-xl">
+        Product safety
+      </h2>
+      <dl className="divide-y divide-base-300 border-y border-base-300">
+        {people.map(({ label, who }) => (
+          <div key={label} className="grid grid-cols-[1fr_2fr] gap-4 py-2">
+            <dt className="text-(--muted)">{label}</dt>
+            <dd className="wrap-anywhere">
+              {who.name}
+              <span className="block whitespace-pre-line">{who.address}</span>
+              <a
+                href={/^https?:/.test(who.contact) ? who.contact : `mailto:${who.contact}`}
+                className="text-link inline-block"
+              >
+                {who.contact}
+              </a>
+            </dd>
+          </div>
+        ))}
+        {warnings !== undefined && (
+          <div className="grid grid-cols-[1fr_2fr] gap-4 py-2">
+            <dt className="text-(--muted)">Warnings</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{warnings}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

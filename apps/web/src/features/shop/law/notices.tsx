@@ -1,0 +1,100 @@
+import { lawBounds, noticeLanguages } from '@switchyard/shared/law';
+import { uploadLogo } from '@switchyard/shared/look';
+import { useMutation } from '@tanstack/react-query';
+import { useController, useFieldArray } from 'react-hook-form';
+import { api } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { fieldsOf } from '../../../lib/form-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import type { LawFormControl } from './use-law-form.ts';
+
+const names = new Intl.DisplayNames('en-GB', { type: 'language' });
+
+/** The official notices of the legal guarantee, one for each language. */
+export function Notices({ form }: { form: LawFormControl }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'notices' });
+  const field = fieldsOf(form);
+  const used = new Set(form.getValues('notices').map(({ language }) => language));
+  const free = noticeLanguages.find((language) => !used.has(language));
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          aria-label={`Notice ${index + 1}`}
+          className="grid gap-4 border-b border-base-300 pb-5 sm:grid-cols-2"
+        >
+          <SelectField label="Language" {...field(`notices.${index}.language`)}>
+            {noticeLanguages.map((language) => (
+              <option key={language} value={language}>
+                {names.of(language)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Link"
+            hint="The page that the notice’s QR code leads to"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            optional
+            maxLength={lawBounds.link}
+            {...field(`notices.${index}.link`)}
+          />
+          <NoticePicture form={form} index={index} />
+          <Button
+            variant="quiet"
+            aria-label={`Remove notice ${index + 1}`}
+            className="self-start justify-self-start border border-base-300 text-base-content"
+            onClick={() => remove(index)}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {free && (
+        <Button
+          className="self-start"
+          onClick={() => append({ language: used.has('en') ? free : 'en', picture: '', link: '' })}
+        >
+          Add a notice
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A chosen file is stored at once, and the form has its URL. */
+function NoticePicture({ form, index }: { form: LawFormControl; index: number }) {
+  const { field: picture, fieldState } = useController({
+    control: form.control,
+    name: `notices.${index}.picture`,
+  });
+  const sending = useMutation({ mutationFn: (file: File) => api.call(uploadLogo, { file }) });
+  async function choose(file: File | undefined) {
+    sending.reset();
+    if (!file) return picture.onChange('');
+    try {
+      picture.onChange((await sending.mutateAsync(file)).data.url);
+    } catch {
+      // The error is shown at the field.
+    }
+  }
+  return (
+    <FileField
+      label="The official file"
+      hint="PNG or SVG"
+      accept="image/png,image/svg+xml,image/webp"
+      value={sending.isPending || sending.isError ? sending.variables : undefined}
+      saved={picture.value || undefined}
+      isRemovable={picture.value !== '' || sending.isError}
+      disabled={sending.isPending}
+      error={sending.error ? describeError(sending.error) : fieldState.error?.message}
+      onChange={(file) => void choose(file)}
+      onBlur={picture.onBlur}
+      className="sm:col-span-2"
+    />
+  );
+}
