@@ -15,7 +15,7 @@ it.each([
 it('leads to the build with the board and its facts', () => {
   const facts = { mount: ['mx', 'choc-v1'], hotSwap: true } as const;
   expect(buildPathOf({ name: 'Sofle', facts: { ...facts, mount: [...facts.mount] } }, 'switch')).toBe(
-    '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&kind=switch#find',
+    '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&kind=switch#slots',
   );
   expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' } })).toBe(
     '/build?name=My+60&layout=60-ansi',

@@ -38,5 +38,5 @@ export function buildPathOf(
   for (const [fact, value] of Object.entries(facts)) params.set(fact, String(value));
   if (kind) params.set('kind', kind);
   // Commas need no escape in a query string (RFC 3986, 3.4).
-  return `${pages.build.path}?${String(params).replaceAll('%2C', ',')}${kind ? '#find' : ''}`;
+  return `${pages.build.path}?${String(params).replaceAll('%2C', ',')}${kind ? '#slots' : ''}`;
 }
