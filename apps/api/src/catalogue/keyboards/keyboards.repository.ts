@@ -106,7 +106,6 @@ export function createKeyboardsRepository(db: Db) {
         .find({}, { projection: { _id: 1 } })
         .sort({ times: -1, lastAt: -1 })
         .skip(most)
-        .limit(most)
         .toArray();
       if (rest.length > 0) await sought.deleteMany({ _id: { $in: rest.map(({ _id }) => _id) } });
     },
