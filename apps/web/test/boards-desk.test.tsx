@@ -3,6 +3,7 @@ import {
   deleteKeyboard,
   getKeptKeyboard,
   type KeptKeyboard,
+  type ListedKeyboard,
   listKeptKeyboards,
   listOwnersAnswers,
   listSoughtKeyboards,
@@ -25,14 +26,15 @@ const quokka: KeptKeyboard = {
   version: 2,
   origin: 'added',
 };
+const listed: ListedKeyboard[] = [
+  { slug: 'tofu60', name: 'Tofu60', maker: 'KBDfans', origin: 'table', open: ['pins'] },
+  { slug: 'quokka-60', name: 'Quokka 60', maker: 'Quokka', origin: 'added', open: ['pins', 'mount'] },
+];
 let sent: unknown[];
 
 beforeEach(async () => {
   sent = [];
-  serve(listKeptKeyboards, () => [
-    { slug: 'tofu60', name: 'Tofu60', maker: 'KBDfans', origin: 'table', open: ['pins'] },
-    { ...quokka, open: ['pins', 'mount'] },
-  ]);
+  serve(listKeptKeyboards, () => listed);
   serve(getKeptKeyboard, () => quokka);
   serve(saveKeyboard, async ({ request, params }) => {
     sent.push(params['slug'], await request.json());
