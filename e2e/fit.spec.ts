@@ -103,9 +103,9 @@ test.describe('without JavaScript', () => {
     const low = await newPart({ facts: { kind: 'switch', mount: 'choc-v1' } });
     await page.goto('/build');
     await page.getByText('60% ISO', { exact: true }).click();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByLabel('Which switches does it take?').selectOption('MX');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const search = page.getByRole('search', { name: 'Search switches' });
     await search.getByRole('searchbox').fill(low.name);
     await search.getByRole('button', { name: 'Search' }).click();

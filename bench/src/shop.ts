@@ -139,7 +139,11 @@ export async function startShop(bench: Bench, name: string, root = checkoutRoot)
   };
   const apiProgram = (port: number) => ({
     name: `api-${port}`,
-    command: [process.execPath, ...apiFlags, join(root, 'apps', 'api', 'dist', 'main.js')] as const,
+    command: [
+      process.execPath,
+      ...flagsOf('api', root),
+      join(root, 'apps', 'api', 'dist', 'main.js'),
+    ] as const,
     environment: apiEnvironment(bench, { port, siteOrigin: origin(web), mongodbUri: uri }),
     readyAt: `${origin(port)}/readyz`,
   });
@@ -147,7 +151,11 @@ export async function startShop(bench: Bench, name: string, root = checkoutRoot)
     const apiProcess = await start(apiProgram(api));
     const pagesProcess = await start({
       name: 'pages',
-      command: [process.execPath, join(root, 'apps', 'web', 'dist', 'server', 'main.js')],
+      command: [
+        process.execPath,
+        ...flagsOf('web', root, 'pages'),
+        join(root, 'apps', 'web', 'dist', 'server', 'main.js'),
+      ],
       readyAt: `${origin(pages)}/healthz`,
       environment: {
         NODE_ENV: 'production',
@@ -213,8 +221,9 @@ export async function startTutorial(
 
 const freePort = () => getPort({ host: '127.0.0.1' });
 
-/** Node.js options from the API image's command: the words between `node` and its file. */
-const apiFlags = commandOf(readStage('apps/api/Dockerfile')).slice(1, -1);
+/** Node.js options from an image's command: the words between `node` and its file. */
+const flagsOf = (app: 'api' | 'web', root: string, stage?: string) =>
+  commandOf(readStage(`apps/${app}/Dockerfile`, stage, root)).slice(1, -1);
 
 /**
  * The same environment as in the local stack, because production refuses stand-ins. Limits are raised,

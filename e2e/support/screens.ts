@@ -299,6 +299,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-facts': { path: '/parts/:switch' },
+    'part-report': { path: pages.part.path, prepare: openWindow(/^Report the review/) },
     'part-sold-out': { path: '/parts/:soldOut' },
     'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
     'collection-found': { path: '/collections/:slug-found' },
@@ -394,6 +395,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'shop-errors': { path: pages.shop.path, prepare: colourInVain },
     'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
+    'law-notice': { path: pages.law.path, prepare: click('Add a notice') },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {

@@ -121,6 +121,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
 
   const http = express();
   http.disable('x-powered-by');
+  // Nobody stores the answers to one caller. Those that may be stored set their own ETag.
+  http.disable('etag');
   http.set('trust proxy', config.trustedProxies);
   http.use(identifyRequest, metrics.measure, createRequestLog(logger), helmet());
   http.use(

@@ -9,6 +9,7 @@ import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { sampleSeller } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
+import type { Enclose } from './infrastructure/mail/letters/define-mail.ts';
 import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
 import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
@@ -23,6 +24,7 @@ import { createOrders } from './orders/orders.ts';
 import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
 import { createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
@@ -46,7 +48,7 @@ export function createServices(options: ServicesOptions) {
   const repositories = createRepositories(db);
   const { users: accounts, emails, bookings: orderRecords } = repositories;
   const provider = measureProvider(options.payments, shopMetrics.providerCalled, traceCall);
-  const { mail, audit } = createRecords(options, repositories, traceCall);
+  const { mail, audit } = createRecords(options, repositories, traceCall, (...about) => enclose(...about));
   const ground = { db, repositories, mail, audit, config, clock, logger };
   const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const catalogue = createCatalogue({
@@ -136,6 +138,7 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const enclose = createContractEnclosures({ policies, law, seller: settings.seller });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
   return {
@@ -209,12 +212,13 @@ function createRecords(
   { config, clock, logger, shopMetrics }: ServicesOptions,
   repositories: Repositories,
   traceCall: TraceCall,
+  enclose: Enclose,
 ) {
   const settings = createSettingsReads(repositories.settings);
   const mail = createMailService({
     mails: repositories.mails,
     kinds: mailKinds,
-    post: config.mail && createPost(config.mail, { settings, users: repositories.users }, traceCall),
+    post: config.mail && createPost(config.mail, { settings, users: repositories.users, enclose }, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
@@ -226,12 +230,16 @@ function createRecords(
 
 function createPost(
   { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
-  { settings, users }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users'] },
+  {
+    settings,
+    users,
+    enclose,
+  }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users']; enclose: Enclose },
   traceCall: TraceCall,
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
-    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name),
+    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name, enclose),
     senderName: settings.decidedName,
     emailOf: async (account: string) => (await users.contactOf(account))?.email,
     domain: from.address.slice(from.address.indexOf('@') + 1),

@@ -76,6 +76,9 @@ describe('an open answer', () => {
       gtin: '96385074',
       brand: 'Fen',
       mpn: 'C1',
+      manufacturer: 'Fen Works\n1 Fen Road, Ely\nhello@fen.example',
+      responsible: 'Fen EU\n2 Quay, Dublin\neu@fen.example',
+      warnings: 'Small parts.',
       facts: { kind: 'care' },
       pictures: [{ src: '/side.png', alt: 'From the side' }],
     });

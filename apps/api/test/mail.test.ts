@@ -315,7 +315,7 @@ describe('every mail', () => {
     expect(subject).toMatch(/^[^\r\n]{5,120}$/);
     // Links, amounts, e-mail addresses and names.
     const facts = text.match(/https:\/\/\S+|\$[\d.,]+|\w+@\S+|Cambridge|Cleo/g) ?? [];
-    expect(facts.length).toBeGreaterThan(1);
+    expect(facts.length).toBeGreaterThan(0);
     for (const fact of facts) expect(html.replaceAll('&amp;', '&')).toContain(fact);
   });
 

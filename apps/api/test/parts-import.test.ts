@@ -64,9 +64,9 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
       sheet(
-        '\uFEFF_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,sku,gtin,brand,mpn,img,pictures,facts,priceBreaks,hidden,handle,family,familyDescription,choice1,value1,choice2,value2,choice3,value3',
-        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,,,,,/api/image/switch,,,,,,,,,,,,,`,
-        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",,,,,,,,,,`,
+        '\uFEFF_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,sku,gtin,brand,mpn,manufacturer,responsible,warnings,img,pictures,facts,priceBreaks,hidden,handle,family,familyDescription,choice1,value1,choice2,value2,choice3,value3',
+        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,,,,,,,,/api/image/switch,,,,,,,,,,,,,`,
+        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,,,,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",,,,,,,,,,`,
       ),
     );
   });

@@ -65,7 +65,7 @@ describe('the keyboards of a shop', () => {
     await app.user.click(await screen.findByRole('link', { name: 'Add wombat 60' }));
     const form = within(await screen.findByRole('form', { name: 'Keyboard' }));
     await app.user.selectOptions(form.getByLabelText(/^Its keys/), '60-ansi');
-    await app.user.selectOptions(form.getByLabelText(/^Hot-swap/), 'true');
+    await app.user.selectOptions(form.getByRole('combobox', { name: /^Hot-swap/ }), 'true');
     await app.user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Name a source that states it')).toBeVisible();
     await app.user.click(form.getByRole('button', { name: 'Add a source' }));
@@ -87,7 +87,7 @@ describe('the keyboards of a shop', () => {
 
   it('are corrected with the version that was opened', async () => {
     const { user, form } = await openForm('/dashboard/boards/quokka-60');
-    await user.selectOptions(form.getByLabelText(/^Hot-swap/), '');
+    await user.selectOptions(form.getByRole('combobox', { name: /^Hot-swap/ }), '');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[1]).toMatchObject({ facts: { layout: '60-ansi' }, version: 2 }));
     expect(sent[1]).not.toHaveProperty('facts.hotSwap');

@@ -231,6 +231,7 @@ describe('the dashboard', () => {
       'Redirects',
       'Settings',
       'Texts',
+      'What the law shows',
       'Start selling',
       'Books',
       'All Users & Make Admin',

@@ -10,8 +10,8 @@ export interface Stage {
 }
 
 /** Parses a Dockerfile. @param file relative to the checkout */
-export function readDockerfile(file: string): Stage[] {
-  const lines = readFileSync(join(root, file), 'utf8')
+export function readDockerfile(file: string, checkout = root): Stage[] {
+  const lines = readFileSync(join(checkout, file), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
@@ -26,8 +26,8 @@ export function readDockerfile(file: string): Stage[] {
 }
 
 /** The stage with this name, or the last one. @throws Error when there is none */
-export function readStage(file: string, name?: string): Stage {
-  const stages = readDockerfile(file);
+export function readStage(file: string, name?: string, checkout = root): Stage {
+  const stages = readDockerfile(file, checkout);
   const stage = name ? stages.find((one) => one.name === name) : stages.at(-1);
   if (!stage) throw new Error(`${file} has no stage ${name}.`);
   return stage;

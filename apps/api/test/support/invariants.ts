@@ -1,4 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
+import { boughtFaults } from './bought-faults.ts';
 import { repeatedly } from './patience.ts';
 import { equationFaults, orderFaults, stockFaults, unitFaults } from './goods-faults.ts';
 import { moneyFaults, openIntentFaults } from './payment-faults.ts';
@@ -44,6 +45,9 @@ export async function age(db: Db): Promise<void> {
   await db
     .collection<StoredPart>('parts')
     .updateMany({ 'holds.at': { $gt: earlier } }, { $set: { 'holds.$[].at': earlier } });
+  await db
+    .collection<StoredPart>('parts')
+    .updateMany({ 'boughtTogether.at': { $gt: earlier } }, { $set: { 'boughtTogether.at': earlier } });
   await db
     .collection<StoredOrder>('bookings')
     .updateMany({ status: 'held' }, { $set: { createdAt: earlier } });
@@ -108,6 +112,15 @@ export async function findFaults(db: Db, provider: Provider, ...partIds: string[
   const intents = allIntents.filter(({ bookingId }) => isAll || ids.has(bookingId));
   const refunds = allRefunds.filter(({ intentId }) => intents.some(({ id }) => id === intentId));
   return [...goods, ...moneyFaults(orders, intents, refunds), ...openIntentFaults(orders, intents)];
+}
+
+/** Parts whose "bought together" lacks an order. Also those that the sweep has not counted again yet. */
+export async function findBoughtFaults(db: Db): Promise<string[]> {
+  const [parts, orders] = await Promise.all([
+    db.collection<StoredPart>('parts').find().toArray(),
+    readOrders(db),
+  ]);
+  return parts.flatMap((part) => boughtFaults(part, orders));
 }
 
 /** The same check without the provider. */

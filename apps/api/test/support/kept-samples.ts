@@ -27,6 +27,9 @@ export const keptSamples: Record<string, (of: Named) => Document[]> = {
   reviews: ({ id, at }) => [
     { author: id, partId: newId(), name: 'Ann', addComment: 'Smooth', ratings: 5, createdAt: at },
   ],
+  reviewReports: ({ email, at }) => [
+    { review: newId(), email, reason: 'false', text: 'Untrue', reporter: newText(), at },
+  ],
   helpfulVotes: ({ id, at }) => [{ voter: id, review: newId(), standing: true, at }],
   profile: ({ id, at }) => [{ owner: id, savedAt: at }],
   audit: ({ email, at }) => [

@@ -3,7 +3,15 @@ import { expect } from 'vitest';
 import { createPaymentProvider } from '../../src/infrastructure/providers/stripe/stripe.ts';
 import { readConfig } from '../../src/infrastructure/config/config.ts';
 import { testEnvironment } from './shop.ts';
-import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readStock } from './invariants.ts';
+import {
+  age,
+  findBoughtFaults,
+  findFaults,
+  findOverdueHolds,
+  findStockFaults,
+  readOrders,
+  readStock,
+} from './invariants.ts';
 import { act, findWronglyDone, keepFulfilling, type Act } from './fulfilling.ts';
 import { findLedgerFaults } from './money-faults.ts';
 import { addPart, startOutsideShop, type OutsideShop } from './outside-shop.ts';
@@ -101,7 +109,8 @@ async function askAgain(shop: OutsideShop, { receipts, acts, crossing }: Memory)
 const findAllFaults = async (shop: OutsideShop): Promise<string[]> => {
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: shop.sandbox.origin });
   const ledgers = findLedgerFaults(shop.db, createPaymentProvider(config.stripe));
-  return [...(await findFaults(shop.db, shop.provider)), ...(await ledgers)];
+  const faults = [findFaults(shop.db, shop.provider), ledgers, findBoughtFaults(shop.db)];
+  return (await Promise.all(faults)).flat();
 };
 
 /**

@@ -10,6 +10,7 @@ export interface StoredPart {
   stockedQuantity: number;
   heldQuantity?: number;
   holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
+  boughtTogether?: { with?: ObjectId[]; at?: Date; due?: ObjectId };
 }
 
 export interface StoredRefund {
@@ -30,6 +31,7 @@ export interface StoredOrder {
   lines: { n: number; partId: ObjectId; holdId: ObjectId; quantity: number; goods: number }[];
   bill: { goods: number; total: number };
   buyer: string;
+  account: string;
   status: string;
   createdAt: Date;
   intentId?: string;

@@ -16,8 +16,9 @@ export const routes = shopPages.map((page) => ({
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
-export function findPage({ pathname, search }: { pathname: string; search: string }) {
-  const [match] = matchRoutes(routes, pathname) ?? [];
+/** @param among all routes, or those of which one is known to match */
+export function findPage({ pathname, search }: { pathname: string; search: string }, among = routes) {
+  const [match] = matchRoutes(among, pathname) ?? [];
   if (!match) throw new Error('There is no page for unknown URLs.');
   return { ...match.route, target: { pathname, params: match.params, search: new URLSearchParams(search) } };
 }
@@ -30,15 +31,18 @@ export async function preloadCode(url: HTMLAnchorElement | Location): Promise<vo
   await Promise.allSettled([loadAll(), ...(isGuarded ? [loadGuard()] : [])]);
 }
 
-/** The whole site. This error boundary is for errors in the shell itself. */
-export function Site() {
+/**
+ * The whole site. This error boundary is for errors in the shell itself.
+ * @param among like that of `findPage`
+ */
+export function Site({ among = routes }: { among?: typeof routes }) {
   const { pathname, key } = useLocation();
   const isFirstPage = key === 'default';
   useEffect(() => {
     const late = import('./after-start.ts');
     void late.then(({ changeTypefaces }) => changeTypefaces(isFirstPage)).catch(() => undefined);
   }, [isFirstPage]);
-  const page = useRoutes([{ element: <Shell />, children: routes }]);
+  const page = useRoutes([{ element: <Shell />, children: among }]);
   return (
     <ErrorBoundary resetKey={pathname} fallback={routeError}>
       {page}

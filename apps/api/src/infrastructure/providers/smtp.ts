@@ -12,6 +12,8 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
+  /** Files of plain text. */
+  attachments?: readonly { name: string; text: string }[];
 }
 
 export interface MailTransport {
@@ -63,7 +65,14 @@ export function createMailTransport(
 ): MailTransport {
   const transport = connect(url);
 
-  async function send({ messageId, senderName, to, replyTo, ...letter }: Letter): Promise<void> {
+  async function send({
+    messageId,
+    senderName,
+    to,
+    replyTo,
+    attachments = [],
+    ...letter
+  }: Letter): Promise<void> {
     if (!oneAddress.test(to)) throw new MailRefused('The address of the recipient is not one address');
     const sending = transport.sendMail({
       ...letter,
@@ -71,6 +80,11 @@ export function createMailTransport(
       to: { name: '', address: to },
       ...(replyTo !== undefined && oneAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
       messageId: `<${messageId}>`,
+      attachments: attachments.map(({ name, text }) => ({
+        filename: name,
+        content: text,
+        contentType: 'text/plain; charset=utf-8',
+      })),
       // Asks mailboxes not to send an out-of-office reply.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mostSendMs),

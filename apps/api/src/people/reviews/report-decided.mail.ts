@@ -33,7 +33,7 @@ export const reportDecided = defineMail<Decided>({
   },
   sample: {
     outcome: 'hidden',
-    reasons: 'The review names the home address of a person.',
+    reasons: 'The review names the private e-mail of a person, cleo@example.com.',
     reportedAt: new Date('2027-03-14T09:26:00Z'),
   },
 });

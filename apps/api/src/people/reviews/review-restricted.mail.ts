@@ -34,7 +34,7 @@ export const reviewRestricted = defineMail<Restricted>({
   },
   sample: {
     outcome: 'hidden',
-    reasons: 'The review names the home address of a person.',
-    comment: 'They live at 1 High Street and never answered.',
+    reasons: 'The review names the private e-mail of a person, cleo@example.com.',
+    comment: 'Cleo answers nobody. Write to cleo@example.com yourselves.',
   },
 });

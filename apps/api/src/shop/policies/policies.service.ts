@@ -108,6 +108,12 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
+    /** The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. */
+    async plain(policy: Policy): Promise<string> {
+      const { text } = await texts.find(policy);
+      return fillIn(text ?? (await readText(folder, `${policy}.md`)), await wordsNow());
+    },
+
     /** @throws a refusal: unknown_placeholders */
     preview(text: string): Promise<string> {
       requireKnown(text);

@@ -77,7 +77,12 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
     if (print !== before) throw changedMeanwhile(part);
     const planned = planChange(part, changes);
     if (planned.state === 'refused') return { isChanged: false, message: planned.message };
-    if (planned.state === 'changed') await parts.change(actor, id, planned.changes, part);
+    if (planned.state === 'changed')
+      await parts.change(actor, id, planned.changes, part).catch(async (error: unknown) => {
+        // The same call, sent twice at once, may have changed it.
+        const [now] = await findAll([id]);
+        if (!now || printOf(now) !== after) throw error;
+      });
     return { isChanged: planned.state === 'changed' };
   }
 

@@ -36,7 +36,6 @@ const ofTable: Headings = {
   upc: 'gtin',
   barcode: 'gtin',
   vendor: 'brand',
-  manufacturer: 'brand',
   partnumber: 'mpn',
   stock: 'availableQuantity',
   quantity: 'availableQuantity',

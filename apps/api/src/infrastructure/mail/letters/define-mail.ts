@@ -1,5 +1,21 @@
 import type { Urgency } from '../urgency.ts';
-import type { Letter } from './letter.ts';
+import type { Attachment, Block, Letter } from './letter.ts';
+
+/** The contract that a mail confirms. */
+export interface Contract {
+  /** The country of delivery. Undefined while it is not known. */
+  country: string | undefined;
+}
+
+/** What a mail about a contract brings with it. */
+export interface Enclosures {
+  /** Added below the mail's own blocks. */
+  blocks: readonly Block[];
+  attachments: readonly Attachment[];
+}
+
+/** Finds the enclosures as they are when the mail is sent. @param site the site's origin, for links */
+export type Enclose = (contract: Contract, site: string) => Promise<Enclosures>;
 
 /** One mail of the shop: its recipient, its urgency and its words. */
 export interface MailDefinition<Facts extends object> {
@@ -17,6 +33,8 @@ export interface MailDefinition<Facts extends object> {
   urgency: Urgency;
   /** Whether the mail is of no use any more. Asked before each attempt to send it. */
   isTooLate?(facts: Facts, now: Date): boolean;
+  /** Set for a mail that confirms a contract: it is sent with what the law asks for. */
+  contractOf?(facts: Facts): Contract;
   /** @param site the site's origin, for links */
   write(facts: Facts, site: string): Letter;
   /** For the previews and the tests. */

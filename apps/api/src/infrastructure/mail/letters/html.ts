@@ -8,6 +8,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   render,
@@ -122,6 +123,7 @@ function Page({
 function paint(block: Block): ReactNode {
   if ('paragraph' in block) return h(Text, { className: 'ink', style: words }, block.paragraph);
   if ('button' in block) return paintButton(block.button, block.href);
+  if ('picture' in block) return paintPicture(block);
   return h(
     Section,
     { style: { margin: '8px 0 20px' } },
@@ -134,6 +136,16 @@ function paint(block: Block): ReactNode {
     'lines' in block
       ? h(Text, { className: 'ink', style: { ...words, margin: '0', whiteSpace: 'pre-line' } }, block.lines)
       : block.rows.map((row, index) => h(Fragment, { key: index }, paintRow(row))),
+  );
+}
+
+function paintPicture({ picture, alt, href }: Extract<Block, { picture: string }>): ReactNode {
+  const style = { ...words, width: '100%', maxWidth: '480px', height: 'auto', backgroundColor: '#ffffff' };
+  const image = h(Img, { src: picture, alt, style });
+  return h(
+    Section,
+    { style: { margin: '8px 0 20px' } },
+    href === undefined ? image : h(Link, { href }, image),
   );
 }
 

@@ -20,8 +20,17 @@ export type Block =
   | { button: string; href: string }
   /** Rows of a name and a value; the last may be a total. */
   | { rows: readonly Row[]; title?: string }
+  /** A picture by its URL, and the page that it leads to. */
+  | { picture: string; alt: string; href?: string }
   /** Somebody's own words, or an address: the line breaks stay. */
   | { lines: string; title?: string };
+
+/** A file of plain text that comes with a mail. */
+export interface Attachment {
+  /** The file's name. */
+  name: string;
+  text: string;
+}
 
 export interface Row {
   name: string;

@@ -13,6 +13,7 @@ export function toText({ heading, blocks }: Letter, shop: Shop, to: AnyMail['to'
 
 function blockText(block: Block): string {
   if ('paragraph' in block) return block.paragraph;
+  if ('picture' in block) return `${block.alt}\n${block.href ?? block.picture}`;
   if ('button' in block) return `${block.button}:\n${block.href}`;
   const title = block.title === undefined ? '' : `${block.title}\n`;
   if ('lines' in block) return title + block.lines.replace(/^/gm, '  ');

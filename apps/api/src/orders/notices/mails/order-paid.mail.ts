@@ -10,6 +10,8 @@ export const orderPaid = defineOrderMail<AboutOrder>({
   urgency: 'now',
   after: ['paid'],
   factsOf: ({ order }) => ({ order }),
+  // There is a contract once the order is paid.
+  contractOf: ({ order }) => ({ country: order.address?.country }),
   write({ order }, site) {
     const { invoice } = order;
     const button = invoice === undefined ? 'See your order' : `See invoice ${invoice}`;
