@@ -41,7 +41,7 @@ export function draftOf(saved: KeptKeyboard | undefined, name = ''): BoardDraft 
 }
 
 /** The slug of a keyboard that is added under a name. */
-export const slugOf = (name: string): string => partWords({ name });
+export const slugOf = (name: string): string => (name.trim() === '' ? '' : partWords({ name }));
 
 /** The body of `PUT /keyboard/:slug`. What is blank is left out. */
 export function bodyOf(draft: BoardDraft, version: number | undefined) {
