@@ -23,7 +23,7 @@ describe('what owners say about a keyboard', () => {
     await answer(other.token, { connector: 'usb-c', hotSwap: true }).expect(200);
     const said = { slug: 'reviung41', fact: 'connector', value: '"usb-c"' };
     // The table knows that it is hot-swap.
-    expect(await list()).toEqual([{ ...said, name: 'REVIUNG41', accounts: 2 }]);
+    expect(await list()).toEqual([{ ...said, name: 'Reviung41', accounts: 2 }]);
     expect(await facts()).not.toHaveProperty('connector');
     await shop().as(one.token).get('/keyboards/answers').expect(403);
     await shop()

@@ -23,7 +23,7 @@ export const keyboards: CollectionDefinition = {
         maker: is.text,
         also: is.listOf(is.filledText),
         facts: is.shape({}),
-        sources: is.listOf(is.shape({ url: is.filledText })),
+        sources: is.listOf(is.shape({ says: is.filledText })),
       }),
     },
   ),

@@ -64,7 +64,8 @@ export function createKeyboardsRepository(db: Db) {
       return found ? toStored(found) : { slug, version: 0, record: undefined };
     },
 
-    count: () => keyboards.countDocuments({}),
+    /** From the collection's metadata. */
+    count: () => keyboards.estimatedDocumentCount(),
 
     /**
      * Replaces a record with optimistic concurrency. Version 0 means that nothing is stored.
