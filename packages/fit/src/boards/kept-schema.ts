@@ -27,7 +27,7 @@ const sourceSchema = z
     accounts: z.optional(z.int().check(z.positive())),
     /** The day on which somebody opened it. */
     opened: z.iso.date('The day of a source must be like 2026-11-30'),
-    says: requiredText('What a source says', 300),
+    says: requiredText('What a source says', 1000),
   })
   .check(
     z.refine(({ url, accounts }) => (url === undefined) !== (accounts === undefined), {
