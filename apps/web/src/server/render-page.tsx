@@ -86,7 +86,8 @@ export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url, among);
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
-  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
+  const late = page === pages.fits ? ['keyboard/board-page'] : [];
+  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });

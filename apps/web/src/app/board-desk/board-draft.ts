@@ -56,11 +56,13 @@ export function bodyOf(draft: BoardDraft, version: number | undefined) {
     maker,
     also: also.split('\n').filter((line) => line.trim() !== ''),
     facts: { ...keys, ...told },
-    sources: sources
-      .map((source) => ({ ...source, facts: source.facts.filter(isTold) }))
-      .filter(
-        ({ url, says, facts: stated }) => url === undefined || url !== '' || says !== '' || stated.length > 0,
-      ),
+    sources: sources.flatMap((source) => {
+      const stated = source.facts.filter(isTold);
+      const isBlank = source.facts.length === 0 && !source.url && source.says === '';
+      // What the source stated is not told any more.
+      const isSpent = source.facts.length > 0 && stated.length === 0;
+      return isBlank || isSpent ? [] : [{ ...source, facts: stated }];
+    }),
     ...(version !== undefined && { version }),
   };
 }

@@ -5,14 +5,13 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
-import { BoardBadge } from '../keyboard/board-badge.tsx';
-import { keyboardJsonLd } from '../keyboard/keyboard-json-ld.ts';
-import { keyboardQueries } from '../keyboard/keyboard-queries.ts';
-import { buildPathOf, descriptionOf, sayKeys, titleOf } from '../keyboard/keyboard-words.ts';
-import { KnownFacts } from '../keyboard/known-facts.tsx';
-import { SlotsOfBoard } from '../keyboard/slots-of-board.tsx';
+import { BoardBadge } from './board-badge.tsx';
+import { keyboardJsonLd } from './keyboard-json-ld.ts';
+import { keyboardQueries } from './keyboard-queries.ts';
+import { buildPathOf, descriptionOf, sayKeys, titleOf } from './keyboard-words.ts';
+import { KnownFacts } from './known-facts.tsx';
+import { SlotsOfBoard } from './slots-of-board.tsx';
 import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
-import { Data } from '../../lib/data.tsx';
 import { fill, paths } from '../../lib/paths.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,11 +23,9 @@ import { EmptyState, QueryError } from '../../ui/states.tsx';
 /** What fits a keyboard: its keys and facts, and what the shop has for it. */
 export function Component() {
   return (
-    <Data>
-      <div className="shell-width pt-6 sm:pt-8">
-        <Fits />
-      </div>
-    </Data>
+    <div className="shell-width pt-6 sm:pt-8">
+      <Fits />
+    </div>
   );
 }
 
