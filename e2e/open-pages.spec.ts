@@ -3,6 +3,7 @@ import { demoParts } from '@switchyard/local-stack/demo-data';
 import { everyPage } from '../apps/web/src/lib/dashboard-pages.ts';
 // oxlint-disable-next-line switchyard/arrows -- as above
 import type { Page as PageEntry } from '../apps/web/src/lib/pages.ts';
+import { addOwnPage, deleteOwnPage } from '@switchyard/shared/own-pages';
 import { expect, test } from './support/test.ts';
 
 // The waiting page is linked from a mail and depends on a key, so the browser loads it, not the page server.
@@ -42,9 +43,12 @@ test.describe('without JavaScript', () => {
     page,
     newPart,
     newCollection,
+    seller,
   }) => {
     const part = await newPart();
     const { slug } = await newCollection({ search: 'kind=switch' });
+    const words = { title: 'About us', slug, text: 'We are three people. '.repeat(6), hidden: false };
+    const { insertedId: pageId } = await seller.call(addOwnPage, { body: words });
     const paths = new Set<string>();
     for (const [name, { path }] of openPages)
       await test.step(name, async () => {
@@ -62,6 +66,7 @@ test.describe('without JavaScript', () => {
         expect.soft(new Set(found).size, name).toBeGreaterThan(3);
         for (const link of found) paths.add(link);
       });
+    await seller.call(deleteOwnPage, { params: { pageId } });
     for (const path of paths) {
       const { status } = await fetch(new URL(path, page.url()));
       expect.soft(status, `the link to ${path}`).toBe(200);

@@ -189,6 +189,49 @@ const selectOrder: Step = (page) =>
     .first()
     .check();
 
+const selectParts: Step = (page) => page.getByRole('checkbox', { name: 'Select all' }).check();
+
+const changeSelected: Step = async (page, world) => {
+  await selectParts(page, world);
+  await click('Change…')(page, world);
+  await page.getByLabel('Price').selectOption('Lower by an amount');
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Kind').selectOption('Switch');
+  await page.getByLabel('One of its facts').selectOption('Feel');
+  await click('Preview')(page, world);
+  await page.getByRole('table', { name: 'What becomes of each part' }).waitFor();
+};
+
+const gatherSelected: Step = async (page, world) => {
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .nth(0)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .nth(1)
+    .check();
+  await click('Into a family…')(page, world);
+  await page.getByRole('form', { name: 'The family' }).waitFor();
+};
+
+const missPictures: Step = async (page) => {
+  const fault = (url: string, message: string) => ({
+    url,
+    message,
+    parts: [{ part: '0'.repeat(24), name: 'Fen Tactile Switch' }],
+  });
+  const faults = [
+    fault('https://cdn.example/files/fen-tactile.jpg?v=1700000000', 'The host answers 404.'),
+    fault(`https://cdn.example/${'f'.repeat(300)}`, 'It took longer than 20 seconds.'),
+  ];
+  await page.route('**/api/parts/imports/pictures', (route) =>
+    route.fulfill({ json: { waiting: 12, failed: 2, faults } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+};
+
 const packSelected: Step = async (page, world) => {
   await selectOrder(page, world);
   await openWindow('Mark packed')(page, world);
@@ -384,13 +427,21 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'addPart-errors': { path: addPart.path, prepare: sendEmpty(/^Add/) },
     'managePart-found': { path: findPart },
     'managePart-menu': { path: managePart.path, prepare: openRowMenu, only: 'phone' },
+    'managePart-selected': { path: managePart.path, prepare: selectParts },
+    'managePart-change': { path: managePart.path, prepare: changeSelected },
+    'managePart-gather': { path: `${managePart.path}?sort=newest`, prepare: gatherSelected },
+    'stock-selected': { path: '/dashboard/stock?tab=unweighed', prepare: selectParts },
     'editPart-saved': { path: pages.editPart.path, prepare: restock },
     'editPart-leave': { path: pages.editPart.path, prepare: leaveUnsaved },
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
     'board-new': { path: '/dashboard/boards/new?name=Quokka+60', prepare: sendEmpty('Save') },
+    'importParts-pictures': { path: pages.importParts.path, prepare: missPictures },
     'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
+    'texts-usual': { path: `${pages.texts.path}?text=imprint`, prepare: click('Preview') },
+    'texts-new': { path: `${pages.texts.path}?page=new`, prepare: sendEmpty('Save') },
+    'texts-delete': { path: pages.texts.path, prepare: openWindow(/^Delete/) },
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'shop-errors': { path: pages.shop.path, prepare: colourInVain },

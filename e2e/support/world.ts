@@ -11,6 +11,7 @@ import {
   shipOrder,
 } from '@switchyard/shared/bookings';
 import { addCollection } from '@switchyard/shared/collections';
+import { addOwnPage } from '@switchyard/shared/own-pages';
 import { sendMessage, type ContactMessage } from '@switchyard/shared/contact';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
@@ -123,13 +124,14 @@ export async function demoWorld(stack: StackFile): Promise<World> {
   };
 }
 
-/** Makes a collection of a part, and one by a search. */
+/** Makes a collection of a part, one by a search, and a page of the seller's own with the slug of the first. */
 async function collect(admin: Person, part: Part, name: string, text: string) {
   const slug = `picks-${randomUUID().slice(0, 8)}`;
   const bySearch = { name: 'Tactile switches', slug: `${slug}-found`, search: 'kind=switch&feel=tactile' };
   await admin.call(addCollection, { body: bySearch });
   const body = { name, slug, text, img: part.img, parts: [part._id] };
   const { insertedId } = await admin.call(addCollection, { body });
+  await admin.call(addOwnPage, { body: { title: name, slug, text, hidden: false } });
   return { _id: insertedId, slug };
 }
 

@@ -63,6 +63,7 @@ import { isStaff } from './infrastructure/security/actor.ts';
 import { createRateLimits } from './infrastructure/security/rate-limits.ts';
 import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
+import { mountOwnPages } from './shop/own-pages/own-pages.routes.ts';
 import { mountRedirects } from './shop/redirects/redirects.routes.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
@@ -207,6 +208,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
   mountPolicies(mount, services.policies);
+  mountOwnPages(mount, services.ownPages);
   mountRedirects(mount, services.redirects);
   mountSettings(mount, {
     shop: services.settings,

@@ -31,6 +31,7 @@ import { rateLimits } from './infrastructure/security/rate-limits.collection.ts'
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
 import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
+import { ownPages } from './shop/own-pages/own-pages.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
 import { emails } from './people/users/emails.collection.ts';
@@ -81,6 +82,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopLaw,
   shopLook,
   policyTexts,
+  ownPages,
   mailsCollection(mailKinds),
   rateLimits,
   idempotencyKeys,

@@ -10,6 +10,7 @@ import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLawRepository } from './shop/law/law.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
+import { createOwnPagesRepository } from './shop/own-pages/own-pages.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
 
@@ -24,6 +25,7 @@ export const createRepositories = (db: Db) => ({
   ...createOrdersRepositories(db),
   ...createMoneyRepositories(db, ledgerSide),
   policyTexts: createPoliciesRepository(db),
+  ownPages: createOwnPagesRepository(db),
   settings: createSettingsRepository(db),
   redirects: createRedirectsRepository(db),
   laws: createLawRepository(db),

@@ -28,6 +28,7 @@ import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
 import { createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
 import { createPoliciesService } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
@@ -138,6 +139,12 @@ export function createServices(options: ServicesOptions) {
     audit,
     clock,
   });
+  const ownPages = createOwnPagesService({
+    pages: repositories.ownPages,
+    texts: policies,
+    audit,
+    clock,
+  });
   const enclose = createContractEnclosures({ policies, law, seller: settings.seller });
   const { contact, users } = people;
   const { searchStatistics } = catalogue;
@@ -152,7 +159,13 @@ export function createServices(options: ServicesOptions) {
     redirects: createRedirectsService({
       redirects: repositories.redirects,
       findParts: parts.findMany,
-      listSlugs: async () => (await catalogue.collections.list()).map(({ slug }) => slug),
+      async listPaths() {
+        const [collected, own] = await Promise.all([catalogue.collections.list(), ownPages.list()]);
+        return [
+          ...collected.map(({ slug }) => `/collections/${slug}`),
+          ...own.map(({ slug }) => `/pages/${slug}`),
+        ];
+      },
       audit,
       clock,
     }),
@@ -167,6 +180,7 @@ export function createServices(options: ServicesOptions) {
       configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
     }),
     policies,
+    ownPages,
     start: createStartService({
       settings,
       prices: options.prices,

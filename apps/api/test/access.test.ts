@@ -100,6 +100,8 @@ async function makeThings() {
   const { body: added } = await shop().as(admin).post('/family').send(family).expect(200);
   const picks = { name: 'Picks', slug: 'picks', search: 'kind=switch' };
   const { body: collected } = await shop().as(admin).post('/collection').send(picks);
+  const page = { title: 'Picks', slug: 'picks', text: 'Ours.' };
+  const { body: written } = await shop().as(admin).post('/page').send(page).expect(200);
   const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
   const { body } = await shop().as(token).post('/profile').send(profile);
   return {
@@ -107,6 +109,7 @@ async function makeThings() {
     partId: part._id,
     familyId: String(added.insertedId),
     collectionId: String(collected.insertedId),
+    pageId: String(written.insertedId),
     bookingId: booking._id,
     profileId: String(body.insertedId),
   };
@@ -121,6 +124,7 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
       partId: things.partId,
       familyId: things.familyId,
       collectionId: things.collectionId,
+      pageId: things.pageId,
       slug: 'picks',
       id: ids[name] ?? things.bookingId,
       withdrawal: things.bookingId,

@@ -149,7 +149,7 @@ describe('DELETE /user/{email}', () => {
     }
     expect((await exchange(email, oldSignIn)).status).toBe(401);
     expect(await firebaseUsers.has(uidOf(email))).toBe(true);
-    await shop().app.sweep();
+    await shop().app.loops.people();
     expect(await stored(email)).toBeNull();
     expect(await firebaseUsers.has(uidOf(email))).toBe(false);
   });

@@ -15,6 +15,7 @@ import {
   startShop,
   stockOf,
   useShop,
+  runLoops,
 } from './support/shop.ts';
 
 const shop = useShop();
@@ -45,7 +46,7 @@ describe('an account', () => {
     onTestFinished(mailing.stop);
     const to = newEmail();
     const mails = async () => {
-      await mailing.app.sweep();
+      await runLoops(mailing, 'payments', 'orders', 'mail');
       return (await mailing.db.collection('mails').find({ to }).toArray()).map(({ kind }) => kind);
     };
     const token = await signIn(mailing, to, unverified);
@@ -215,7 +216,7 @@ describe('an account', () => {
     expect((await shop().as(token).get('/profile/me')).body).toBeNull();
     expect((await shop().as(squatter).get('/profile/me')).status).toBe(401);
     shop().clock.forward(60_000);
-    await shop().app.sweep();
+    await shop().app.loops.people();
     const left = (field: string) => ({ [field]: former });
     expect(await shop().db.collection('profiles').countDocuments(left('owner'))).toBe(0);
     expect(await shop().db.collection('users').countDocuments({ 'formerEmails.email': email })).toBe(0);

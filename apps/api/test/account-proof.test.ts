@@ -82,7 +82,7 @@ describe('an account that somebody else made with my e-mail', () => {
     await firebaseUsers.resetPassword(email, 'my password');
     shop().clock.forward(3 * minute);
     // A sweep may notice the new password before the owner logs in.
-    await shop().app.sweep();
+    await shop().app.loops.people();
     const { idToken } = await firebaseUsers.signIn(email, 'my password');
     const token = await expectTakenOver(email, left, idToken);
     expect(await get('/profile/me', token)).toBeNull();

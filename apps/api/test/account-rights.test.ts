@@ -180,7 +180,7 @@ describe('the last admin', () => {
     const { email } = await signInNewAdmin();
     expect((await admin.delete(`/user/admin/${email}`)).status).toBe(409);
     shop().clock.forward(60_000);
-    await shop().app.sweep();
+    await shop().app.loops.people();
     expect((await admin.delete(`/user/admin/${email}`)).status).toBe(200);
   });
 });

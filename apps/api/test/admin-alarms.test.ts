@@ -18,7 +18,7 @@ afterAll(async () => {
   await office?.close();
 });
 beforeEach(async () => {
-  await shop.app.sweep();
+  await shop.app.loops.mail();
   office.received.length = 0;
 });
 
@@ -43,7 +43,7 @@ const signInFrom = async (
 
 /** The alarm mails sent since the test began, as "recipient: subject". */
 async function alarms(): Promise<string[]> {
-  await shop.app.sweep();
+  await shop.app.loops.mail();
   return office.received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`).toSorted();
 }
 const signIns = async (): Promise<AuditEntry[]> => {

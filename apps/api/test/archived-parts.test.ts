@@ -37,11 +37,11 @@ it.each([
       .then((answer) => answer);
     await asleep;
     expect((await oneBack(order)).status).toBe(200);
-    if (isArchivedByAnother) await shop.app.sweep();
+    if (isArchivedByAnother) await shop.app.loops.orders();
     wake();
     const removed = await removal;
     expect(removed.body).toMatchObject({ deletedCount: 1 });
-    await shop.app.sweep();
+    await shop.app.loops.orders();
     expect(await order.read()).toMatchObject({ refunds: [{ state: 'made', restocked: 1 }] });
     expect(await archived(order)).toMatchObject({ availableQuantity: 9, soldQuantity: 1 });
     expect(await shop.db.collection('parts').countDocuments({ _id: new ObjectId(order.part._id) })).toBe(0);

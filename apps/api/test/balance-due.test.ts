@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clearDelivery } from './support/clear-delivery.ts';
+import { soldOrder } from './support/copied-orders.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
-import {
-  asAdmin,
-  chargedOrder,
-  home,
-  openOrder,
-  paidOrder,
-  type OrderFacts,
-  type TestOrder,
-} from './support/orders.ts';
-import { signInAdmin, useShop, type Api } from './support/shop.ts';
+import { asAdmin, chargedOrder, home, openOrder, type TestOrder } from './support/orders.ts';
+import { signInAdmin, useShop, type Api, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -36,9 +29,9 @@ async function shopThatCharges() {
 /**
  * A paid order of $20.00 whose address came after the payment, so that $5.95 and 10% of $25.95 are still due.
  */
-async function owingOrder(facts: OrderFacts = {}) {
+async function owingOrder() {
   await shopThatCharges();
-  const order = await paidOrder(shop(), { price: 10, ...facts });
+  const order = await soldOrder(shop(), { price: 10 });
   const add = (address = home) =>
     shop().as(order.buyer.token).put(`/booking/${order.id}/address`).send(address);
   return {
@@ -217,7 +210,7 @@ describe('an address that was added while the provider did not know the payment 
     expect(await order.read()).toMatchObject({ status: 'held', refunds: [{ amount: 20 }], troubles: [] });
     expect((await order.report(order.old)).body).toMatchObject({ code: 'payment_mismatch' });
     await order.payTotal();
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status: 'paid', refunds: [{ amount: 20 }] });
     expect(await order.faults()).toEqual([]);
   });
@@ -244,7 +237,7 @@ describe('an address that was added while the provider did not know the payment 
     await order.takeFormerKeys();
     await pay(order.old);
     await act(order);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status, refunds: [{ amount: 20 }] });
     expect(await order.faults()).toEqual([]);
   });

@@ -1,10 +1,19 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { partLike } from './support/copied-parts.ts';
 import { clearDelivery } from './support/clear-delivery.ts';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
-import { adminToken, accessToken, addPart, buildOrder, signIn, useShop } from './support/shop.ts';
+import {
+  adminToken,
+  accessToken,
+  addPart,
+  buildOrder,
+  signIn,
+  useShop,
+  sweepOrders,
+} from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const hour = 3_600_000;
@@ -14,7 +23,7 @@ const post = (token: string, order: object, key: string = crypto.randomUUID()) =
 
 describe('POST /booking', () => {
   it('stores the order and sets its units aside', async () => {
-    const part = await addPart(shop(), { price: 19.99, availableQuantity: 10 });
+    const part = await partLike(shop(), { price: 19.99, availableQuantity: 10 });
     const buyer = 'bea@example.com';
     const answer = await post(await signIn(shop(), buyer, { name: 'Bea Buyer' }), buildOrder(part, buyer, 3));
     expect(answer.status).toBe(200);
@@ -36,7 +45,7 @@ describe('POST /booking', () => {
   });
 
   it('takes an order without a part’s id, with numbers as strings', async () => {
-    const part = await addPart(shop(), { price: 2.5 });
+    const part = await partLike(shop(), { price: 2.5 });
     const { email, token } = await newBuyer(shop());
     const answer = await post(token, {
       partName: part.name,
@@ -88,7 +97,7 @@ describe('POST /booking', () => {
       },
     ],
   ])('refuses %s with success: true, and holds nothing', async (_, facts, status, refusal) => {
-    const part = await addPart(shop(), { price: 10, minimumOrder: 5, availableQuantity: 10 });
+    const part = await partLike(shop(), { price: 10, minimumOrder: 5, availableQuantity: 10 });
     const { email, token } = await newBuyer(shop());
     const answer = await post(token, { ...buildOrder(part, email), ...facts });
     expect(answer.body).toMatchObject({ status, success: true, ...refusal });
@@ -100,7 +109,7 @@ describe('POST /booking', () => {
     [25, 'quantity_not_multiple', 'Quantity should be a multiple of 10'],
     [50, 'quantity_unavailable', 'Cannot added more than 47'],
   ])('refuses %d of a part that is sold in tens', async (quantity, code, message) => {
-    const part = await addPart(shop(), { minimumOrder: 15, quantityStep: 10, availableQuantity: 47 });
+    const part = await partLike(shop(), { minimumOrder: 15, quantityStep: 10, availableQuantity: 47 });
     const { email, token } = await newBuyer(shop());
     const answer = await post(token, buildOrder(part, email, quantity));
     expect(answer.body).toMatchObject({ code, message, success: true });
@@ -116,7 +125,7 @@ describe('POST /booking', () => {
   });
 
   it('refuses an order below what a card can be charged', async () => {
-    const part = await addPart(shop(), { price: 0.1 });
+    const part = await partLike(shop(), { price: 0.1 });
     const { email, token } = await newBuyer(shop());
     expect((await post(token, buildOrder(part, email, 4))).body).toMatchObject({ code: 'amount_too_small' });
     expect((await post(token, buildOrder(part, email, 5))).status).toBe(200);
@@ -128,7 +137,7 @@ describe('POST /booking', () => {
     const everywhere = { name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, price: 5.95 }] };
     const table = { version, home: 'US', addressRequired: false, groups: [everywhere], taxes: [] };
     await admin.put('/delivery/table').send(table).expect(200);
-    const part = await addPart(shop(), { price: 0.1 });
+    const part = await partLike(shop(), { price: 0.1 });
     const quote = await shop().api.get(`/delivery/quote?part=${part._id}&quantity=4&country=US`);
     expect(quote.body).toMatchObject({ goods: 0.4, total: 6.35 });
     const { email, token } = await newBuyer(shop());
@@ -143,7 +152,7 @@ describe('POST /booking', () => {
     ['020 7946 0000 ext. 7, after six', '020 7946 0000 ext. 7, after six'],
     ['  ', undefined],
   ])('keeps the phone number %j as it was typed', async (phone, kept) => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const { email, token } = await newBuyer(shop());
     const { body } = await post(token, { ...buildOrder(part, email), phone });
     const stored = await shop().as(token).get(`/booking/${body.insertedId}`);
@@ -151,7 +160,7 @@ describe('POST /booking', () => {
   });
 
   it('makes one order of a double click, and another for another buyer with the same key', async () => {
-    const part = await addPart(shop(), { availableQuantity: 10 });
+    const part = await partLike(shop(), { availableQuantity: 10 });
     const { email, token } = await newBuyer(shop());
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -182,7 +191,7 @@ describe('POST /booking', () => {
     ['total', { total: 999 }],
     ['part', { partId: undefined }],
   ])('takes no key for an order with another %s', async (_, changed) => {
-    const part = await addPart(shop());
+    const part = await partLike(shop());
     const { email, token } = await newBuyer(shop());
     const key = crypto.randomUUID();
     const order = { ...buildOrder(part, email), address: home };
@@ -200,7 +209,7 @@ describe('POST /booking', () => {
 });
 
 it('GET /booking lists the caller’s orders, newest first, and nobody else’s', async () => {
-  const part = await addPart(shop());
+  const part = await partLike(shop());
   const { email, token } = await newBuyer(shop());
   const placed: string[] = [];
   // Orders placed with an idempotency key have random ids, which do not reveal their sequence.
@@ -293,7 +302,7 @@ it('cancelling, several times at once, gives the units back once', async () => {
 });
 
 describe('the sweep', () => {
-  const sweepTwice = () => Promise.all([shop().app.sweep(), shop().app.sweep()]);
+  const sweepTwice = () => Promise.all([sweepOrders(shop()), sweepOrders(shop())]);
 
   it('ends holds that have run out; before it does, such an order cannot be paid', async () => {
     const order = await openOrder(shop());
@@ -308,7 +317,7 @@ describe('the sweep', () => {
     const order = await openOrder(shop());
     const bookings = shop().db.collection('bookings');
     const lost = await bookings.findOneAndDelete({ _id: new ObjectId(order.id) });
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.stock()).toMatchObject({ available: 8, held: 2 });
     shop().clock.forward(hour);
     await sweepTwice();
@@ -323,10 +332,10 @@ describe('the sweep', () => {
       .as(await adminToken(shop()))
       .delete(`/part/${order.part._id}`);
     expect((await shop().api.get(`/part/${order.part._id}`)).status).toBe(404);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.stock()).toMatchObject({ held: 2 });
     await order.cancel();
-    await shop().app.sweep();
+    await sweepOrders(shop());
     const count = (name: string) =>
       shop()
         .db.collection(name)

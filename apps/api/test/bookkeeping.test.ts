@@ -51,7 +51,7 @@ const table = {
 };
 const berlin = { name: 'Ada', line1: 'Weg 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
 
-describe.each<Currency>(['usd', 'eur', 'chf', 'krw'])('the file of a month in %s', (currency) => {
+describe.each<Currency>(['chf', 'krw'])('the file of a month in %s', (currency) => {
   it('adds up to the books of the month, credit notes included', async () => {
     const of = await startIn({ SHOP_CURRENCY: currency });
     const part = await addPart(of, { price: 370, availableQuantity: 100 });

@@ -28,11 +28,11 @@ describe('a long history', () => {
     feeMinor: 33,
     createdAt: new Date(at),
   });
-  /** 4,000 movements spread over 40 days, and as many within the last hour. */
-  const history = Array.from({ length: 8000 }, (_, number) =>
+  /** 2,000 movements spread over 40 days, and as many within the last half hour. */
+  const history = Array.from({ length: 4000 }, (_, number) =>
     movementAt(
       number,
-      number < 4000 ? start + number * (dayMs / 100) : start + 40 * dayMs + (number - 4000) * 900,
+      number < 2000 ? start + number * (dayMs / 50) : start + 40 * dayMs + (number - 2000) * 900,
     ),
   );
 
@@ -41,7 +41,7 @@ describe('a long history', () => {
     const { findFirstMoney } = bookings;
     await storeOrder(shop().db, { id: 'pi_0', at: new Date(start), amountMinor: 100 });
     let pages = 0;
-    let crashAt = 60;
+    let crashAt = 30;
     const provider = {
       async *listMovements(since: Date, until?: Date) {
         const within = history.filter(
@@ -66,7 +66,7 @@ describe('a long history', () => {
 
     // Once caught up, an import reads only the last minutes.
     pages = 0;
-    history.push(movementAt(8000, start + 41 * dayMs));
+    history.push(movementAt(4000, start + 41 * dayMs));
     await importMovements();
     expect(await shop().db.collection('providerMovements').countDocuments()).toBe(history.length);
     await importMovements();

@@ -6,7 +6,7 @@ import { endBehindTheProvider } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
 import { storeMovements, storeOrder, storeProgress } from './support/books.ts';
 import { chargedOrder, openOrder } from './support/orders.ts';
-import { adminToken, signIn, useShop } from './support/shop.ts';
+import { adminToken, signIn, useShop, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 const db = () => shop().db;
@@ -242,21 +242,21 @@ describe('the sweep', () => {
 
   it('reads the provider’s movements once, however many processes do so and whenever an answer is lost', async () => {
     const sale = { id: await pay(5000), at: new Date(), amountMinor: 5000 };
-    await shop().app.sweep();
+    await shop().app.loops.books();
     expect(await stored()).toBe(0); // No order has a payment yet.
     await storeOrder(db(), sale);
     shop().sandbox.faults.add({ path: '/v1/balance_transactions', kind: 'lose-answer', times: 2 });
-    await shop().app.sweep();
+    await shop().app.loops.books();
     expect((await read()).knownUntil).toBeUndefined();
-    await Promise.all([shop().app.sweep(), shop().app.sweep(), shop().app.sweep()]);
+    await Promise.all([shop().app.loops.books(), shop().app.loops.books(), shop().app.loops.books()]);
     const { sum, knownUntil } = await read('?days=2');
     expect(sum).toMatchObject({ shop: { taken: 50 }, provider: { taken: 50, fees: 1.75, net: 48.25 } });
     expect(sum.differences + sum.waiting).toBe(0);
     expect(knownUntil).toBeDefined();
 
     const later = await pay(700);
-    await shop().app.sweep();
-    await shop().app.sweep();
+    await shop().app.loops.books();
+    await shop().app.loops.books();
     expect(await stored()).toBe(2);
     expect((await read('?days=2')).sum).toMatchObject({ provider: { taken: 57 }, waiting: 1 });
     await storeOrder(db(), { id: later, at: new Date(), amountMinor: 700 });
@@ -289,7 +289,8 @@ describe('the shop at work', () => {
       await stripe.disputes.update(dispute, { evidence: { uncategorized_text: evidence } });
     }
     await sandbox.webhooks.settled();
-    await app.sweep();
+    await sweepOrders({ app });
+    await app.loops.books();
     const { sum } = await read('?days=2', own());
     const moved = { taken: 159.92, refunded: 51.98, disputed: 39.98, total: 67.96 };
     expect(sum).toMatchObject({ shop: moved, provider: moved, differences: 0, waiting: 0 });

@@ -47,7 +47,7 @@ const storedOf = async ({ _id }: Part) =>
   )?.['boughtTogether'];
 const aMinuteLater = async () => {
   shop().clock.forward(60_000);
-  await shop().app.sweep();
+  await shop().app.loops.upkeep();
 };
 
 describe('what was bought together', () => {
@@ -92,7 +92,7 @@ describe('what was bought together', () => {
     await buy([part, other]);
     await aMinuteLater();
     await buy([part, other]);
-    await shop().app.sweep();
+    await shop().app.loops.upkeep();
     expect(await goesWith(part)).toEqual([]);
     await aMinuteLater();
     expect(await goesWith(part)).toEqual([other._id]);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createProvider } from './support/provider.ts';
 import { soldOrder } from './support/copied-orders.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, parcel } from './support/orders.ts';
-import { useShop, type Api } from './support/shop.ts';
+import { useShop, type Api, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 afterEach(() => shop().sandbox.faults.clear());
@@ -59,7 +59,7 @@ describe('a buyer who cancels a paid order', () => {
       { message: 'Its buyer cancelled this order.' },
     ]);
     shop().sandbox.faults.clear();
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status: 'refunded', refunds: [{ state: 'made' }] });
   });
 

@@ -5,11 +5,21 @@ import type { Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partLike } from './support/copied-parts.ts';
 import { findFaults } from './support/invariants.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { createProvider, deliver } from './support/provider.ts';
-import { addPart, bearer, buildOrder, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
+import {
+  addPart,
+  bearer,
+  buildOrder,
+  startShop,
+  stockOf,
+  useShop,
+  type Shop,
+  sweepOrders,
+} from './support/shop.ts';
 
 const shop = useShop();
 /**
@@ -38,7 +48,7 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
   const as = bearer(buyer.token);
   const parts: Part[] = [];
   for (const { stock = 5, price = 10 } of wanted)
-    parts.push(await addPart(shop(), { availableQuantity: stock, price }));
+    parts.push(await partLike(shop(), { availableQuantity: stock, price }));
   const lineOf = (index: number, quantity: number): CartLine => ({
     partId: parts[index]?._id ?? '',
     quantity,
@@ -421,7 +431,7 @@ describe('a cart whose order is not paid', () => {
     expect(await buyer.orders()).toMatchObject([{ _id: first._id, paid: true }]);
     // The lines leave the cart even before a sweep has completed the payment.
     expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
     expect(await buyer.available()).toEqual([3]);
     expect(await buyer.faults()).toEqual([]);
@@ -556,7 +566,7 @@ describe('a cart whose order is not paid', () => {
     expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
     await provider().pay(intentId);
     for (const event of await provider().eventsOf(new Set([intentId]))) await deliver(shop().api, event);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await buyer.orders()).toMatchObject([
       { _id: second._id, status: 'held' },
       { _id: first._id, status: 'refunded', refunded: 20 },
@@ -568,7 +578,7 @@ describe('a cart whose order is not paid', () => {
     const buyer = await buyerWith({ quantity: 2 });
     await buyer.place();
     shop().clock.forward(61 * minute);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     const { open, lines } = await buyer.cart();
     expect({ open, lines }).toEqual({ open: undefined, lines: [buyer.lineOf(0, 2)] });
     expect((await buyer.place()).status).toBe(200);
@@ -604,7 +614,7 @@ describe('a cart whose order is paid', () => {
     const left = { lines: [buyer.lineOf(0, 1), buyer.lineOf(1, 1)] };
     expect(await buyer.cart()).toMatchObject(left);
     for (const event of await provider().eventsOf(new Set([intentId]))) await deliver(shop().api, event);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await buyer.cart()).toMatchObject(left);
     expect(await buyer.cart()).not.toHaveProperty('open');
   });
@@ -615,11 +625,11 @@ describe('a cart whose order is paid', () => {
     const intentId = await buyer.pay(booking, { reports: false });
     const events = await provider().eventsOf(new Set([intentId]));
     for (const event of events) await deliver(shop().api, event).expect(200);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await buyer.cart()).toEqual({ version: 3, lines: [] });
     const again = await buyer.put(2);
     for (const event of [...events, ...events]) await deliver(shop().api, event).expect(200);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await buyer.cart()).toEqual(again);
   });
 

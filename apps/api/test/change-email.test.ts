@@ -14,6 +14,7 @@ import {
   signInAdmin,
   startShop,
   useShop,
+  runLoops,
 } from './support/shop.ts';
 import { useFirebase } from './support/played-firebase.ts';
 
@@ -145,7 +146,7 @@ it('the former e-mail is told, and mails about older orders go to the new one', 
   const [old, current] = [newEmail(), newEmail()];
   const { firebase, token } = await signUp(old, mailing);
   const { _id } = await placeOrder(mailing, token, await addPart(mailing), old);
-  await mailing.app.sweep();
+  await runLoops(mailing, 'orders', 'mail');
   const after = await change(old, current, firebase);
   const { body } = await mailing.as(after.idToken).put(`/user/${current}`);
   await mailing.as(body.token).delete(`/booking/${_id}`).expect(200);

@@ -10,7 +10,7 @@ import { operate } from './support/operate.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';
-import { addPart, signInAdmin, startShop, type Shop, type Api } from './support/shop.ts';
+import { addPart, signInAdmin, startShop, type Shop, type Api, runLoops } from './support/shop.ts';
 
 let office: PostOffice;
 beforeAll(async () => void (office = await openPostOffice()));
@@ -42,17 +42,7 @@ const readMail = ({ source }: { source: string }) =>
 // refunded.
 describe.each([
   { currency: 'eur', decimals: 2, total: '€50.42', back: '€10.00', least: '€0.50', tooLittle: 0.49 },
-  { currency: 'gbp', decimals: 2, total: '£50.42', back: '£10.00', least: '£0.30', tooLittle: 0.29 },
   { currency: 'jpy', decimals: 0, total: '¥5,042', back: '¥1,000', least: '¥50', tooLittle: 49 },
-  {
-    currency: 'sek',
-    decimals: 2,
-    total: 'SEK\u00a050.42',
-    back: 'SEK\u00a010.00',
-    least: 'SEK\u00a03.00',
-    tooLittle: 2.99,
-  },
-  { currency: 'krw', decimals: 0, total: '₩5,042', back: '₩1,000', least: '₩1,000', tooLittle: 999 },
 ] as const)('a shop in $currency', ({ currency, decimals, total, back, least, tooLittle }) => {
   const amount = (minorUnits: number) => minorUnits / 10 ** decimals;
   const bill = {
@@ -158,7 +148,7 @@ describe.each([
       { kind: 'credit-note', bill, credited: amount(1000), creditedTax: amount(167) },
     ]);
 
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop.app.sweep();
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await runLoops(shop, 'orders', 'mail', 'books');
     const mails = office.received.map(readMail);
     expect(mails.some((mail) => mail.includes(`We received ${total}`))).toBe(true);
     expect(mails.some((mail) => mail.includes(`We sent ${back} back to the card`))).toBe(true);
@@ -243,7 +233,7 @@ describe('a shop that changed its currency', () => {
       { bill: { currency: 'usd', total: 25 } },
       { bill: { currency: 'usd' }, credited: 0.75 },
     ]);
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop.app.sweep();
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await runLoops(shop, 'orders', 'mail', 'books');
     const mails = office.received.map(readMail);
     expect(mails.some((mail) => mail.includes('We sent $0.75 back to the card'))).toBe(true);
     expect(mails.some((mail) => mail.includes('We received $25.00'))).toBe(true);
@@ -267,7 +257,7 @@ describe('a shop that changed its currency', () => {
   });
 
   it('adds up only what is in its currency', async () => {
-    await shop.app.sweep();
+    await shop.app.loops.books();
     const admin = shop.as(await signInAdmin(shop));
     const books: Books = (await admin.get('/books')).body;
     expect(books.sum).toMatchObject({

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { soldOrder } from './support/copied-orders.ts';
 import { createProvider } from './support/provider.ts';
-import { asAdmin, home, paidOrder } from './support/orders.ts';
-import { useShop } from './support/shop.ts';
+import { asAdmin, home } from './support/orders.ts';
+import { sweepOrders, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -19,7 +20,7 @@ describe('a dispute that is lost', () => {
   it.each(['paid', 'packed'] as const)(
     'ends an order that is only %s, whose units go back on sale',
     async (last) => {
-      const order = await paidOrder(shop(), { card: 'disputed', address: home });
+      const order = await soldOrder(shop(), { card: 'disputed', address: home });
       if (last === 'packed') await order.fulfil('packed');
       await order.deliverEvents();
       await provider().decideDispute(order.intentId, 'lost');
@@ -38,13 +39,13 @@ describe('a dispute that is lost', () => {
         .countDocuments({ buyer: order.buyer.email, status: { $in: ['paid', 'packed'] } });
       expect(owed).toBe(0);
       await order.deliverEvents();
-      await shop().app.sweep();
+      await shop().app.loops.orders();
       expect(await order.faults()).toEqual([]);
     },
   );
 
   it('puts the units back although the process died before it could', async () => {
-    const order = await paidOrder(shop(), { card: 'disputed' });
+    const order = await soldOrder(shop(), { card: 'disputed' });
     await order.deliverEvents();
     await provider().decideDispute(order.intentId, 'lost');
     await order.deliverEvents();
@@ -62,14 +63,14 @@ describe('a dispute that is lost', () => {
         { 'lines.partId': partId },
         { $set: { 'disputes.0.restock': [{ n: 0, quantity: 2 }] }, $unset: { 'disputes.0.restocked': '' } },
       );
-    await shop().app.sweep();
-    await shop().app.sweep();
+    await sweepOrders(shop());
+    await sweepOrders(shop());
     expect(await order.stock()).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
     expect(await order.faults()).toEqual([]);
   });
 
   it('leaves a shipped order shipped, with nothing to refund', async () => {
-    const order = await paidOrder(shop(), { card: 'disputed', address: home });
+    const order = await soldOrder(shop(), { card: 'disputed', address: home });
     await order.fulfil('shipped');
     await order.deliverEvents();
     await provider().decideDispute(order.intentId, 'lost');
@@ -85,7 +86,7 @@ describe('a lost dispute over only some of the money', () => {
    * database, because the sandbox, like the provider's test mode, disputes only whole payments.
    */
   async function partlyLost(dollars: number, others: object[] = []) {
-    const order = await paidOrder(shop(), { card: 'disputed', address: home });
+    const order = await soldOrder(shop(), { card: 'disputed', address: home });
     await order.deliverEvents();
     const amountMinor = Math.round(dollars * 100);
     const stored = await storedOf(order.id);
@@ -116,14 +117,14 @@ describe('a lost dispute over only some of the money', () => {
     const troubles = ['partly charged back'];
     expect(await order.read()).toMatchObject({ status: 'paid', refundable: 34.98, troubles });
     expect(await inTrouble(order.id)).toBe(true);
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect(await order.stock()).toMatchObject({ available: 8, sold: 2 });
     expect((await order.fulfil('shipped')).body.booking).toMatchObject({ status: 'shipped', troubles: [] });
     expect(await inTrouble(order.id)).toBe(false);
   });
 
   it('leaves the rest to refund, which ends the order', async () => {
-    const order = await paidOrder(shop());
+    const order = await soldOrder(shop());
     await change(order.id, { disputes: [lost(500)] });
     expect((await order.refund({ amount: 34.99 })).body).toMatchObject({
       code: 'refund_too_large',
@@ -154,7 +155,7 @@ describe('a lost dispute over only some of the money', () => {
 
 describe('an inquiry of a bank', () => {
   const inquired = async () => {
-    const order = await paidOrder(shop(), { card: 'inquired', address: home });
+    const order = await soldOrder(shop(), { card: 'inquired', address: home });
     await order.deliverEvents();
     return order;
   };

@@ -90,6 +90,11 @@ async function newMessage(): Promise<string> {
 
 const keyboard = { name: 'Board', facts: { layout: '60-ansi' }, sources: [] };
 
+async function newPage(): Promise<string> {
+  const slug = `p${new ObjectId().toHexString()}`;
+  return String((await by(admin).post('/page', { title: 'About', slug, text: 'One.' })).body.insertedId);
+}
+
 async function newCollection(): Promise<string> {
   const slug = crypto.randomUUID();
   const { body } = await by(admin).post('/collection', { name: 'Picks', slug, parts: [part._id] });
@@ -559,6 +564,22 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   async savePolicyText() {
     await by(admin).put('/policy/terms/text', { version: 0, text: 'One.' });
     await by(admin).put('/policy/terms/text', { version: 1, text: null });
+  },
+  addOwnPage: newPage,
+  async changeOwnPage() {
+    const id = await newPage();
+    await by(admin).put(`/page/${id}`, { version: 1, title: 'About', slug: `s${id}`, text: 'Two.' });
+  },
+  async deleteOwnPage() {
+    await by(admin).delete(`/page/${await newPage()}`);
+  },
+  listKeptPages: () => by(admin).get('/pages'),
+  getWrittenPage: async () => by(admin).get(`/pages/${await newPage()}`),
+  listOwnPages: () => done(shop.api.get('/page')),
+  async getOwnPage() {
+    const id = await newPage();
+    await by(admin).put(`/page/${id}`, { version: 1, title: 'About', slug: `s${id}`, text: 'Two.' });
+    await done(shop.api.get(`/page/s${id}`));
   },
   previewPolicy: () => by(admin).post('/policy/preview', { text: 'One.' }),
   getSettings: () => done(shop.api.get('/settings')),

@@ -1,7 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from './support/accounts.ts';
 import { mailingShop } from './support/mortal-shop.ts';
-import { addPart, buyPart, idToken, placeOrder, signInAdmin, useShop, type Api } from './support/shop.ts';
+import {
+  addPart,
+  buyPart,
+  idToken,
+  placeOrder,
+  signInAdmin,
+  useShop,
+  type Api,
+  runLoops,
+} from './support/shop.ts';
 
 const shop = useShop(mailingShop);
 const { newEmail } = createAccounts(shop, 'former');
@@ -76,7 +85,7 @@ describe('the receipt of a withdrawal without an account', () => {
   /** Declares a withdrawal with this e-mail. @returns the recipients of the receipts about the order */
   async function receiptsOf(order: string, email: string): Promise<string[]> {
     await shop().api.post('/withdrawal').send({ name: 'Ada Buyer', order, email }).expect(200);
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop().app.sweep();
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await runLoops(shop(), 'orders', 'upkeep');
     const found = shop().db.collection('mails').find({ kind: 'withdrawal-receipt', order });
     return (await found.toArray()).map(({ to }) => String(to));
   }

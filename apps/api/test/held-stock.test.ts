@@ -3,8 +3,10 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargedOrder, openOrder, paidOrder } from './support/orders.ts';
-import { addPart, buildOrder, startPayment, startShop, useShop, type Shop } from './support/shop.ts';
+import { soldOrder } from './support/copied-orders.ts';
+import { partLike } from './support/copied-parts.ts';
+import { chargedOrder, openOrder } from './support/orders.ts';
+import { buildOrder, startPayment, startShop, useShop, type Shop, sweepOrders } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readStock } from './support/invariants.ts';
 import { createProvider, type TestCard } from './support/provider.ts';
@@ -51,7 +53,7 @@ async function one(accounts: Promise<Account[]>): Promise<Account> {
 
 /** A paid order of an account, backdated by this many days. */
 async function paidLongAgo(days = 15, card?: TestCard) {
-  const order = await paidOrder(shop(), card ? { card } : {});
+  const order = await soldOrder(shop(), card ? { card } : {});
   const at = new Date(shop().clock.now().getTime() - days * day);
   await shop()
     .db.collection('bookings')
@@ -107,7 +109,7 @@ const outcomes = (answers: { body: { booking?: Booking; code?: string } }[]) =>
 
 describe('buyers who have paid nothing yet', () => {
   it.each(['verified', 'unverified'])('leave units to others, %s and however many race', async (kind) => {
-    const part = await addPart(shop(), { availableQuantity: 100, price: 1 });
+    const part = await partLike(shop(), { availableQuantity: 100, price: 1 });
     const crowd = await (kind === 'verified' ? buyers : unverified)(12);
     const office = elsewhere();
     const answers = await Promise.all(
@@ -127,10 +129,10 @@ describe('buyers who have paid nothing yet', () => {
 
   it('can always place a usual order: 90 of 300 switches, one dear keyboard, the minimum', async () => {
     const orders = [
-      { part: await addPart(shop(), { availableQuantity: 300, price: 0.65 }), quantity: 90 },
-      { part: await addPart(shop(), { availableQuantity: 12, price: 450 }), quantity: 1 },
+      { part: await partLike(shop(), { availableQuantity: 300, price: 0.65 }), quantity: 90 },
+      { part: await partLike(shop(), { availableQuantity: 12, price: 450 }), quantity: 1 },
       {
-        part: await addPart(shop(), { availableQuantity: 90, minimumOrder: 46, quantityStep: 10 }),
+        part: await partLike(shop(), { availableQuantity: 90, minimumOrder: 46, quantityStep: 10 }),
         quantity: 50,
       },
     ];
@@ -143,7 +145,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('get the last unit against one account that takes all it can, also in a cart above the sum', async () => {
     const parts = await Promise.all(
-      [1, 10, 40].map((availableQuantity) => addPart(shop(), { availableQuantity, price: 200 })),
+      [1, 10, 40].map((availableQuantity) => partLike(shop(), { availableQuantity, price: 200 })),
     );
     const [, ten, forty] = parts;
     if (!ten || !forty) throw new Error('no parts were added');
@@ -168,7 +170,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('learn of every line of which most is set aside', async () => {
     const parts = await Promise.all(
-      [1, 2, 3].map(() => addPart(shop(), { availableQuantity: 10, price: 1 })),
+      [1, 2, 3].map(() => partLike(shop(), { availableQuantity: 10, price: 1 })),
     );
     const wanted = parts.map(({ _id: partId }, index) => ({ partId, quantity: index === 1 ? 1 : 10 }));
     const buyer = await one(buyers(1));
@@ -184,27 +186,27 @@ describe('buyers who have paid nothing yet', () => {
   });
 
   it('get the only unit although accounts of one network take it again and again', async () => {
-    const part = await addPart(shop(), { availableQuantity: 1, price: 20 });
+    const part = await partLike(shop(), { availableQuantity: 1, price: 20 });
     const office = elsewhere();
     const rounds: unknown[] = [];
     for (const attacker of await buyers(4)) {
       rounds.push(...outcomes([await place(attacker, part, 1, office)]));
       shop().clock.forward(11 * minute);
-      await shop().app.sweep();
+      await sweepOrders(shop());
     }
     expect(rounds).toEqual([10, 10, 10, 'mostly_set_aside']);
     const honest = await place(await one(buyers(1)), part, 1);
     expect(outcomes([honest])).toEqual([10]);
     shop().clock.forward(day);
-    await shop().app.sweep();
-    await shop().app.sweep();
+    await sweepOrders(shop());
+    await sweepOrders(shop());
     expect(outcomes([await place(await one(buyers(1)), part, 1, office)])).toEqual([10]);
   });
 
   it('have one order beyond the limits at a time: the next one replaces it, and it says so', async () => {
     const buyer = await one(buyers(1));
-    const dear = await addPart(shop(), { availableQuantity: 10, price: 200 });
-    const other = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const dear = await partLike(shop(), { availableQuantity: 10, price: 200 });
+    const other = await partLike(shop(), { availableQuantity: 10, price: 200 });
     const usual = (await place(buyer, dear, 1)).body.booking;
     const first = (await place(buyer, other, 3)).body.booking;
     const second = (await place(buyer, other, 8)).body.booking;
@@ -216,7 +218,9 @@ describe('buyers who have paid nothing yet', () => {
   });
 
   it('have one order beyond the limits, also when two come at the same moment', async () => {
-    const parts = await Promise.all([1, 2].map(() => addPart(shop(), { availableQuantity: 100, price: 10 })));
+    const parts = await Promise.all(
+      [1, 2].map(() => partLike(shop(), { availableQuantity: 100, price: 10 })),
+    );
     for (const buyer of await buyers(5)) {
       await Promise.all(
         parts.map((part, index) => place(buyer, part, 40, undefined, index ? shop() : other)),
@@ -233,7 +237,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('keep the ten minutes when they place such a cart again', async () => {
     const buyer = await one(buyers(1));
-    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const part = await partLike(shop(), { availableQuantity: 10, price: 200 });
     const first = await placeCart(buyer, part, 5);
     shop().clock.forward(9 * minute);
     // One unit alone would be within the limits, but it belongs to the five units that were held beyond them.
@@ -243,7 +247,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('get the bank’s quarter of an hour once, however often they place a cart again', async () => {
     const buyer = await one(buyers(1));
-    const part = await addPart(shop(), { availableQuantity: 1, price: 20 });
+    const part = await partLike(shop(), { availableQuantity: 1, price: 20 });
     const { pay } = createProvider(shop().sandbox);
     const askBank = async ({ body: { booking } }: Response) => {
       const { intentId } = await startPayment(shop(), buyer.token, booking._id);
@@ -251,12 +255,12 @@ describe('buyers who have paid nothing yet', () => {
     };
     await askBank(await placeCart(buyer, part, 1));
     shop().clock.forward(11 * minute);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await held(part)).toBe(1);
     shop().clock.forward(5 * minute);
     await askBank(await placeCart(buyer, part, 1));
     shop().clock.forward(11 * minute);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await held(part)).toBe(0);
     expect(await faults(part)).toEqual([]);
   });
@@ -264,7 +268,7 @@ describe('buyers who have paid nothing yet', () => {
   it('take no more of the last fifth by placing a cart again', async () => {
     const [attacker, honest] = await buyers(2);
     if (!attacker || !honest) throw new Error('no accounts were created');
-    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const part = await partLike(shop(), { availableQuantity: 10, price: 200 });
     for (const quantity of [6, 9])
       expect(outcomes([await placeCart(attacker, part, quantity)])).toEqual([10]);
     const refused = await placeCart(attacker, part, 10);
@@ -279,7 +283,7 @@ describe('buyers who have paid nothing yet', () => {
 
   it('keep the order beyond the limits if the next one is refused', async () => {
     const buyer = await one(buyers(1));
-    const part = await addPart(shop(), { availableQuantity: 10, price: 200 });
+    const part = await partLike(shop(), { availableQuantity: 10, price: 200 });
     const first = (await place(buyer, part, 8)).body.booking;
     expect(outcomes([await place(buyer, part, 10)])).toEqual(['mostly_set_aside']);
     expect(await read(buyer, first)).toMatchObject({ status: 'held' });
@@ -292,8 +296,8 @@ describe('buyers who have paid nothing yet', () => {
   it('keep the order beyond the limits if most of another part of the next one is set aside', async () => {
     const buyer = await one(buyers(1));
     // Holds are taken in the order of the part ids, so the former order's part comes first.
-    const own = await addPart(shop(), { availableQuantity: 10 });
-    const wanted = await addPart(shop(), { availableQuantity: 10 });
+    const own = await partLike(shop(), { availableQuantity: 10 });
+    const wanted = await partLike(shop(), { availableQuantity: 10 });
     const first = (await place(buyer, own, 6)).body.booking;
     expect(minutesHeld(first)).toBe(10);
     await place(await customer(), wanted, 4);
@@ -312,7 +316,7 @@ describe('buyers who have paid nothing yet', () => {
   it('keep the order beyond the limits if a usual one is sent twice at once', async () => {
     const buyer = await one(buyers(1));
     const [dear, usual] = await Promise.all(
-      [200, 20].map((price) => addPart(shop(), { availableQuantity: 10, price })),
+      [200, 20].map((price) => partLike(shop(), { availableQuantity: 10, price })),
     );
     if (!dear || !usual) throw new Error('no parts were added');
     const short = (await place(buyer, dear, 5)).body.booking;
@@ -329,7 +333,7 @@ describe('buyers who have paid nothing yet', () => {
   it('keep all their orders if the one that would give way is being paid', async () => {
     const buyer = await one(buyers(1));
     const [dear, usual] = await Promise.all(
-      [1, 2].map(() => addPart(shop(), { availableQuantity: 10, price: 200 })),
+      [1, 2].map(() => partLike(shop(), { availableQuantity: 10, price: 200 })),
     );
     if (!dear || !usual) throw new Error('no parts were added');
     const short = await openOrder(shop(), { buyer, part: dear, quantity: 5 });
@@ -354,7 +358,7 @@ describe('buyers who have paid nothing yet', () => {
   it('keep all their orders if the one that is replaced is being paid', async () => {
     const buyer = await one(buyers(1));
     const [dear, usual] = await Promise.all(
-      [1, 2].map(() => addPart(shop(), { availableQuantity: 10, price: 200 })),
+      [1, 2].map(() => partLike(shop(), { availableQuantity: 10, price: 200 })),
     );
     if (!dear || !usual) throw new Error('no parts were added');
     const short = (await place(buyer, dear, 5)).body.booking;
@@ -377,7 +381,7 @@ describe('buyers who have paid nothing yet', () => {
 
 describe('who has paid', () => {
   it('is an account with an order that was paid 14 days ago and neither refunded nor disputed', async () => {
-    const part = await addPart(shop(), { availableQuantity: 10_000, price: 1 });
+    const part = await partLike(shop(), { availableQuantity: 10_000, price: 1 });
     const outcome = async ({ buyer }: { buyer: Account }) => outcomes([await place(buyer, part, 301)])[0];
     expect(await outcome(await paidLongAgo(15))).toBe(60);
     expect(await outcome(await paidLongAgo(13))).toBe(10);
@@ -395,7 +399,7 @@ describe('who has paid', () => {
   });
 
   it('is one whose late payment went back, or about whose payment a bank only asked', async () => {
-    const part = await addPart(shop(), { availableQuantity: 10_000, price: 1 });
+    const part = await partLike(shop(), { availableQuantity: 10_000, price: 1 });
     const { buyer, id } = await paidLongAgo();
     const at = new Date();
     const late = {
@@ -416,7 +420,7 @@ describe('who has paid', () => {
 
 describe('an account that sets units aside again and again', () => {
   it('gets them for a shorter time, then not at all until it pays, verifies its e-mail or a day has passed', async () => {
-    const part = await addPart(shop(), { availableQuantity: 100 });
+    const part = await partLike(shop(), { availableQuantity: 100 });
     const buyer = await one(unverified(1));
     const minutes: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -426,7 +430,7 @@ describe('an account that sets units aside again and again', () => {
         await cancel(buyer, body.booking);
       } else {
         shop().clock.forward(61 * minute);
-        await shop().app.sweep();
+        await sweepOrders(shop());
       }
     }
     expect(minutes).toEqual([60, 60, 15, 15]);
@@ -436,14 +440,14 @@ describe('an account that sets units aside again and again', () => {
         'You left 4 orders of the last 24 hours unpaid. Pay for one, or verify your email to place more.',
     });
     shop().clock.forward(24 * 60 * minute);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     const again = await place(buyer, part, 1);
     expect(minutesHeld(again.body.booking)).toBe(60);
     expect(await faults(part)).toEqual([]);
   });
 
   it('does not pass the limit by orders at the same moment, and is not counted for what it pays', async () => {
-    const part = await addPart(shop(), { availableQuantity: 100 });
+    const part = await partLike(shop(), { availableQuantity: 100 });
     const buyer = await one(unverified(1));
     for (let round = 0; round < 3; round += 1) {
       const { body } = await place(buyer, part, 1);
@@ -463,7 +467,7 @@ describe('an account that sets units aside again and again', () => {
   });
 
   it('finds most of a part set aside by others, and has its own units for a shorter time', async () => {
-    const part = await addPart(shop(), { availableQuantity: 10 });
+    const part = await partLike(shop(), { availableQuantity: 10 });
     const [hoarder, late] = [await customer(), await customer()];
     expect(minutesHeld((await place(hoarder, part, 6)).body.booking)).toBe(60);
     expect(minutesHeld((await place(late, part, 1)).body.booking)).toBe(15);
@@ -472,7 +476,7 @@ describe('an account that sets units aside again and again', () => {
 
 it('A buyer who has paid before holds dear orders for a shorter time from $3,000 on, and is refused none', async () => {
   const buyer = await customer();
-  const part = await addPart(shop(), { availableQuantity: 1000, price: 100 });
+  const part = await partLike(shop(), { availableQuantity: 1000, price: 100 });
   const minutes: number[] = [];
   for (const quantity of [10, 20, 1, 50])
     minutes.push(minutesHeld((await place(buyer, part, quantity)).body.booking));

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { contract } from '../src/contract.ts';
 import { home, openOrder, paidOrder } from './support/orders.ts';
-import { addPart, buildNewPart, signIn, signInAdmin, useShop, type Api } from './support/shop.ts';
+import { addPart, buildNewPart, signIn, signInAdmin, useShop, type Api, runLoops } from './support/shop.ts';
 
 const shop = useShop();
 const facts = { kind: 'switch', feel: 'tactile', force: 62 };
@@ -167,6 +167,8 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   voteHelpful: null,
   withdrawHelpful: null,
   getPolicy: null,
+  listOwnPages: null,
+  getOwnPage: null,
   getShownLaw: null,
   reportReview: null,
   getProfile: null,
@@ -217,7 +219,7 @@ describe('a hidden part', () => {
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const { text } = await admin.get('/parts/csv');
     expect(text.split('\n').find((row) => row.startsWith(id))).toMatch(/,yes,+\r?$/);
-    await shop().app.sweep();
+    await runLoops(shop(), 'orders', 'upkeep');
     expect(await stocked(id)).toMatchObject({ _id: id });
     await admin.delete(`/part/${id}`).expect(200);
     await admin.get(`/stock/${id}`).expect(404);

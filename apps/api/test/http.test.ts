@@ -148,10 +148,11 @@ describe('GET /settings', () => {
   });
 
   it('sends browsers to the auth emulator’s public address', async () => {
-    const apart = await startShop({
+    const emulator = {
       FIREBASE_AUTH_EMULATOR_HOST: 'sandbox:9099',
       FIREBASE_POPUP_SCRIPT_URL: 'http://localhost:9099/gapi.js',
-    });
+    };
+    const apart = await startShop(emulator, shop().db);
     const { body } = await apart.api.get('/settings');
     await apart.stop();
     expect(body.firebase.authOrigin).toBe('http://localhost:9099');

@@ -3,10 +3,11 @@ import { contract } from '../src/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuse } from '../src/infrastructure/app-error.ts';
 import { createIdempotency } from '../src/infrastructure/http/idempotency.ts';
+import { partLike } from './support/copied-parts.ts';
 import { readOrders, readStock } from './support/invariants.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, newBuyer, paidOrder } from './support/orders.ts';
-import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from './support/shop.ts';
+import { bearer, buildOrder, startShop, useShop, type Shop, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 /** A second process of the same shop, in which crashes are simulated. */
@@ -25,7 +26,7 @@ const keys = () => shop().db.collection('idempotencyKeys');
 
 /** A new order, with a function that sends it with the same key each time. */
 async function newOrder() {
-  const part = await addPart(shop(), { price: 10, availableQuantity: 10 });
+  const part = await partLike(shop(), { price: 10, availableQuantity: 10 });
   const { email, token } = await newBuyer(shop());
   const key = crypto.randomUUID();
   const order = buildOrder(part, email, 2);
@@ -93,7 +94,7 @@ describe('an order with a key', () => {
       expect((await place()).body).toMatchObject(ended);
       await keys().deleteMany({});
       expect((await Promise.all([place(), place()])).map(({ body }) => body)).toMatchObject([ended, ended]);
-      await shop().app.sweep();
+      await sweepOrders(shop());
       expect((await place()).body).toMatchObject(ended);
       expect(await placed()).toHaveLength(1);
       expect(await readStock(shop().db, part._id)).toMatchObject({ available: 10, held: 0 });

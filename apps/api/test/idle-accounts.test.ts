@@ -4,7 +4,7 @@ import { createRepositories } from '../src/repositories.ts';
 import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers } from './support/firebase-users.ts';
 import { review } from './support/reviews.ts';
-import { accountId, addPart, bearer, idToken, placeOrder, uidOf, useShop } from './support/shop.ts';
+import { accountId, addPart, bearer, idToken, placeOrder, uidOf, useShop, runLoops } from './support/shop.ts';
 import { useFirebase } from './support/played-firebase.ts';
 
 useFirebase();
@@ -20,7 +20,7 @@ const enter = async (email: string, isVerified = false) => {
 };
 const passDays = async (days: number) => {
   shop().clock.forward(days * day);
-  await shop().app.sweep();
+  await runLoops(shop(), 'upkeep', 'people');
 };
 const change = (email: string, facts: object) =>
   shop().db.collection('users').updateOne({ email }, { $set: facts });

@@ -100,6 +100,13 @@ describe('ready to sell', () => {
     expect(after.find(({ code }: { code: string }) => code === 'DE').missing).not.toContain(
       'guarantee_notice',
     );
+    expect(germany.toCheck).toContain('accessibility');
+    const text = { version: 0, text: '## Accessibility\n\nBy keyboard and screen reader.' };
+    await admin.put('/policy/terms/text').send(text).expect(200);
+    const written = (await admin.get('/shop/law/readiness').expect(200)).body;
+    expect(written.find(({ code }: { code: string }) => code === 'DE').toCheck).not.toContain(
+      'accessibility',
+    );
     const buyer = shop().as((await newBuyer(shop())).token);
     await buyer.get('/shop/law/readiness').expect(403);
   });

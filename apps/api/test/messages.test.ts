@@ -2,7 +2,7 @@ import type { ListedMessage, ReceivedMessage } from '@switchyard/shared/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { bearer, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { bearer, signIn, signInAdmin, startShop, type Shop, runLoops } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -114,8 +114,8 @@ describe('a reply', () => {
     const id = await write({ message: 'Two <b>hundred</b>?' });
     expect((await reply(id, 'Yes,\ngladly.', { key: 'key-of-the-reply' })).body.modifiedCount).toBe(1);
     expect((await get(id)).answer?.reply?.mail).toBe('waiting');
-    await shop.app.sweep();
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'upkeep', 'mail');
     expect(replies()).toHaveLength(1);
     const [mail] = replies();
     expect(mail?.header('Reply-To')).toBe('desk@shop.example');
@@ -139,7 +139,7 @@ describe('a reply', () => {
     const another = await write();
     await reply(another, 'Yes.');
     expect((await reply(another, 'Yes.')).body.modifiedCount).toBe(0);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect(replies()).toHaveLength(2);
   });
 
@@ -148,7 +148,7 @@ describe('a reply', () => {
     const answers = await Promise.all([reply(id, 'Yes.'), reply(id, 'Yes.', { by: other })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_replied' });
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect(replies()).toHaveLength(1);
   });
 
@@ -179,7 +179,7 @@ describe('a reply', () => {
     office.refuse((to) => (to === 'cleo@example.com' ? 550 : undefined));
     const id = await write();
     await reply(id, 'Yes.');
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     office.refuse(() => undefined);
     expect((await get(id)).answer?.reply?.mail).toBe('failed');
   });

@@ -1,8 +1,9 @@
 import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { partLike } from './support/copied-parts.ts';
 import { home, newBuyer } from './support/orders.ts';
 import { createWatchedDatabase, type WatchedDatabase } from './support/query-plans.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { bearer, startShop, type Shop } from './support/shop.ts';
 
 let watched: WatchedDatabase;
 let shop: Shop;
@@ -11,7 +12,7 @@ const parts: Part[] = [];
 beforeAll(async () => {
   watched = await createWatchedDatabase();
   shop = await startShop({}, watched.db);
-  while (parts.length < 50) parts.push(await addPart(shop, { availableQuantity: 1000 }));
+  while (parts.length < 50) parts.push(await partLike(shop, { availableQuantity: 1000 }));
 });
 afterAll(async () => {
   await shop?.stop();
@@ -78,7 +79,7 @@ it.each([3, 50])('placing %i lines asks as many, where there are many units of e
 });
 
 it('each of a few units costs one command more', async () => {
-  const few = await Promise.all([1, 2, 3].map(() => addPart(shop, { availableQuantity: 15 })));
+  const few = await Promise.all([1, 2, 3].map(() => partLike(shop, { availableQuantity: 15 })));
   const lines = few.map(({ _id, minimumOrder }) => ({ partId: _id, quantity: minimumOrder }));
   const more = ['findAndModify parts', 'findAndModify parts'];
   expect(await place({ lines })).toEqual([...placing, ...more].toSorted());

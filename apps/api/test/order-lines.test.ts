@@ -119,7 +119,7 @@ describe('an order of several parts', () => {
         { _id: new ObjectId(String(line.partId)) },
         { $inc: { availableQuantity: 2, heldQuantity: -2 }, $set: { holds: [] } },
       );
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect(await Promise.all(parts.map(heldOf))).toEqual([0, 0]);
     expect(await findStockFaults(shop().db)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('an order of several parts', () => {
     const _id = new ObjectId(part._id);
     await parts.updateOne({ _id }, { $set: { heldQuantity: 9 } }, { bypassDocumentValidation: true });
     expect(await findStockFaults(shop().db)).toHaveLength(1);
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect(await findStockFaults(shop().db)).toEqual([]);
     expect((await parts.findOne({ _id }))?.['heldQuantity']).toBe(2);
   });
@@ -149,7 +149,7 @@ describe('an order of several parts', () => {
     const _id = new ObjectId(String(body.insertedId));
     const refunded = { status: 'refunded', transactionId: `pi_${body.insertedId}`, stockSettled: false };
     await shop().db.collection('bookings').updateOne({ _id }, { $set: refunded });
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     const stocks = await Promise.all(parts.map((part) => readStock(shop().db, part._id)));
     expect(stocks).toMatchObject([
       { held: 0, sold: 2 },

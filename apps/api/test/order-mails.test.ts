@@ -4,7 +4,7 @@ import { followUp } from '../src/orders/notices/follow-up.ts';
 import { createRepositories } from '../src/repositories.ts';
 import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, startShop, type Shop } from './support/shop.ts';
+import { addPart, startShop, type Shop, runLoops } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await office.close();
 });
 beforeEach(async () => {
-  await shop.app.sweep();
+  await runLoops(shop, 'orders', 'mail');
   office.received.length = 0;
 });
 
@@ -66,7 +66,7 @@ it('a follow-up of the unpaid order that comes late asks nobody to pay what is p
 describe('a mail about a refund', () => {
   const refunded = async (order: TestOrder, what: Parameters<TestOrder['refund']>[0]) => {
     await order.refund(what);
-    await shop.app.sweep();
+    await runLoops(shop, 'orders', 'mail');
     const mail = office.received.find(({ source }) => source.includes('back to you'));
     return textOf(mail?.source ?? '');
   };
@@ -96,14 +96,14 @@ describe('a mail about a refund', () => {
 describe('an order that is paid at once', () => {
   it('gets one mail, which asks for no money', async () => {
     const order = await paidOrder(shop, { address: home });
-    await shop.app.sweep();
+    await runLoops(shop, 'orders', 'mail');
     expect(await kindsOf(order)).not.toContain('order-placed');
     expect(await kindsOf(order)).toContain('order-paid');
   });
 
   it('is asked for the money as long as it is not paid', async () => {
     const order = await openOrder(shop, { address: home });
-    await shop.app.sweep();
+    await runLoops(shop, 'orders', 'mail');
     expect(await kindsOf(order)).toEqual(['order-placed']);
   });
 });

@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { soldOrder } from './support/copied-orders.ts';
-import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
-import { useShop } from './support/shop.ts';
+import { chargedOrder, home, openOrder, type TestOrder } from './support/orders.ts';
+import { useShop, sweepOrders } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const afterTheHold = 61 * 60_000;
@@ -42,11 +42,11 @@ const states: Record<BookingStatus, () => Promise<TestOrder>> = {
   async expired() {
     const order = await openOrder(shop());
     shop().clock.forward(afterTheHold);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     return order;
   },
   async 'charged-back'() {
-    const order = await paidOrder(shop(), { card: 'disputed' });
+    const order = await soldOrder(shop(), { card: 'disputed' });
     await createProvider(shop().sandbox).decideDispute(order.intentId, 'lost');
     await order.deliverEvents();
     return order;
@@ -81,8 +81,16 @@ const refused = orderStatuses.flatMap((status) =>
     .map((event) => [status, event] as const),
 );
 
+/** One order for each state, because what is refused does not change it. */
+const orders = new Map<BookingStatus, Promise<TestOrder>>();
+function orderIn(status: BookingStatus): Promise<TestOrder> {
+  const order = orders.get(status) ?? states[status]();
+  orders.set(status, order);
+  return order;
+}
+
 it.each(refused)('a %s order refuses to %s, and says why', async (status, event) => {
-  const order = await states[status]();
+  const order = await orderIn(status);
   const before = await order.read();
   expect(before.status).toBe(status);
   expect(await events[event](order)).toBe(`This order ${orderStates[status].refusal}.`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mailingShop } from './support/mortal-shop.ts';
 import { createProvider } from './support/provider.ts';
-import { paidLines } from './support/several-lines.ts';
+import { soldLines } from './support/copied-orders.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
-const order = () => paidLines(shop());
+const order = () => soldLines(shop());
 const first = { lines: [{ n: 0, quantity: 3 }] };
 const second = { lines: [{ n: 1, quantity: 2 }] };
 const toShip = async () => {
@@ -142,11 +142,11 @@ describe('a partly shipped order', () => {
   });
 
   it('stays shipped when its dispute is lost, and what was not sent goes back in stock', async () => {
-    const one = await paidLines(shop(), { card: 'disputed' });
+    const one = await soldLines(shop(), { card: 'disputed' });
     await one.ship(first);
     await createProvider(shop().sandbox).decideDispute(one.intentId, 'lost');
     await one.deliverEvents();
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect(await one.read()).toMatchObject({
       status: 'shipped',
       disputes: [{ status: 'lost' }],

@@ -27,7 +27,7 @@ it('more pictures of a part are kept in their order while it uses them, and no l
   await change(part._id, { pictures: [pictureOf(kept)] });
   for (let day = 0; day < 2; day += 1) {
     shop().clock.forward(25 * 60 * 60 * 1000);
-    await shop().app.sweep();
+    await shop().app.loops.orders();
   }
   expect([await statusOf(kept), await statusOf(dropped)]).toEqual([200, 404]);
   await change(part._id, { pictures: null });

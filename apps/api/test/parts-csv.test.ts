@@ -105,7 +105,7 @@ describe('an exported file', () => {
         const verdicts = rows.map((row, index) => judgeRow(row, parts[index]));
         expect(verdicts).toEqual(parts.map(() => ({ state: 'unchanged' })));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('an exported file', () => {
           made.map(withLineFeeds),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

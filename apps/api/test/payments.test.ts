@@ -7,7 +7,7 @@ import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import { readSamples, scrape } from './support/scrape.ts';
 import { until } from './support/patience.ts';
-import { addPart, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, signInAdmin, useShop, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -132,7 +132,7 @@ describe('a card that is declined', () => {
     await deliver(shop().api, buildEvent('payment_intent.payment_failed', intent));
     shop().sandbox.faults.clear();
     shop().clock.forward(11_000);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await statusOf(intentId)).toBe('canceled');
   });
 });
@@ -244,7 +244,7 @@ describe('two orders of one buyer for the same total', () => {
       first.report(first.intentId),
       deliver(shop().api, event),
     ]);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await first.faults()).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ describe('cancelling an order', () => {
     expect(await cancelling).toBe(200);
     if (started !== undefined) await provider().pay(started);
     expect(await order.read()).toMatchObject({ status: 'cancelled' });
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.faults()).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe('cancelling an order', () => {
       }),
     );
     shop().clock.forward(120_000);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await orders[0]?.faults()).toEqual([]);
   });
 
@@ -331,14 +331,14 @@ describe('an order whose payment was started with other keys', () => {
   it('expires, and gives money back that its payment took after all', async () => {
     const order = await orderOfOtherKeys();
     shop().clock.forward(60 * 60_000 + 1);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status: 'expired' });
     expect(await order.newlyUnknown()).toBe(1);
     // The former keys are in use again.
     await provider().pay(order.intentId);
     const paid = await provider().intent(order.intentId);
     await deliver(shop().api, buildEvent('payment_intent.succeeded', paid));
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status: 'refunded' });
     expect(await order.faults()).toEqual([]);
   });

@@ -14,13 +14,16 @@ const seller = {
 describe('the usual texts', () => {
   const shop = useShop(seller);
 
-  it.each(policies)('of %s is there, with nothing left to fill in', async (name) => {
-    const { status, body, headers } = await shop().api.get(`/policy/${name}`);
-    expect(status).toBe(200);
-    expect(body.html).toMatch(/<h2>.+<\/h2>\n<p>/);
-    expect(body.html).not.toMatch(/[{}]/);
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
-  });
+  it.each(policies.filter((name) => name !== 'imprint'))(
+    'of %s is there, with nothing left to fill in',
+    async (name) => {
+      const { status, body, headers } = await shop().api.get(`/policy/${name}`);
+      expect(status).toBe(200);
+      expect(body.html).toMatch(/<h2>.+<\/h2>\n<p>/);
+      expect(body.html).not.toMatch(/[{}]/);
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+    },
+  );
 
   it('name the seller as the invoices do', async () => {
     const { html } = (await shop().api.get('/policy/privacy')).body;
@@ -60,10 +63,11 @@ describe('the usual texts', () => {
     await decide({ returnDays: 0, shipsWithinDays: null });
     expect(await htmlOf('returns')).not.toContain('of delivery.</p>');
     expect(await htmlOf('delivery')).not.toContain('It leaves within');
-    for (const name of policies) expect(await htmlOf(name)).not.toMatch(/[{}]/);
+    for (const name of policies.filter((one) => one !== 'imprint'))
+      expect(await htmlOf(name)).not.toMatch(/[{}]/);
   });
 
-  it.each(['imprint', '..%2f..%2fpackage', 'TERMS.md'])('has no other file: %s', async (name) => {
+  it.each(['imprints', '..%2f..%2fpackage', 'TERMS.md'])('has no other file: %s', async (name) => {
     const { status, body } = await shop().api.get(`/policy/${name}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
@@ -122,6 +126,26 @@ describe('a text written in the shop', () => {
 
     await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
     expect(await htmlOf()).toContain('meant to be read');
+  });
+
+  it('is the imprint’s only one: a new shop has none', async () => {
+    const admin = await owner();
+    const imprint = () => shop().api.get('/policy/imprint');
+    expect((await imprint().expect(404)).body.code).toBe('no_such_page');
+    const save = (version: number, text: string | null) =>
+      admin.put('/policy/imprint/text').send({ version, text });
+    await save(0, '{name}, {address}, {email}\n\nPhone: {phone}').expect(200);
+    const { html } = (await imprint().expect(200)).body;
+    expect(html).toContain('<p>Ann &amp; *Sons*, 1 High Street, London, <a href="mailto:ann@shop.example">');
+    expect(html).not.toContain('Phone');
+    const { version } = (await admin.get('/settings/shop')).body;
+    await admin
+      .put('/settings/shop')
+      .send({ version, decided: { phone: '+44 20 7946 0000' } })
+      .expect(200);
+    expect((await imprint()).body.html).toContain('Phone: +44 20 7946 0000');
+    await save(1, null).expect(200);
+    await imprint().expect(404);
   });
 
   it('is refused with a placeholder that there is not, and says which there are', async () => {

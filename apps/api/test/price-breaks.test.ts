@@ -153,7 +153,7 @@ it('quotes and places one sum for any breaks, which never rises per unit', async
       expect(Math.round(quote.body.goods * 100)).toBe(Math.round(unit * 100) * quantity);
       await (await asAdmin(shop())).delete(`/booking/${body.insertedId}`);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 

@@ -48,7 +48,7 @@ describe('the pictures of reviews and profiles', () => {
   }
 
   it('are marked where the shop keeps them, and stored wherever they are', async () => {
-    const one = await startShop();
+    const one = await startShop({}, shop().db);
     const marks = await marksIn(one, [stored, hosted, ...elsewhere]);
     await one.stop();
     const none = Object.fromEntries([hosted, ...elsewhere].map((img) => [img, [false, false]]));
@@ -56,7 +56,7 @@ describe('the pictures of reviews and profiles', () => {
   });
 
   it('are marked where the image host keeps them, if there is one', async () => {
-    const one = await startShop({ IMGBB_API_KEY: 'key' });
+    const one = await startShop({ IMGBB_API_KEY: 'key' }, shop().db);
     const marks = await marksIn(one, [stored, hosted, ...elsewhere]);
     await one.stop();
     const none = Object.fromEntries(elsewhere.map((img) => [img, [false, false]]));

@@ -125,10 +125,10 @@ describe('the table of redirects', () => {
     const entries = shop().db.collection('redirects');
     await save([{ from: '/a', to: '/' }]).expect(200);
     await save([{ from: '/b', to: '/' }]).expect(200);
-    await shop().app.sweep();
+    await shop().app.loops.upkeep();
     expect(await entries.countDocuments()).toBe(2);
     shop().clock.forward(2 * 3_600_000);
-    await shop().app.sweep();
+    await shop().app.loops.upkeep();
     expect((await entries.find().toArray()).map(({ from }) => from)).toEqual(['/b']);
     expect(await targetOf('/b')).toBe('/');
   });
@@ -138,7 +138,7 @@ describe('the table of redirects', () => {
     for (const from of ['/a', '/b', '/c', '/d']) {
       await save([{ from, to: '/' }]).expect(200);
       shop().clock.forward(45 * 60_000);
-      await shop().app.sweep();
+      await shop().app.loops.upkeep();
     }
     expect((await entries.find().toArray()).map(({ from }) => from)).toEqual(['/c', '/d']);
   });

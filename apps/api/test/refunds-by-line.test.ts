@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ObjectId } from 'mongodb';
 import { createBookingsRepository } from '../src/orders/bookings/bookings.repository.ts';
 import { restockDue } from '../src/orders/payments/restock.ts';
-import { paidLines } from './support/several-lines.ts';
-import { paidOrder } from './support/orders.ts';
+import { soldLines, soldOrder } from './support/copied-orders.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop();
-const order = () => paidLines(shop());
+const order = () => soldLines(shop());
 const pathsOf = (body: { issues?: { path: string }[] }) => body.issues?.map(({ path }) => path);
 
 describe('a refund of units', () => {
@@ -126,7 +125,7 @@ describe('a refund of units', () => {
   });
 
   it('that failed at the bank can be made again, and puts nothing back twice', async () => {
-    const { refund, read, deliverEvents, sold, faults } = await paidLines(shop(), { card: 'refundFails' });
+    const { refund, read, deliverEvents, sold, faults } = await soldLines(shop(), { card: 'refundFails' });
     await refund({ lines: [{ n: 0, quantity: 3, restock: 3 }] });
     await shop().sandbox.refundsSettled();
     await deliverEvents();
@@ -170,7 +169,7 @@ it('a number puts all units of an order with several lines back in stock', async
 });
 
 it('units of an order with one line are refunded by line, too', async () => {
-  const one = await paidOrder(shop());
+  const one = await soldOrder(shop());
   const { body } = await one.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });
   expect(body.booking).toMatchObject({ refunded: 19.99, refunds: [{ restocked: 1 }] });
   expect(await one.stock()).toMatchObject({ available: 9, sold: 1 });

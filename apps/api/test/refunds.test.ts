@@ -4,16 +4,8 @@ import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './support/provider.ts';
 import { deliveredOrder, soldOrder } from './support/copied-orders.ts';
-import {
-  asAdmin,
-  chargedOrder,
-  home,
-  openOrder,
-  paidOrder,
-  type PaidOrder,
-  type TestOrder,
-} from './support/orders.ts';
-import { useShop } from './support/shop.ts';
+import { asAdmin, chargedOrder, home, openOrder, type PaidOrder, type TestOrder } from './support/orders.ts';
+import { useShop, runLoops, sweepOrders } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -41,7 +33,7 @@ const breakRefunds = () =>
 
 /** An order whose full refund was made and then failed at the bank. */
 async function failedRefund(wanted: { amount: number; restock?: number } = { amount: 39.98 }) {
-  const order = await paidOrder(shop(), { address: home, card: 'refundFails' });
+  const order = await soldOrder(shop(), { address: home, card: 'refundFails' });
   await order.refund(wanted);
   await shop().sandbox.refundsSettled();
   await order.deliverEvents();
@@ -116,11 +108,11 @@ describe('an admin', () => {
         .db.collection('bookings')
         .findOne({ _id: new ObjectId(order.id) })
     )?.['ledger'];
-    await shop().app.sweep();
+    await sweepOrders(shop());
     await shop()
       .db.collection('bookings')
       .updateOne({ _id: new ObjectId(order.id) }, { $set: { followUp: true, followedUp: 0, ledger: asked } });
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await lines()).toMatchObject([
       { _id: { action: 'refunded', by: expect.stringContaining('admin-'), from: expect.any(String) } },
     ]);
@@ -153,7 +145,7 @@ describe('a refund is refused', () => {
     return order;
   });
   async function disputed() {
-    const order = await paidOrder(shop(), { card: 'disputed' });
+    const order = await soldOrder(shop(), { card: 'disputed' });
     await order.deliverEvents();
     return order;
   }
@@ -229,7 +221,7 @@ describe('at the same moment', () => {
     expect(await order.stock()).toMatchObject({ available: 10, sold: 0 });
     // Two simultaneous calls may have overwritten each other's record that units are back. A sweep restores
     // it.
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.stock()).toMatchObject({ available: 10, sold: 0 });
     expect(await order.faults()).toEqual([]);
   });
@@ -243,10 +235,10 @@ describe('the provider', () => {
     expect(answer.body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
     expect(await order.read()).toMatchObject({ status: 'paid', refunded: 30, refunds: [{ state: 'due' }] });
     expect((await order.refund({ amount: 10 })).body.message).toBe('Only $9.98 is left to refund.');
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await givenBack(order)).toEqual([]);
     shop().sandbox.faults.clear();
-    await Promise.all([shop().app.sweep(), shop().app.sweep()]);
+    await Promise.all([sweepOrders(shop()), sweepOrders(shop())]);
     expect(await order.read()).toMatchObject({ refunded: 30, refunds: [{ state: 'made' }] });
     expect(await givenBack(order)).toEqual([3000]);
     expect(await order.faults()).toEqual([]);
@@ -302,7 +294,7 @@ describe('a refund made at the provider', () => {
       { action: 'refunded', by: 'provider' },
       { action: 'refunded', by: 'provider' },
     ]);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     const kinds = (await order.papers()).map(({ kind }: Paper) => kind);
     expect(kinds).toEqual(['invoice', 'credit-note', 'credit-note']);
     expect(await order.stock()).toMatchObject({ available: 8, sold: 2 });
@@ -326,7 +318,7 @@ describe('a refund made at the provider', () => {
     expect(await order.read()).toMatchObject({ refunded: 0 });
     shop().sandbox.faults.clear();
     shop().clock.forward(60_000);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ refunded: 10 });
     expect(await order.faults()).toEqual([]);
   });
@@ -336,18 +328,18 @@ describe('what no webhook ever told', () => {
   /** Advances the clock and sweeps twice: movements count as differences only after ten minutes. */
   async function reconcile() {
     shop().clock.forward(15 * 60_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'payments', 'orders', 'books');
     shop().clock.forward(15 * 60_000);
-    await shop().app.sweep();
+    await runLoops(shop(), 'payments', 'orders', 'books');
   }
 
   it('is found by the reconciliation: refunds, one that failed, and a dispute', async () => {
     const byHand = await soldOrder(shop());
     await provider().refundByHand(byHand.intentId, 1000);
     await provider().refundByHand(byHand.intentId, 500);
-    const failed = await paidOrder(shop(), { card: 'refundFails' });
+    const failed = await soldOrder(shop(), { card: 'refundFails' });
     await failed.refund({ amount: 39.98 });
-    const disputed = await paidOrder(shop(), { address: home, card: 'disputed' });
+    const disputed = await soldOrder(shop(), { address: home, card: 'disputed' });
     await shop().sandbox.refundsSettled();
     await reconcile();
     expect(await byHand.read()).toMatchObject({ status: 'paid', refunded: 15 });
@@ -389,7 +381,7 @@ describe('a refund that fails at the bank', () => {
         Number(number),
       );
     const order = await failedRefund({ amount: 30 });
-    await Promise.all([order.deliverEvents(), shop().app.sweep(), order.deliverEvents()]);
+    await Promise.all([order.deliverEvents(), sweepOrders(shop()), order.deliverEvents()]);
     const [invoice, note, correction, ...more]: Paper[] = await order.papers();
     expect(more).toEqual([]);
     expect(correction).toMatchObject({
@@ -432,7 +424,7 @@ describe('a refund that fails at the bank', () => {
 
 describe('a dispute', () => {
   const disputed = async () => {
-    const order = await paidOrder(shop(), { address: home, card: 'disputed' });
+    const order = await soldOrder(shop(), { address: home, card: 'disputed' });
     await order.deliverEvents();
     return order;
   };
@@ -465,7 +457,7 @@ describe('a dispute', () => {
   });
 
   it('opens while a refund waits for the provider: the bank has the money, so the refund fails', async () => {
-    const order = await paidOrder(shop(), { card: 'disputed' });
+    const order = await soldOrder(shop(), { card: 'disputed' });
     expect((await order.refund({ amount: 5 })).body.code).toBe('refund_refused');
     await order.deliverEvents();
     const troubles = ['address missing', 'disputed', 'refund failed'];

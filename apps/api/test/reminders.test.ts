@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailingShop } from './support/mortal-shop.ts';
 import { home, newBuyer, openOrder } from './support/orders.ts';
 import { createProvider } from './support/provider.ts';
-import { addPart, startShop, type Shop } from './support/shop.ts';
+import { addPart, startShop, type Shop, sweepOrders } from './support/shop.ts';
 
 const minute = 60_000;
 let shop: Shop;
@@ -27,7 +27,7 @@ it.each([
       { $set: { createdAt, holdExpiresAt: new Date(createdAt.getTime() + held * minute) } },
     );
   const reminders = async () => {
-    await shop.app.sweep();
+    await shop.app.loops.orders();
     return shop.db.collection('mails').countDocuments({ kind: 'hold-ending', order: order.id });
   };
   expect(await reminders()).toBe(0);
@@ -43,7 +43,7 @@ it('of an order beyond the limits of new buyers does not come: it ends before an
   const limited = await startShop({ ...mailingShop, ...limits }, shop.db);
   const order = await openOrder(limited, { quantity: 5 });
   limited.clock.forward(9 * minute);
-  await limited.app.sweep();
+  await sweepOrders(limited);
   const held = { _id: new ObjectId(order.id), status: 'held' };
   expect(await shop.db.collection('bookings').countDocuments(held)).toBe(1);
   expect(await shop.db.collection('mails').countDocuments({ kind: 'hold-ending', order: order.id })).toBe(0);
@@ -58,7 +58,7 @@ it('of an order does not come to an e-mail that nobody has proved, and neither d
   const inAMinute = { createdAt: ago(59 * minute), holdExpiresAt: ago(-minute) };
   await shop.db.collection('bookings').updateOne({ _id }, { $set: inAMinute });
   const mails = async () => {
-    await shop.app.sweep();
+    await shop.app.loops.orders();
     const found = await shop.db.collection('mails').find({ order: order.id }).toArray();
     return found.map(({ kind, to }) => [kind, to]).toSorted();
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { soldOrder } from './support/copied-orders.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { oneBack, useReturning, type Returning } from './support/returning.ts';
-import { addPart } from './support/shop.ts';
+import { addPart, runLoops } from './support/shop.ts';
 
 const returning = useReturning();
 const { deliveredOrder, declare, declared, ofOrder, desk, act, markSent, mailsTo, trailOf } = returning;
@@ -227,14 +227,14 @@ describe('a withdrawal beside returns', () => {
   it('in time can never be refused; one that is late can, with a reason that its buyer reads', async () => {
     const [inTime, late] = [await deliveredOrder(), await deliveredOrder()];
     const early = await withdraw(inTime);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect((await act(early, 'refused', { reason: 'No.' })).body.code).toBe('withdrawal_in_time');
     shop.clock.forward(30 * 86_400_000);
     const id = await withdraw(late);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect((await act(id, 'refused', { reason: 'The 14 days were over.' })).status).toBe(200);
     expect(await trailOf(id)).toEqual(['withdrawal-refused']);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     const said = office.received
       .filter(({ to }) => to.includes(late.buyer.email))
       .map(({ source }) => source);
@@ -246,7 +246,7 @@ describe('a withdrawal beside returns', () => {
   it('needs no acceptance, and can be on its way', async () => {
     const order = await deliveredOrder();
     const id = await withdraw(order);
-    await shop.app.sweep();
+    await shop.app.loops.upkeep();
     expect((await act(id, 'accepted')).body.code).toBe('return_in_other_state');
     expect((await markSent(order, id)).body.modifiedCount).toBe(1);
     expect((await declare(order)).body.code).toBe('too_few_to_return');

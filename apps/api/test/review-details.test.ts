@@ -43,7 +43,7 @@ describe('the photos of a review', () => {
     await post(token, { photos: [kept] });
     const sweepLater = async () => {
       shop().clock.forward(25 * 60 * 60 * 1000);
-      await shop().app.sweep();
+      await shop().app.loops.orders();
     };
     const statusOf = async (url: string) => (await shop().api.get(pathOf(url))).status;
     await sweepLater();

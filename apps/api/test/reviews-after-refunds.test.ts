@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soldOrder } from './support/copied-orders.ts';
 import { createProvider } from './support/provider.ts';
 import { home, paidOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
@@ -8,7 +9,7 @@ const provider = () => createProvider(shop().sandbox);
 
 /** A paid order whose buyer has reviewed both the part and the shop. */
 async function reviewed(card?: 'disputed') {
-  const order = await paidOrder(shop(), { address: home, ...(card && { card }) });
+  const order = await soldOrder(shop(), { address: home, ...(card && { card }) });
   const review = (facts: object = {}) =>
     shop()
       .as(order.buyer.token)

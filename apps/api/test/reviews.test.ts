@@ -103,11 +103,11 @@ describe('an account has one review of the shop and one of each part', () => {
     expect((await shop().api.get('/review?q=loud')).body).toMatchObject([{ _id: first.body.insertedId }]);
   });
 
-  it('even if it posts sixty at once', async () => {
+  it('even if it posts twenty at once', async () => {
     const part = await addPart(shop());
     const token = await buyer('flood@example.com', part);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, number) => post(token, number % 2 === 0 ? { partId: part._id } : {})),
+      Array.from({ length: 20 }, (_, number) => post(token, number % 2 === 0 ? { partId: part._id } : {})),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(2);

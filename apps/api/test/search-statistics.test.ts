@@ -10,7 +10,7 @@ const search = (query: Record<string, string | number>) => shop().api.get('/part
 /** The overview after the searches have been counted: waits until nobody is typing, then sweeps. */
 async function overview(): Promise<Overview> {
   shop().clock.forward(11_000);
-  await shop().app.sweep();
+  await shop().app.loops.upkeep();
   const admin = shop().as(await signInAdmin(shop()));
   return (await admin.get('/overview?days=7').expect(200)).body;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { chargedOrder } from './support/orders.ts';
 import { type PostOffice } from './support/post-office.ts';
-import { addPart, signInAdmin, type Shop } from './support/shop.ts';
+import { addPart, signInAdmin, type Shop, runLoops } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -24,8 +24,8 @@ describe('a message from the contact form', () => {
 
   it('is mailed to the seller, whose answer goes to the sender', async () => {
     expect((await shop.api.post('/contact').send(message)).status).toBe(200);
-    await shop.app.sweep();
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
+    await runLoops(shop, 'upkeep', 'mail');
     expect(office.received).toHaveLength(1);
     expect(office.received[0]?.to).toEqual(['desk@shop.example']);
     expect(office.received[0]?.header('Reply-To')).toBe('ada@example.com');
@@ -37,7 +37,7 @@ describe('a message from the contact form', () => {
     const answer = await mortal.api.post('/contact').send(message);
     database.dieAt(undefined);
     expect(answer.status).toBe(500);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect(office.received).toHaveLength(1);
   });
 });
@@ -46,7 +46,7 @@ describe('a part that sells out', () => {
   async function sell(part: Awaited<ReturnType<typeof addPart>>, quantity: number) {
     const order = await chargedOrder(shop, { part, quantity });
     expect((await order.report(order.intentId)).status).toBe(200);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     return toSeller('Nearly sold out').length;
   }
 
@@ -54,7 +54,7 @@ describe('a part that sells out', () => {
     const part = await addPart(shop, { availableQuantity: 40, minimumOrder: 10 });
     expect(await sell(part, 30)).toBe(0);
     expect(await sell(part, 10)).toBe(1);
-    await shop.app.sweep();
+    await runLoops(shop, 'upkeep', 'mail');
     expect(toSeller('Nearly sold out')).toHaveLength(1);
     const admin = shop.as(await signInAdmin(shop));
     await admin.patch(`/part/${part._id}`).send({ restock: 20 });

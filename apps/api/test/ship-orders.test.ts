@@ -120,7 +120,7 @@ describe('a parcel that orders share', () => {
     await shop().db.collection('mails').deleteMany({ kind: 'order-shipped' });
     await bookings.updateOne({ _id: new ObjectId(other.id) }, { $inc: { followedUp: -1 } });
 
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect((await mailsOf(one, other)).map(({ order }) => order)).toEqual([one.id]);
     expect((await ship({ ...dhl, orders })).body).toEqual({ shipped: orders, refused: [] });
     expect((await mailsOf(one, other)).map(({ order }) => order).toSorted()).toEqual(orders.toSorted());

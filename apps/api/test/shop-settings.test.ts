@@ -167,8 +167,8 @@ describe('the settings of the shop', () => {
     await shop()
       .db.collection('shopSettings')
       .updateOne({}, { $set: { version: 2, 'decided.holdMinutes': 78, changedAt: new Date(), untold } });
-    await shop().app.sweep();
-    await shop().app.sweep();
+    await shop().app.loops.upkeep();
+    await shop().app.loops.upkeep();
     const { by, ...values } = untold;
     expect(await trail()).toEqual([{ action: 'settings-changed', by, ...values }, ...before]);
   });
@@ -239,7 +239,7 @@ it('the buyer of an order is reminded by its own hold, although the usual one is
     .send({ version: 0, decided: { holdMinutes: 5 } })
     .expect(200);
   mailing.clock.forward(46 * minute);
-  await mailing.app.sweep();
+  await mailing.app.loops.orders();
   expect(await mailing.db.collection('mails').countDocuments({ kind: 'hold-ending', order: order.id })).toBe(
     1,
   );

@@ -38,10 +38,10 @@ describe.each(ends)('somebody %s', (_, end) => {
     const [ended, other] = [await enter(), await enter()];
     await end(ended.localId);
     shop().clock.forward(60_000);
-    await shop().app.sweep();
+    await shop().app.loops.people();
     expect(await statusWith(ended.token)).toBe(200);
     shop().clock.forward(61_000);
-    await shop().app.sweep();
+    await shop().app.loops.people();
     expect([await statusWith(ended.token), await statusWith(other.token)]).toEqual([401, 200]);
   });
 
@@ -88,14 +88,14 @@ it('A new sign-in after a new password ends the tokens of before, and only these
   const { body } = await exchange(email, now.idToken);
   expect([await statusWith(token), await statusWith(body.token)]).toEqual([401, 200]);
   shop().clock.forward(121_000);
-  await shop().app.sweep();
+  await shop().app.loops.people();
   expect(await statusWith(body.token)).toBe(200);
 });
 
 it('Firebase is asked of nobody whose tokens have run out', async () => {
   const { email } = await enter();
   shop().clock.forward(3_700_000);
-  await shop().app.sweep();
+  await shop().app.loops.people();
   expect(await stored(email)).not.toHaveProperty('standingDueAt');
 });
 

@@ -2,7 +2,8 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { createStockRepository } from '../src/catalogue/parts/stock.repository.ts';
-import { addPart, buildOrder, useShop } from './support/shop.ts';
+import { partLike } from './support/copied-parts.ts';
+import { buildOrder, useShop, sweepOrders } from './support/shop.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, readOrders, readStock, watchStock } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
@@ -21,7 +22,7 @@ const place = (buyer: Account, part: Part, quantity: number, key: string = crypt
 
 it('a hundred and twenty buyers at once for the last forty units of two parts: no unit is lost or sold twice at any moment', async () => {
   const facts = { availableQuantity: 40 };
-  const parts = [await addPart(shop(), facts), await addPart(shop(), facts)].map(({ _id }) => _id);
+  const parts = [await partLike(shop(), facts), await partLike(shop(), facts)].map(({ _id }) => _id);
   const lines = parts.map((partId) => ({ partId, quantity: 1 }));
   const buyers = await createAccounts(shop().db, 120);
   const watch = watchStock(shop().db);
@@ -48,7 +49,7 @@ it('a hundred and twenty buyers at once for the last forty units of two parts: n
 });
 
 it('a hold takes no units at another price than the buyer agreed to, and none twice for one order', async () => {
-  const part = await addPart(shop(), { availableQuantity: 30, price: 20 });
+  const part = await partLike(shop(), { availableQuantity: 30, price: 20 });
   const { hold, release } = createStockRepository(shop().db);
   const asked = {
     partId: part._id,
@@ -74,7 +75,7 @@ it('a hold takes no units at another price than the buyer agreed to, and none tw
 });
 
 it('a key sent again never makes an order of more units than its hold has', async () => {
-  const part = await addPart(shop(), { availableQuantity: 100 });
+  const part = await partLike(shop(), { availableQuantity: 100 });
   const [buyer, ...others] = await createAccounts(shop().db, 12);
   if (!buyer) throw new Error('no account was created');
   // The state after a crash between the two writes: a hold of two units without its order.
@@ -93,7 +94,7 @@ it('a key sent again never makes an order of more units than its hold has', asyn
   );
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
   shop().clock.forward(afterTheHolds);
-  await shop().app.sweep();
+  await sweepOrders(shop());
   expect(await faults(part)).toEqual([]);
   expect(await readStock(shop().db, part._id)).toMatchObject({ available: 100, held: 0 });
 });

@@ -100,7 +100,7 @@ describe('a picture of a review', () => {
       await (await asAdmin()).delete(`/review/${id}`).expect(200);
       expect(await read(url)).toBe(404);
       shop().clock.forward(2 * day);
-      await shop().app.sweep();
+      await shop().app.loops.orders();
       const name = url.split('/').at(-1);
       expect(await shop().db.collection('images.files').countDocuments({ filename: name })).toBe(0);
     },
@@ -131,7 +131,7 @@ describe('a picture of a part', () => {
     ]);
     await (await asAdmin()).patch(`/part/${part._id}`).send({ img: '/x' }).expect(200);
     shop().clock.forward(2 * day);
-    await shop().app.sweep();
+    await shop().app.loops.orders();
     expect(await read(url)).toBe(404);
   });
 });

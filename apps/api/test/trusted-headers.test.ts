@@ -1,10 +1,11 @@
 import type { Endpoint } from '@switchyard/shared';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
 import { newBuyer } from './support/orders.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { until } from './support/patience.ts';
-import { addPart, buildOrder, startShop, useShop } from './support/shop.ts';
+import { usePreparedDatabase } from './support/prepared-database.ts';
+import { addPart, buildOrder, startShop, useShop, runLoops } from './support/shop.ts';
 
 /**
  * Headers with which a visitor may try to spoof an IP address. A web server in front passes some of them on.
@@ -24,13 +25,13 @@ const claims = {
 
 describe('a visitor who claims another host, scheme or path', () => {
   const shop = useShop({ TRUST_PROXY: '1' });
+  beforeAll(async () => void (await addPart(shop())));
   const endpoints: Endpoint[] = Object.values(contract);
   const open = endpoints
     .filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !path.includes(':'))
     .map(({ path }) => path);
 
   it.each([...open, '/docs', '/openapi.json'])('gets the same answer of %s as everybody', async (path) => {
-    await addPart(shop(), {});
     const ask = async (headers: Record<string, string>) => {
       const {
         status,
@@ -60,7 +61,7 @@ describe('a visitor who claims another host, scheme or path', () => {
       const order = buildOrder(await addPart(mailing, {}), email, 1);
       await mailing.as(token).post('/booking').set(claims).send(order).expect(200);
       const mails = await until(
-        async () => (await mailing.app.sweep(), office.received),
+        async () => (await runLoops(mailing, 'orders', 'mail'), office.received),
         (received) => received.length > 0,
       );
       for (const { source } of mails) {
@@ -75,9 +76,11 @@ describe('a visitor who claims another host, scheme or path', () => {
 });
 
 describe('limits count by the IP address', () => {
+  const database = usePreparedDatabase();
   /** Counts the calls until one is refused. Each call claims another IP address. */
   async function countAllowed(proxies: string, headersOf: (call: number) => Record<string, string>) {
-    const shop = await startShop({ RATE_LIMIT_FIT: '3', TRUST_PROXY: proxies });
+    await database().db.collection('rateLimits').deleteMany({});
+    const shop = await startShop({ RATE_LIMIT_FIT: '3', TRUST_PROXY: proxies }, database().db);
     try {
       for (let call = 0; call < 10; call += 1) {
         const { status } = await shop.api.post('/fit').set(headersOf(call)).send({});

@@ -7,7 +7,7 @@ import { createBookingsRepository } from '../src/orders/bookings/bookings.reposi
 import { findFaults } from './support/invariants.ts';
 import { home, newBuyer, newAdmin } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, startShop, type Shop, sweepOrders } from './support/shop.ts';
 
 // Random histories of orders through the API of two processes. Whatever buyers and admins do at the same
 // moment, no unit is in two places, no more money is refunded than was paid, and every order can end.
@@ -74,7 +74,7 @@ async function place(quantities: readonly number[], dispute: Dispute) {
     async decide() {
       if (dispute) await provider.decideDispute(intent, dispute);
       for (const event of await provider.eventsOf(new Set([intent]))) await deliver(shop.api, event);
-      await shop.app.sweep();
+      await sweepOrders(shop);
     },
     faults: () => findFaults(shop.db, provider, ...parts.map(({ _id }) => _id)),
   };

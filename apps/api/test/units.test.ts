@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orderLike } from './support/copied-orders.ts';
 import { asAdmin, home, paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { useReturning, type Returning } from './support/returning.ts';
-import { addPart, bearer, signInAdmin, type Shop } from './support/shop.ts';
+import { addPart, bearer, signInAdmin, type Shop, runLoops } from './support/shop.ts';
 import { paidLines } from './support/several-lines.ts';
 
 // Regression tests: faults seen in shops that count an order's units in more than one way.
@@ -330,7 +330,7 @@ describe('a process that dies', () => {
       database.dieAt({ write, when: 'after' });
       await withdraw(order, { lines: units(1) }, mortal);
       database.dieAt(undefined);
-      await shop.app.sweep();
+      await runLoops(shop, 'payments', 'orders', 'upkeep');
       const { declarations } = await order.read();
       expect((await ofOrder(order)).declared.map(({ _id }) => _id)).toEqual(
         declarations.map(({ id }: { id: string }) => id),
@@ -350,7 +350,7 @@ describe('a process that dies', () => {
         .set('Idempotency-Key', crypto.randomUUID())
         .send({ reason: 'Sorry', lines: units(2) });
       database.dieAt(undefined);
-      await shop.app.sweep();
+      await runLoops(shop, 'payments', 'orders', 'upkeep');
       const [{ isOpen } = { isOpen: true }] = (await order.read()).declarations;
       expect(await desk(`q=${order.buyer.email}&tab=${isOpen ? 'open' : 'settled'}`)).toMatchObject([
         { _id: id },
@@ -382,7 +382,7 @@ describe('the delivery', () => {
     ] as const) {
       const body = { name: 'Ada', order: String(number), email: order.buyer.email, words };
       await shop.api.post('/withdrawal').send(body).expect(200);
-      await shop.app.sweep();
+      await shop.app.loops.upkeep();
       const { id } = (await order.read()).declarations.at(-1);
       expect((await settle(id, { lines: units(quantity) })).status).toBe(200);
     }
@@ -464,7 +464,7 @@ describe('what a buyer has withdrawn from before it was sent', () => {
     const { number } = await order.read();
     const body = { name: 'Ada', order: String(number), email: order.buyer.email };
     await shop.api.post('/withdrawal').send(body).expect(200);
-    await shop.app.sweep();
+    await shop.app.loops.upkeep();
     expect(await order.read()).toMatchObject({
       lines: [{ toShip: 2, heldBack: 0 }],
       declarations: [{ isProved: false, isOpen: true, lines: [] }],

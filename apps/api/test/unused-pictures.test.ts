@@ -41,11 +41,11 @@ describe('a picture that nothing refers to', () => {
       img: ofProfile,
     };
     await one.as(token).post('/profile').send(profile);
-    await one.app.sweep();
+    await one.app.loops.orders();
     expect(await files(one)).toBe(16);
     for (let days = 0; days < 3; days += 1) {
       one.clock.forward(day + 1000);
-      await Promise.all([one.app.sweep(), one.app.sweep()]);
+      await Promise.all([one.app.loops.orders(), one.app.loops.orders()]);
       expect([await files(one), await chunks(one)]).toEqual([12, 12]);
       expect(await Promise.all([unused, ofReview, ofPart, ofProfile].map(isThere))).toEqual([
         false,
@@ -57,7 +57,7 @@ describe('a picture that nothing refers to', () => {
     await one.as(await signInAdmin(one)).delete(`/part/${part._id}`);
     await review(one, token, 'https://example.com/other.png');
     one.clock.forward(2 * day);
-    await one.app.sweep();
+    await one.app.loops.orders();
     expect(await Promise.all([ofReview, ofPart, ofProfile].map(isThere))).toEqual([false, true, true]);
     await one.stop();
   });
@@ -70,7 +70,7 @@ describe('a picture that nothing refers to', () => {
     const change = one.as(await signInAdmin(one)).patch(`/part/${part._id}`);
     await change.send({ img: next }).expect(200);
     one.clock.forward(day + 1000);
-    await one.app.sweep();
+    await one.app.loops.orders();
     expect(await Promise.all([ofOrder, next, unused].map(isThere))).toEqual([true, true, false]);
     expect((await one.as(token).get(`/booking/${order._id}`)).body.img).toBe(ofOrder);
     await one.stop();
@@ -82,7 +82,7 @@ describe('a picture that nothing refers to', () => {
     one.clock.forward(day + 1000);
     // The uploads race with different moments of the sweep. No upload may return the URL of a deleted picture.
     const [swept, ...again] = await Promise.all([
-      Promise.all([one.app.sweep(), one.app.sweep()]),
+      Promise.all([one.app.loops.orders(), one.app.loops.orders()]),
       ...[35, 36, 37, 38].map(store),
     ]);
     expect(swept).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('a picture that nothing refers to', () => {
     for (const url of urls) expect((await one.api.get(`${pathOf(url)}?width=320`)).status).toBe(200);
     one.clock.forward(day + 1000);
     await review(one, token, urls[0] ?? '');
-    await one.app.sweep();
+    await one.app.loops.orders();
     expect(await Promise.all(urls.map(isThere))).toEqual([true, false, false, false]);
     await one.stop();
   });

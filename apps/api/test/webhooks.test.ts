@@ -4,7 +4,7 @@ import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
 import { readSamples, scrape } from './support/scrape.ts';
-import { useShop } from './support/shop.ts';
+import { useShop, sweepOrders } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const provider = () => createProvider(shop().sandbox);
@@ -71,7 +71,7 @@ describe('the webhook', () => {
     const intentId = await order.intent();
     await provider().pay(intentId, 'declined');
     for (const event of await eventsOf(intentId)) await deliver(shop().api, event);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await order.read()).toMatchObject({ status: 'held', paid: false });
   });
 
@@ -109,7 +109,7 @@ describe('the webhook', () => {
     expect(await storedEvents().findOne({ _id: disputed.id })).not.toHaveProperty('handledAt');
     shop().sandbox.faults.clear();
     shop().clock.forward(11_000);
-    await shop().app.sweep();
+    await sweepOrders(shop());
     expect(await storedEvents().findOne({ _id: disputed.id })).toHaveProperty('handledAt');
     expect(await order.read()).toMatchObject({ troubles: ['disputed'] });
   });
@@ -142,7 +142,7 @@ describe('money for an order that has ended', () => {
 
   /** Sweeps. @returns the order's state and its payment */
   async function outcome(order: TestOrder & { intentId: string }) {
-    await shop().app.sweep();
+    await sweepOrders(shop());
     const refunds = await provider().refunds(order.intentId);
     return {
       status: (await order.read()).status,
@@ -169,7 +169,7 @@ describe('money for an order that has ended', () => {
         deliver(shop().api, event),
         deliver(shop().api, { ...event, id: `${event.id}again` }),
         order.report(order.intentId).then(() => ({ status: 200 })),
-        shop().app.sweep(),
+        sweepOrders(shop()),
       ]);
       expect(answers.slice(0, 3).map((answer) => answer?.status)).toEqual([200, 200, 200]);
       expect(await outcome(order)).toEqual(refundedOnce);
@@ -184,7 +184,7 @@ describe('money for an order that has ended', () => {
     shop().sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'lose-answer', times: 2 });
     expect((await deliver(shop().api, await succeeded(order.intentId))).status).toBe(200);
     expect((await order.read()).status).toBe('cancelled');
-    await Promise.all([shop().app.sweep(), shop().app.sweep()]);
+    await Promise.all([sweepOrders(shop()), sweepOrders(shop())]);
     expect(await outcome(order)).toEqual(refundedOnce);
   });
 
@@ -200,7 +200,7 @@ describe('the sweep', () => {
   it('finds a payment that neither the browser nor a webhook reported', async () => {
     const order = await chargedOrder(shop());
     shop().clock.forward(120_000);
-    await Promise.all([shop().app.sweep(), shop().app.sweep()]);
+    await Promise.all([sweepOrders(shop()), sweepOrders(shop())]);
     expect(await order.read()).toMatchObject({ paid: true });
     expect(await order.faults()).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('the sweep', () => {
     const hang = { kind: 'hang', milliseconds: 300 } as const;
     const { met } = shop().sandbox.faults.add({ path: `/v1/payment_intents/${intentId}/cancel`, ...hang });
     shop().clock.forward(61 * 60_000);
-    const sweep = shop().app.sweep();
+    const sweep = sweepOrders(shop());
     await met;
     await provider().pay(intentId);
     await sweep;

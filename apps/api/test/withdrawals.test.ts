@@ -5,7 +5,7 @@ import { deliveredOrder, soldOrder } from './support/copied-orders.ts';
 import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, newAdmin, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, idToken, startShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, idToken, startShop, type Shop, runLoops } from './support/shop.ts';
 
 let office: PostOffice;
 const settings = () => ({
@@ -259,7 +259,7 @@ describe('a withdrawal without an account', () => {
           .expect(200);
       for (const n of [1, 2, 3]) await send(n, { words: `Spam ${n}` });
       await send(4, { order: String(await numberOf(order)), email: order.buyer.email });
-      await few.app.sweep();
+      await few.app.loops.upkeep();
       expect(await few.db.collection('withdrawals').countDocuments()).toBe(4);
       const mailed = (kind: string) => few.db.collection('mails').countDocuments({ kind });
       expect(await mailed('withdrawal-declared')).toBe(2);
@@ -394,7 +394,7 @@ describe('the desk', () => {
     }
     const last = await shop.api.post(`/withdrawals/${id}/settled`).set(admin).send({ refund });
     expect([200, 409]).toContain(last.status);
-    await shop.app.sweep();
+    await runLoops(shop, 'payments', 'orders', 'upkeep');
     expect(await order.read()).toMatchObject({ status: 'refunded', refunds: [{ state: 'made' }] });
     expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ state: 'settled' }]);
     expect(await order.faults()).toEqual([]);

@@ -346,7 +346,22 @@ describe('“Will it fit?”', () => {
     expect(await screen.findByText(/We do not know a board of this name/)).toBeVisible();
   });
 
-  it('takes the first board with Enter, and another with the arrow keys', async () => {
+  it('takes no other board with Enter: it says what is not in the table, and leaves a choice to its owner', async () => {
+    const { user, address } = renderApp('/build');
+    const field = await screen.findByLabelText('Which board do you have?');
+    await user.type(field, 'RK61{Enter}');
+    expect(await screen.findByText(/^“RK61” is not in our table of boards\. Choose its shape/)).toBeVisible();
+    expect(address()).toBe('/build');
+    await user.clear(field);
+    await user.type(field, 'kbd67');
+    await screen.findByRole('button', { name: 'KBDfans KBD67 rev 2' });
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText('Choose yours in the list.')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-board'));
+    expect(address()).toBe('/build');
+  });
+
+  it('takes the named board with Enter, and another with the arrow keys', async () => {
     const { user, address } = renderApp('/build');
     await user.type(await screen.findByLabelText('Which board do you have?'), 'gmkpro{Enter}');
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
@@ -483,6 +498,16 @@ describe('“Will it fit?”', () => {
     await user.paste('{"keyboard":"gmmk/pro/rev1/ansi","layout":"LAYOUT","layers":[["KC_A"]]}');
     await user.click(screen.getByRole('button', { name: 'Read the layout' }));
     expect(screen.getByText(/^This is a keymap of gmmk/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+  });
+
+  it('looks up a board whose name is pasted instead of its layout', async () => {
+    await import('../src/features/catalogue/fit/keymap-boards.tsx');
+    const { user, address } = renderApp('/build?layout=pasted');
+    await user.click(await screen.findByLabelText('Your layout'));
+    await user.paste('gmmk pro');
+    await user.click(screen.getByRole('button', { name: 'Read the layout' }));
     await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
   });

@@ -8,7 +8,14 @@ import {
   renameValue,
   setMember,
 } from '@switchyard/shared/families';
-import { addPart, deletePart, getStockedPart, listParts, type Part } from '@switchyard/shared/parts';
+import {
+  addPart,
+  deletePart,
+  getStockedPart,
+  listParts,
+  listStock,
+  type Part,
+} from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
@@ -206,4 +213,55 @@ it('a value is renamed, and the family is dissolved', async () => {
   expect(await screen.findByText('Cable is no family any more.')).toBeVisible();
   // The family is not fetched again: after its deletion, that would be a 404.
   expect(asked).toBe(2);
+});
+
+const asStocked = (part: Part) => ({ ...part, held: 0, isLow: false, waiting: 0 });
+
+it('a part that exists joins the family of another', async () => {
+  const other = { ...red, name: 'Cable, red', family: { id: familyId, n: 1, values: ['Red'] } };
+  const green = buildPart({ name: 'Cable, green' });
+  servePage(listStock, () => ({ items: [asStocked(other), asStocked(blue)] }));
+  const joined: unknown[] = [];
+  serve(setMember, async ({ params, request }) => {
+    joined.push(params['partId'], await request.json());
+    return family;
+  });
+  const { user, region } = await openPart(green);
+  await user.type(region.getByLabelText('Find a part of the family'), 'cable');
+  await user.click(await region.findByRole('button', { name: /^Beside Cable, red/ }));
+  const form = within(await region.findByRole('form', { name: 'Join Cable' }));
+  await user.type(form.getByLabelText('Colour'), 'Green');
+  await user.click(form.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(joined).toEqual([green._id, { values: ['Green'] }]));
+});
+
+it('a family takes in a part that exists', async () => {
+  const green = buildPart({ name: 'Cable, green' });
+  servePage(listStock, () => ({ items: [asStocked(green)] }));
+  const joined: unknown[] = [];
+  serve(setMember, async ({ params, request }) => {
+    joined.push(params['partId'], await request.json());
+    return family;
+  });
+  const { user, region } = await openPart(inFamily);
+  await user.type(await region.findByLabelText('Find a part to add'), 'green');
+  await user.click(await region.findByRole('button', { name: 'Add Cable, green' }));
+  const form = within(await region.findByRole('form', { name: 'Add Cable, green' }));
+  await user.type(form.getByLabelText('Colour'), 'Green');
+  await user.click(form.getByRole('button', { name: 'Add the part' }));
+  await waitFor(() => expect(joined).toEqual([green._id, { values: ['Green'] }]));
+});
+
+it('a family and its choices are renamed', async () => {
+  const sent = collect(changeFamily, () => family);
+  const { user, region } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'Name of the family' }));
+  await user.clear(form.getByLabelText('Family name'));
+  await user.type(form.getByLabelText('Family name'), 'Coiled cable');
+  await user.clear(form.getByLabelText('Choice'));
+  await user.type(form.getByLabelText('Choice'), 'Shade');
+  await user.click(form.getByRole('button', { name: 'Save the names' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'Coiled cable', description: null, choices: ['Shade'] }]),
+  );
 });

@@ -1,6 +1,7 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
-import { addPart, deletePart, listParts } from '@switchyard/shared/parts';
+import { addFamily, setMember } from '@switchyard/shared/families';
+import { addPart, changeParts, deletePart, listParts, previewBulk } from '@switchyard/shared/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -256,5 +257,98 @@ describe('Manage Equipments', () => {
     expect(address()).toBe('/dashboard/managePart?after=part-50&from=51');
     expect(indexes()).toEqual(['51', '52']);
     expect(heading()).toHaveFocus();
+  });
+});
+
+describe('many parts at once', () => {
+  const fen = buildPart({ name: 'Fen switch' });
+  const mire = buildPart({ name: 'Mire switch' });
+  const rowOf = (part: typeof fen, facts: object = {}) => ({
+    part: part._id,
+    name: part.name,
+    state: 'changed' as const,
+    changes: [{ column: 'price', before: '20', after: '22' }],
+    seen: `${part.name} seen`,
+    ...facts,
+  });
+
+  it('are selected, previewed, and changed as previewed', async () => {
+    servePage(listParts, () => ({ items: [fen, mire] }));
+    const previews = collect(previewBulk, () => ({
+      rows: [rowOf(fen), rowOf(mire, { state: 'refused', changes: [], message: 'The price would be $0.00' })],
+      isCut: false,
+    }));
+    const sent = collect(changeParts, () => ({
+      changed: [],
+      missed: [{ part: fen._id, name: fen.name, message: 'Fen switch has been changed in the meantime.' }],
+    }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select Fen switch'));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.click(screen.getByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+
+    const form = within(screen.getByRole('form', { name: 'What changes' }));
+    await user.click(form.getByRole('button', { name: 'Preview' }));
+    expect(await form.findByText('At least one change is required')).toBeVisible();
+    await user.selectOptions(form.getByLabelText('Price'), 'Lower by a percent');
+    await user.type(form.getByLabelText('Percent'), '10');
+    await user.selectOptions(form.getByLabelText('Kind'), 'Switch');
+    await user.selectOptions(form.getByLabelText('One of its facts'), 'Feel');
+    await user.selectOptions(form.getByLabelText('Feel'), 'Tactile');
+    await user.click(form.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('1 changed, 1 that cannot change')).toBeVisible();
+    const changes = { price: { by: 'percent', of: -10 }, facts: { kind: 'switch', feel: 'tactile' } };
+    expect(previews).toEqual([{ parts: [fen._id, mire._id], changes }]);
+    expect(screen.getByRole('row', { name: /Mire switch/ })).toHaveTextContent('The price would be $0.00');
+    expect(screen.getByRole('row', { name: /Fen switch/ })).toHaveTextContent(
+      'Price: from $20.00→ to $22.00',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Change 1 part' }));
+    expect(await screen.findByRole('heading', { name: '0 parts changed' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Fen switch has been changed in the meantime.');
+    expect(sent).toEqual([{ parts: [{ part: fen._id, seen: 'Fen switch seen' }], changes }]);
+    await user.click(screen.getByRole('button', { name: 'Back to the equipment' }));
+    expect(await screen.findByLabelText('Select Fen switch')).toBeVisible();
+  });
+
+  it('are all that a search finds, also on other pages', async () => {
+    servePage(listParts, () => ({ items: [fen], total: 70 }));
+    const previews = collect(previewBulk, () => ({ rows: [rowOf(fen)], isCut: true }));
+    const { user } = renderApp('/dashboard/managePart?q=switch');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Select all 70' }));
+    expect(screen.getByText('All 70 are selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    await user.selectOptions(screen.getByLabelText('Hidden'), 'Hide from buyers');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(/At most 500 parts change at once/)).toBeVisible();
+    expect(previews).toEqual([{ matching: { q: 'switch' }, changes: { hidden: true } }]);
+  });
+
+  it('become a family, whose values are what their names add', async () => {
+    const parts = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })] as const;
+    servePage(listParts, () => ({ items: [...parts] }));
+    const familyId = 'f'.repeat(24);
+    const begun = collect(addFamily, () => ({ acknowledged: true, insertedId: familyId }));
+    const joined = collect(setMember, () => ({
+      _id: familyId,
+      name: 'Cable',
+      choices: ['Colour'],
+      members: [],
+    }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    expect(form.getByLabelText('Family name')).toHaveValue('Cable');
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    expect(form.getByLabelText('Colour of Cable, blue')).toHaveValue('blue');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([{ values: ['blue'] }]));
+    const choices = [{ name: 'Colour', value: 'red' }];
+    expect(begun).toEqual([{ partId: parts[0]._id, name: 'Cable', choices }]);
+    expect(await screen.findByLabelText('Select all')).toBeVisible();
   });
 });

@@ -230,7 +230,7 @@ describe('the dashboard', () => {
       'Look',
       'Redirects',
       'Settings',
-      'Texts',
+      'Pages',
       'What the law shows',
       'Start selling',
       'Books',

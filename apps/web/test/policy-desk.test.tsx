@@ -44,3 +44,21 @@ it('a placeholder that there is not is told, and the text stays', async () => {
   expect(await form.findByText('There is nothing to fill in for {retrunDays}.')).toBeVisible();
   expect(form.getByLabelText('Text')).toHaveValue('Back within {retrunDays}.');
 });
+
+it('an owner’s text gives way to the usual one only after a question', async () => {
+  const sent: unknown[] = [];
+  serve(getPolicyText, () => ({ version: 2, text: 'Ours.', isOwn: true, words }));
+  serve(savePolicyText, async ({ request }) => {
+    sent.push(await request.json());
+    return { version: 3, text: 'Usual.', isOwn: false, words };
+  });
+  const { user, form } = await openTexts();
+  await user.click(form.getByRole('button', { name: 'Go back to the usual text' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Replace your text by the usual one?' }),
+  );
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Go back to the usual text' }));
+  expect(await screen.findByDisplayValue('Usual.')).toBeVisible();
+  expect(sent).toEqual([{ version: 2, text: null }]);
+});

@@ -45,6 +45,7 @@ import { getShownLaw } from '@switchyard/shared/law';
 import { getQuote } from '@switchyard/shared/pricing';
 import { readOverview, readStart, startSteps } from '@switchyard/shared/overview';
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
+import { getOwnPage, listKeptPages, listOwnPages } from '@switchyard/shared/own-pages';
 import { getPolicy, getPolicyText } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
 import { getCollection, listCollections, listKeptCollections } from '@switchyard/shared/collections';
@@ -191,6 +192,9 @@ export const server = setupServer(
   answer(getCurrency, () => ({ currency: settings.currency, isFixed: true })),
   answer(getDelivery, () => delivery),
   answer(getDeliveryCosts, () => ({ groups: [], taxes: [] })),
+  answer(listOwnPages, () => []),
+  answer(listKeptPages, () => []),
+  refuse(getOwnPage, 'no_such_page'),
   answer(getPolicyText, () => ({ version: 0, text: 'Ours.', isOwn: false, words: {} })),
   answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),
   answer(getQuote, ({ request }) => buildQuote(new URL(request.url).searchParams)),

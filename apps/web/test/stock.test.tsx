@@ -1,9 +1,9 @@
-import { changePart, listStock, type StockedPart } from '@switchyard/shared/parts';
+import { changePart, listStock, previewBulk, type StockedPart } from '@switchyard/shared/parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, servePage, serveRefusal } from './server.ts';
+import { collect, serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(signInAdmin);
 
@@ -104,4 +104,17 @@ it('says when nothing is low', async () => {
   servePage(listStock, () => ({ items: [] }));
   renderApp('/dashboard/stock');
   expect(await screen.findByText('Nothing is low')).toBeVisible();
+});
+
+it('hidden parts are put on sale together', async () => {
+  const draft = buildStock({ name: 'Draft switch', hidden: true });
+  servePage(listStock, () => ({ items: [draft] }));
+  const previews = collect(previewBulk, () => ({ rows: [], isCut: false }));
+  const { user } = renderApp('/dashboard/stock?tab=hidden');
+  await user.click(await screen.findByLabelText('Select Draft switch'));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.selectOptions(screen.getByLabelText('Hidden'), 'Put on sale');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('0 changed')).toBeVisible();
+  expect(previews).toEqual([{ parts: [draft._id], changes: { hidden: false } }]);
 });

@@ -4,6 +4,7 @@ export * from './boards/answer-endpoints.ts';
 export * from './boards/endpoints.ts';
 export * from './boards/kept-endpoints.ts';
 export * from './boards/kept-schema.ts';
+export * from './boards/own-answer.ts';
 export * from './judging/build.ts';
 export type { Choice, Chosen } from './reading/choices.ts';
 export { quantityToOrder } from './coverage/counts.ts';
@@ -12,7 +13,7 @@ export { type SaidVerdict, sayVerdict } from './judging/said-verdict.ts';
 export * from './rules/findings.ts';
 export { type FittingFilter, fittingFilters } from './judging/fitting-filters.ts';
 export { heightOf, type Key, type Knob, nameOf, widthOf } from './keys/keys.ts';
-export { keyboardOfKeymap, type KeyboardOfKeymap } from './reading/keymap.ts';
+export { keyboardOfKeymap, type KeyboardOfKeymap, nameIn } from './reading/keymap.ts';
 export { commonLayouts, keysOf as keysOfLayout, type LayoutName, layoutNames } from './reading/layouts.ts';
 export {
   longestLayout,

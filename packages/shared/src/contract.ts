@@ -16,6 +16,8 @@ import * as images from './catalogue/images/endpoints.ts';
 import * as lawAdmin from './shop/law/admin-endpoints.ts';
 import * as law from './shop/law/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
+import * as ownPages from './shop/own-pages/endpoints.ts';
+import * as ownPagesAdmin from './shop/own-pages/admin-endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
 import * as partsAdmin from './catalogue/parts/admin-endpoints.ts';
 import * as parts from './catalogue/parts/endpoints.ts';
@@ -52,6 +54,8 @@ export const contract = {
   ...reviewReports,
   ...policies,
   ...policyTexts,
+  ...ownPages,
+  ...ownPagesAdmin,
   ...profiles,
   ...users,
   ...images,

@@ -4,7 +4,8 @@ import type { Part } from '@switchyard/shared/parts';
 import { createAccounts, type Account } from './stored-accounts.ts';
 import { findFaults, readStock } from './invariants.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
-import { addPart, placeOrder, type Shop } from './shop.ts';
+import { partLike } from './copied-parts.ts';
+import { placeOrder, type Shop } from './shop.ts';
 
 async function newAccount({ db }: Pick<Shop, 'db'>, role?: 'admin'): Promise<Account> {
   const [account] = await createAccounts(db, 1, role);
@@ -63,7 +64,7 @@ interface Ordered {
 export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const { price = 19.99, quantity = 2 } = facts;
   const buyer = facts.buyer ?? (await newBuyer(shop));
-  const part = facts.part ?? (await addPart(shop, { price, availableQuantity: 10 }));
+  const part = facts.part ?? (await partLike(shop, { price, availableQuantity: 10 }));
   const booking = await placeOrder(shop, buyer.token, part, buyer.email, quantity, facts.address);
   return actionsOf(shop, { buyer, part, booking });
 }

@@ -4,7 +4,7 @@ import { createMortalDatabase } from './mortal-database.ts';
 import { deliveredOrder } from './copied-orders.ts';
 import { asAdmin, home, newAdmin, type TestOrder } from './orders.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
-import { bearer, startShop, type Shop } from './shop.ts';
+import { bearer, startShop, type Shop, runLoops } from './shop.ts';
 
 /** A shop that accepts returns, with helpers for its tests. */
 export interface Returning {
@@ -82,7 +82,7 @@ export function useReturning() {
       running.shop.as(buyer.token).put(`/booking/${order}/withdrawal/${id}/sent`),
     /** The texts of the shop's mails to somebody about a return, in no particular order. */
     async mailsTo(to: string): Promise<string[]> {
-      await running.shop.app.sweep();
+      await runLoops(running.shop, 'orders', 'upkeep', 'mail');
       return running.office.received
         .filter((mail) => mail.to.includes(to) && /return/i.test(mail.header('Subject') ?? ''))
         .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('\r\n', ' '));

@@ -3,15 +3,24 @@ import type { Part } from '@switchyard/shared/parts';
 import { findFaults, readStock } from './invariants.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
 import { home, newBuyer, newAdmin } from './orders.ts';
-import { addPart, bearer, type Shop } from './shop.ts';
+import { partLike } from './copied-parts.ts';
+import { bearer, type Shop } from './shop.ts';
+import type { Account } from './stored-accounts.ts';
 
-export type SeveralLines = Awaited<ReturnType<typeof paidLines>>;
+export type SeveralLines = ReturnType<typeof linesActions>;
+
+/** Reads the number of sold units of each part. */
+const soldOf = (shop: Shop, parts: readonly Part[]) => () =>
+  Promise.all(parts.map(async ({ _id }) => (await readStock(shop.db, _id)).sold));
+
+const faultsOf = (shop: Shop, parts: readonly Part[]) => () =>
+  findFaults(shop.db, createProvider(shop.sandbox), ...parts.map(({ _id }) => _id));
 
 /** An unpaid order of several parts that have ten units each: three units of the first, two of each other. */
 export async function openLines(shop: Shop, prices: readonly number[]) {
   const buyer = await newBuyer(shop);
   const parts: Part[] = [];
-  for (const price of prices) parts.push(await addPart(shop, { price, availableQuantity: 10 }));
+  for (const price of prices) parts.push(await partLike(shop, { price, availableQuantity: 10 }));
   const lines = parts.map(({ _id: partId }, index) => ({ partId, quantity: index === 0 ? 3 : 2 }));
   const as = bearer(buyer.token);
   const order = { buyer: buyer.email, lines, address: home };
@@ -32,20 +41,33 @@ export async function openLines(shop: Shop, prices: readonly number[]) {
       await provider.pay(intentId, card);
       return intentId;
     },
-    /** Number of sold units of each part. */
-    sold: () => Promise.all(parts.map(async ({ _id }) => (await readStock(shop.db, _id)).sold)),
-    faults: () => findFaults(shop.db, provider, ...parts.map(({ _id }) => _id)),
+    sold: soldOf(shop, parts),
+    faults: faultsOf(shop, parts),
   };
 }
 
 /** A paid order of three units at $10 and two at $25, with the actions of admins on it. */
 export async function paidLines(shop: Shop, { card }: { card?: TestCard } = {}) {
-  const order = await openLines(shop, [10, 25]);
-  const { id, path, as, parts, buyer, sold, faults } = order;
-  const intentId = await order.charge(card);
-  const provider = createProvider(shop.sandbox);
+  const { id, parts, buyer, path, as, charge } = await openLines(shop, [10, 25]);
+  const intentId = await charge(card);
   await shop.api.patch(path).set(as).send({ transactionId: intentId }).expect(200);
-  const admin = bearer((await newAdmin(shop)).token);
+  return linesActions(shop, { id, parts, buyer, intentId, admin: bearer((await newAdmin(shop)).token) });
+}
+
+interface PaidLines {
+  id: string;
+  parts: Part[];
+  buyer: Account;
+  intentId: string;
+  /** The headers of an admin. */
+  admin: ReturnType<typeof bearer>;
+}
+
+/** An order of several parts with the actions of admins on it. */
+export function linesActions(shop: Shop, { id, parts, buyer, intentId, admin }: PaidLines) {
+  const path = `/booking/${id}`;
+  const as = bearer(buyer.token);
+  const provider = createProvider(shop.sandbox);
   return {
     id,
     parts,
@@ -73,7 +95,7 @@ export async function paidLines(shop: Shop, { card }: { card?: TestCard } = {}) 
     async deliverEvents() {
       for (const event of await provider.eventsOf(new Set([intentId]))) await deliver(shop.api, event);
     },
-    sold,
-    faults,
+    sold: soldOf(shop, parts),
+    faults: faultsOf(shop, parts),
   };
 }

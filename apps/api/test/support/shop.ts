@@ -10,7 +10,7 @@ import type { Db } from 'mongodb';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { AppError } from '../../src/infrastructure/app-error.ts';
-import { createApp, type App } from '../../src/app.ts';
+import { createApp, type App, type LoopName } from '../../src/app.ts';
 import { readConfig, type Config } from '../../src/infrastructure/config/config.ts';
 import { createIdentityProvider } from '../../src/infrastructure/providers/firebase.ts';
 import { createLogger } from '../../src/infrastructure/observability/logger.ts';
@@ -186,6 +186,14 @@ function startIdentityProvider(
   return createIdentityProvider({ projectId });
 }
 
+/** Runs only these loops of the sweep, one after the other: a whole sweep costs as much as many calls. */
+export async function runLoops({ app }: Pick<Shop, 'app'>, ...names: LoopName[]): Promise<void> {
+  for (const name of names) await app.loops[name]();
+}
+
+/** Runs the loops that pay, expire, refund and repair orders. */
+export const sweepOrders = (shop: Pick<Shop, 'app'>) => runLoops(shop, 'payments', 'orders');
+
 /** Starts a shop before the tests of a file and stops it after them. */
 export function useShop(environment: Record<string, string> = {}): () => Shop {
   let shop: Shop | undefined;
@@ -306,9 +314,11 @@ export const accessToken = (
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
+export const newPartName = () => `Oiled Linear ${crypto.randomUUID().slice(0, 8)}`;
+
 export function buildNewPart(facts: Partial<Record<keyof Part, unknown>> = {}) {
   return {
-    name: `Oiled Linear ${crypto.randomUUID().slice(0, 8)}`,
+    name: newPartName(),
     description: 'A smooth linear switch.',
     img: '/api/image/switch',
     price: 19.99,

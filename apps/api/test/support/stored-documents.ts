@@ -134,6 +134,16 @@ export function buildDocuments(): Record<string, StoredDocument> {
       signInsValidFrom: at,
     },
     policyTexts: { _id: 'terms', version: 1, text: 'Ours.', changedAt: at },
+    ownPages: {
+      _id: new ObjectId(),
+      slug: 'about-us',
+      title: 'About us',
+      text: 'Three people.',
+      hidden: false,
+      former: ['about'],
+      version: 2,
+      changedAt: at,
+    },
     deliveryTables: {
       _id: 'table',
       version: 1,

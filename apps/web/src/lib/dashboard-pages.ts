@@ -48,7 +48,7 @@ export const dashboardPages = {
   },
   boards: { path: '/dashboard/boards', file: 'dashboard/boards', who: 'catalogue', title: 'Keyboards' },
   board: { path: '/dashboard/boards/:board', file: 'dashboard/board', who: 'catalogue', title: 'Keyboard' },
-  texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Texts' },
+  texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Pages' },
   law: { path: '/dashboard/law', file: 'dashboard/law', who: 'owner', title: 'What the law shows' },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },

@@ -76,6 +76,8 @@ export const pages = {
   returns: { path: '/returns', file: 'routes/policy', who: 'anyone', title: 'Returns', isListed: true },
   privacy: { path: '/privacy', file: 'routes/policy', who: 'anyone', title: 'Privacy', isListed: true },
   terms: { path: '/terms', file: 'routes/policy', who: 'anyone', title: 'Terms', isListed: true },
+  imprint: { path: '/imprint', file: 'routes/policy', who: 'anyone', title: 'Imprint', isListed: true },
+  ownPage: { path: '/pages/:slug', file: 'routes/policy', who: 'anyone', title: 'Page', isListed: true },
   withdraw: {
     path: '/withdraw',
     file: 'routes/withdraw',

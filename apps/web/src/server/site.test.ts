@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getRelated, listParts, type Part } from '@switchyard/shared/parts';
+import { getOwnPage, listOwnPages } from '@switchyard/shared/own-pages';
 import { getPolicy } from '@switchyard/shared/policies';
 import { findRedirect } from '@switchyard/shared/redirects';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
@@ -146,6 +147,27 @@ describe('a page rendered on the server', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('x-accel-expires');
     expect(calls).toEqual([`/api/part/${part._id}/related`]);
+  });
+
+  it('is the seller’s own under its slug of today, and a redirect under a former one', async () => {
+    serve(getOwnPage, () => ({ slug: 'about-us', title: 'About us', html: '<p>We are three.</p>' }));
+    const { status, body } = await visit('/pages/about-us');
+    expect(status).toBe(200);
+    expect(body).toContain('<p>We are three.</p>');
+    expect(body).toContain('<title>About us · Ann Smith Ltd</title>');
+    expect(body).toContain('<link rel="canonical" href="https://shop.example/pages/about-us"/>');
+    for (const path of ['/pages/who-we-are', '/Pages/About-us', '/pages/about-us/']) {
+      const { status: moved, headers } = await visit(`${path}?a=1`);
+      expect([moved, headers['location']]).toEqual([301, '/pages/about-us?a=1']);
+    }
+  });
+
+  it('is missing if it is hidden, or an imprint that nobody has written', async () => {
+    serveRefusal(getPolicy, 'no_such_page');
+    for (const path of ['/pages/about-us', '/imprint']) {
+      const { status, body } = await visit(path);
+      expect([status, body.includes('Page not found')]).toEqual([404, true]);
+    }
   });
 
   it('has nothing that its policy forbids', async () => {
@@ -450,6 +472,21 @@ describe('the texts for search engines', () => {
     for (const path of [`fen-switch-${fen._id}`, `moor-switch-${moor._id}`])
       expect(body).toContain(`<loc>https://shop.example/parts/${path}</loc>`);
     expect(body).toContain('<image:loc>https://pictures.example/a?b=1&amp;c=2</image:loc>');
+  });
+
+  it('sitemap.xml and llms.txt name the seller’s own pages, and an imprint only if there is one', async () => {
+    server.use(
+      answer(listParts, () => []),
+      answer(listOwnPages, () => [{ slug: 'about-us', title: 'About [us]' }]),
+    );
+    const { body } = await visit('/sitemap.xml');
+    expect(body).toContain('<loc>https://shop.example/pages/about-us</loc>');
+    expect(body).toContain('<loc>https://shop.example/imprint</loc>');
+    expect((await visit('/llms.txt')).body).toContain(
+      String.raw`- [About \[us\]](https://shop.example/pages/about-us)`,
+    );
+    serveRefusal(getPolicy, 'no_such_page');
+    expect((await visit('/sitemap.xml')).body).not.toContain('/imprint');
   });
 
   it('llms.txt has prices and stock', async () => {

@@ -1,6 +1,8 @@
 import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
+import { nameIn } from '../reading/keymap.ts';
+import { isPacked } from '../reading/packed-layout.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
@@ -154,22 +156,33 @@ export function findBoards(words: string, table = builtIn): KnownBoard[] {
     .map(({ board }) => board);
 }
 
+/** What a name means: one board, or boards among which it does not decide. */
+type Meant =
+  | {
+      board: KnownBoard;
+      /** The name leaves out which version it is, so the facts of this one may not hold. */
+      isOneVersion: boolean;
+    }
+  | {
+      candidates: readonly KnownBoard[];
+      /** The candidates have this name. Otherwise they only have similar ones, and the table lacks the board. */
+      haveName: boolean;
+    };
+
 /**
  * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
-export function boardByName(
-  name: string,
-  table = builtIn,
-): { board: KnownBoard } | { candidates: readonly KnownBoard[] } {
+export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
   const exact = table.boards.find(({ slug }) => slug === sought);
-  if (exact) return { board: exact };
+  if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name, table);
   const [first, second] = ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
-  if (first && !first.match.isOther && isOne) return { board: first.board };
-  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board) };
+  const haveName = first !== undefined && !first.match.isOther;
+  if (haveName && isOne) return { board: first.board, isOneVersion: first.match.isOneVersion };
+  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName };
 }
 
 /**
@@ -187,22 +200,31 @@ export function isUnknownName(words: string, table = builtIn): boolean {
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
-type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string };
+type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; field: 'name' | 'pasted' };
 
-/** Looks up the keys of a board that has only a name. Beside a layout, a name is a label. */
+/**
+ * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
+ * for a fact about a board whose name leaves its version out.
+ */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
-  const { name, layout, pasted } = own;
-  if (name === undefined || layout !== undefined || pasted !== undefined) return { board: own };
+  const { layout, pasted, ...rest } = own;
+  const name = pasted === undefined ? rest.name : nameIn(pasted);
+  if (name === undefined || layout !== undefined || isPacked(pasted ?? '')) return { board: own };
   const found = boardByName(name, table);
-  if ('candidates' in found) return { fault: sayCandidates(name, found.candidates) };
-  return { board: { ...own, ...found.board.keys, name: found.board.name }, known: found.board.facts };
+  if ('board' in found) {
+    const { board, isOneVersion } = found;
+    return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
+  }
+  if (pasted === undefined) return { fault: sayCandidates(name, found), field: 'name' };
+  // Other words than a name are refused where layouts are read.
+  return found.haveName ? { fault: sayCandidates(name, found), field: 'pasted' } : { board: own };
 }
 
-function sayCandidates(name: string, candidates: readonly KnownBoard[]): string {
+function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { board: unknown }>): string {
   const slugs = candidates.map(({ slug }) => slug).join(', ');
-  return candidates.length === 0
-    ? `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`
-    : `“${name}” does not tell which keyboard it is. Send one of these as “name”: ${slugs}`;
+  if (haveName) return `“${name}” does not tell which keyboard it is. Send one of these instead: ${slugs}`;
+  const missing = `We do not know a keyboard named “${name}”. Send “layout”, the name of a common layout, or “pasted”`;
+  return slugs === '' ? missing : `${missing}; or one of these as “name”, if one is meant: ${slugs}`;
 }
 
 /** A known board as `GET /keyboard` answers it. */

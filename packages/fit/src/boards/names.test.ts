@@ -77,6 +77,34 @@ describe('a board’s name', () => {
     expect(meant(typed)).toBe(name);
   });
 
+  it('does not stand for the facts of one version, if it leaves the version out', () => {
+    const isOneVersion = (name: string) => {
+      const found = boardByName(name);
+      return 'board' in found ? found.isOneVersion : undefined;
+    };
+    expect(['Planck', 'Planck rev 6', 'olkb-planck-rev-6'].map(isOneVersion)).toEqual([true, false, false]);
+    expect(['GMMK Pro', 'crkbd', 'Sweep'].map(isOneVersion)).toEqual([false, false, false]);
+    expect(nameBoard({ name: 'Planck' })).toMatchObject({ board: { name: 'OLKB Planck rev 6' }, known: {} });
+  });
+
+  it('may be pasted where a layout belongs', () => {
+    expect(nameBoard({ pasted: ' GMMK Pro\n' })).toMatchObject({ board: { name: 'Glorious GMMK Pro' } });
+    expect(nameBoard({ pasted: 'Keychron Q1' })).toMatchObject({ field: 'pasted', fault: /keychron-q1-pro/ });
+    for (const pasted of ['my keyboard', 'RK61', '[["Q"]]', 'k1,x'])
+      expect(nameBoard({ pasted })).toEqual({ board: { pasted } });
+  });
+
+  it('of several boards is told from one that only is similar', () => {
+    expect(boardByName('Keychron Q1')).toMatchObject({ haveName: true });
+    expect(boardByName('RK61')).toMatchObject({
+      haveName: false,
+      candidates: [{ name: 'Skyloong GK61' }, {}],
+    });
+    expect(nameBoard({ name: 'RK61' })).toMatchObject({
+      fault: expect.stringMatching(/^We do not know .*skyloong-gk61/),
+    });
+  });
+
   it('means its board, also as a slug, in capitals and without spaces', () => {
     expect(new Set(knownBoards.map(({ slug }) => slug)).size).toBe(knownBoards.length);
     for (const { name, slug } of knownBoards)

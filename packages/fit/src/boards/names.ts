@@ -22,6 +22,8 @@ export interface Match {
    * that the name has only in part, such as RK61 for GK61.
    */
   isOther: boolean;
+  /** Nobody typed the version that the name has, such as `rev 6`. Other versions may differ. */
+  isOneVersion: boolean;
 }
 
 /** The most characters and words of a search that are looked at. */
@@ -167,17 +169,24 @@ function matchOf(
     );
   }
   const { runs, isNear, ...match } = best.at(-1) ?? nothing;
-  const typed = pieces.filter((piece) => runs.some((run) => hasPiece(run, piece)));
+  const isTyped = (piece: string) => runs.some((run) => hasPiece(run, piece));
   const tells = runs.some((run) => !isVague(run)) && runs.some((run) => isOwn(run, pieces));
   // A wrong letter in a short word, such as `pto`, is one if the model itself is right.
   const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
   // Without a word about it, nobody means the ISO one.
-  const isUsual = standards.every((each) => !pieces.includes(each) || typed.includes(each));
+  const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
   const isOther = match.isOther || !tells || !isRight || !isUsual;
-  return { ...match, isOther, left: pieces.length - typed.length };
+  const left = pieces.filter((piece) => !isTyped(piece));
+  return { ...match, isOther, left: left.length, isOneVersion: left.some(isVersion) };
 }
 
 const standards = ['iso', 'jis'];
+
+/** Whether a word of a name tells a version of a board from its others. */
+const isVersion = (word: string) =>
+  /^(?:\d{1,2}|v|r|rev|ver|version|mk|mki{2,3}|i{2,3}|ez|ee|rgb|hot|hotswap|soldered|solder|he|max|pro|lite|plus|knob)$/.test(
+    word,
+  );
 
 /** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
 function hasPiece(run: string, piece: string): boolean {
@@ -204,7 +213,15 @@ interface Covered extends Match {
   /** A short word has a wrong letter. */
   isNear: boolean;
 }
-const nothing: Covered = { isNear: false, strong: 0, weak: 0, left: 0, isOther: false, runs: [] };
+const nothing: Covered = {
+  isNear: false,
+  strong: 0,
+  weak: 0,
+  left: 0,
+  isOther: false,
+  isOneVersion: false,
+  runs: [],
+};
 
 function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Covered {
   const letters = Math.round(word.length * value * 10) / 10;

@@ -37,3 +37,12 @@ function parsed(text: string): unknown {
     throw error;
   }
 }
+
+/** The longest text that may be a name, in characters. */
+const longestName = 60;
+
+/** The name that somebody has pasted instead of a layout. Undefined for a text of several lines, and for data. */
+export function nameIn(pasted: string): string | undefined {
+  const text = pasted.trim();
+  return text !== '' && text.length <= longestName && !/[\n[\]{}<>="“:;]/.test(text) ? text : undefined;
+}

@@ -56,6 +56,40 @@ describe('what people paste', () => {
     ]);
   });
 
+  it('may be rows of the layout editor inside a layout of QMK', () => {
+    const rows = '[["~","1",{"w":2},"Back"],[{"w":1.5},"Tab","Q"]]';
+    expect(
+      read(`{"layouts":{"LAYOUT":{"layout":${rows}}}}`).keys.map(({ legend, x, y, width }) => [
+        legend,
+        x,
+        y,
+        width,
+      ]),
+    ).toEqual([
+      ['~', 0, 0, 1],
+      ['1', 1, 0, 1],
+      ['Back', 2, 0, 2],
+      ['Tab', 0, 1, 1.5],
+      ['Q', 1.5, 1, 1],
+    ]);
+  });
+
+  it('may be the points of Ergogen, in mm and upwards', () => {
+    const point = (name: string, x: number, y: number, r: number, width = 18) =>
+      `m_${name}:\n    x: ${x}\n    'y': ${y}\n    r: ${r}\n    meta:\n        spread: 18\n        width: ${width}\n` +
+      `        height: 18\n        padding: 17\n        colrow: ${name}\n        col:\n            width: 99\n        row: x\n`;
+    const points = point('a_low', 0, 0, 0) + point('a_high', 0, 17, 0) + point('b_low', 27, -17, -15, 27.5);
+    expect(read(points).keys).toMatchObject([
+      { x: 0, y: 1, size: 1 },
+      { x: 0, y: 0, size: 1 },
+      { x: 1.25, y: 2, size: 1.5, angle: 15 },
+    ]);
+  });
+
+  it('may be a board of more than 100 units', () => {
+    expect(read('[[{x:104},"A",{x:20},"B"]]').keys.map(({ x }) => x)).toEqual([0, 21]);
+  });
+
   it('may be JSON that ZMK’s tools write', () => {
     const text =
       '{"layouts":{"LAYOUT":{"layout":[{"row":0,"col":0,"x":0,"y":0},{"row":0,"col":1,"x":1,"y":0}]}}}';
@@ -171,6 +205,21 @@ describe('what people paste', () => {
       'a header of QMK',
       '#pragma once\n#define LAYOUT(a, b) {{a, b}}',
       /^This is source text of QMK: .* Paste/,
+    ],
+    [
+      'a keyboard.toml of RMK',
+      '[keyboard]\nname = "A"\n[layout]\nrows = 1\n',
+      /of RMK: .* “vial\.json” that lies beside/,
+    ],
+    [
+      'a keyboard of KMK',
+      'import board\nfrom kmk.kmk_keyboard import KMKKeyboard\n',
+      /^This is source text of KMK/,
+    ],
+    [
+      'a configuration of Ergogen',
+      'points:\n  zones:\n    matrix:\n',
+      /of Ergogen, .* “points\/points\.yaml”/,
     ],
     [
       'what VIA’s page makes of a definition',

@@ -3,13 +3,13 @@ import { LayoutFault } from './layout-fault.ts';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** The largest position that a key may have, in units. */
-const farthest = 100;
-
 /** Whether a value is an object rather than a list or a primitive. */
 export function isSettings(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The largest position that a key may have, in units, and the largest angle, in degrees. */
+const largest = 360;
 
 /**
  * Reads a number by its name. `r` is an angle in degrees; all others are positions in units. Undefined if the number is
@@ -19,10 +19,8 @@ export function isSettings(value: unknown): value is Settings {
 export function readNumber(settings: Settings, name: string): number | undefined {
   const value = settings[name];
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !(Math.abs(value) <= 360))
+  if (typeof value !== 'number' || !(Math.abs(value) <= largest))
     throw new LayoutFault(`“${name}” must be a number that a keyboard can have.`);
-  if (name !== 'r' && Math.abs(value) > farthest)
-    throw new LayoutFault(`“${name}” must be at most ${farthest}.`);
   return round(value);
 }
 

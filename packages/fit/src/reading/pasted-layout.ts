@@ -10,6 +10,7 @@ import { type Board, mostKeys, type PlacedKey } from '../keys/keys.ts';
 import { toBoard } from '../rows/to-board.ts';
 import { type ToldRows, withToldRows } from '../rows/told-rows.ts';
 import { isPacked, unpackLayout } from './packed-layout.ts';
+import { isErgogen, readErgogen } from './ergogen.ts';
 import { drawKle, placeKeys } from './kle.ts';
 import { readKleLink } from './kle-link.ts';
 import { LayoutFault } from './layout-fault.ts';
@@ -52,7 +53,7 @@ export type LayoutReading = PastedLayout | { fault: string };
 /**
  * Parses a layout that somebody pasted. It reads raw data, JSON and permanent links of keyboard-layout-editor.com,
  * definitions of VIA and Vial, QMK's `info.json` and `keyboard.json` and answers of its API, physical layouts of ZMK,
- * and the compact form of our links. Safe for text from strangers: length, nesting and number of keys are limited.
+ * the points of Ergogen, and the compact form of our links. Safe for text from strangers: length, nesting and number of keys are limited.
  * Never throws for a bad layout; it returns a `fault`.
  * @param text at most `longestLayout` characters; a longer text is a fault
  */
@@ -158,6 +159,7 @@ function readText(text: string): Source {
       (index) => layouts[index]?.read() ?? [],
     );
   }
+  if (isErgogen(text)) return { choices: [], place: () => readErgogen(text) };
   // Text inside a layout may contain a link to another layout. A link only counts outside of one.
   const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);
   if (linked !== undefined) return readParsed(linked);

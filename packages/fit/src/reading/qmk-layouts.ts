@@ -1,4 +1,4 @@
-import { isKnobWord } from './kle.ts';
+import { drawKle, isKnobWord, placeKeys } from './kle.ts';
 import { mostKeys, type PlacedKey } from '../keys/keys.ts';
 import { isSettings, readLength, readNumber, type Settings } from './layout-numbers.ts';
 import { LayoutFault } from './layout-fault.ts';
@@ -53,6 +53,8 @@ export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | unde
  * @throws LayoutFault with a message for the owner
  */
 export function readQmkLayout({ items }: NamedLayout): PlacedKey[] {
+  // Some write the rows of keyboard-layout-editor.com there.
+  if (items.every(Array.isArray)) return placeKeys(drawKle(items));
   if (items.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   return items.map(readKey);
 }
@@ -70,6 +72,7 @@ function readKey(item: unknown): PlacedKey {
   return {
     ...place({ main }, turn),
     legend: label.slice(0, 20),
+    isListed: true,
     ...readMatrix(item),
     ...(isKnob && { knob: {} }),
   };

@@ -56,5 +56,5 @@ function readKey(text: string): PlacedKey {
     height: readLength(told, 'h') ?? 1,
   };
   const turn = { centreX: number('rx'), centreY: number('ry'), angle: number('r') };
-  return { ...place({ main }, turn), legend: '' };
+  return { ...place({ main }, turn), legend: '', isListed: true };
 }

@@ -304,3 +304,65 @@ describe('the rows that an owner tells of single keys', () => {
     expect(isGood(many)).toBe(false);
   });
 });
+
+describe('the sequence in which a file lists its keys', () => {
+  /** Lists a board line by line. Each column begins at its own height. */
+  const listed = (columns: readonly (readonly [x: number, y: number])[], last: readonly object[] = []) => [
+    ...[0, 1, 2].flatMap((line) => columns.map(([x, y]) => ({ x, y: y + line }))),
+    ...last,
+  ];
+  const lowered = [
+    [0, 1],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+    [8, 0],
+    [9, 0],
+    [10, 0],
+    [11, 0],
+    [12, 1],
+  ] as const;
+  const four = [3.5, 4.5, 7.5, 8.5].map((x) => ({ x, y: 4 }));
+  const countsOf = (layout: readonly object[]) => {
+    const { keys, rowsAreSure } = qmk(layout);
+    return { rowsAreSure, counts: [2, 3, 4, 5].map((row) => keys.filter((key) => key.row === row).length) };
+  };
+
+  it('tells the rows of columns that lie a whole unit lower', () => {
+    expect(countsOf(listed(lowered, four))).toEqual({ rowsAreSure: true, counts: [10, 10, 10, 4] });
+  });
+
+  it('tells nothing if it goes column by column', () => {
+    const byColumn = lowered.flatMap(([x, y]) => [0, 1, 2].map((line) => ({ x, y: y + line })));
+    expect(countsOf([...byColumn, ...four]).counts).not.toEqual([10, 10, 10, 4]);
+  });
+
+  it('leaves the row of an ISO Enter to its place', () => {
+    const row = (y: number, ...widths: number[]) =>
+      widths.map((w, index) => ({ x: widths.slice(0, index).reduce((sum, each) => sum + each, 0), y, w }));
+    const ones = (count: number) => Array.from({ length: count }, () => 1);
+    const enter = { x: 13.75, y: 1, w: 1.25, h: 2 };
+    const keys = [
+      ...row(0, ...ones(13), 2),
+      ...row(1, 1.5, ...ones(12)),
+      ...row(2, 1.75, ...ones(12)),
+      enter,
+      ...row(3, 1.25, ...ones(11), 2.75),
+      ...row(4, 1.25, 1.25, 1.25, 6.25, 1.25, 1.25, 1.25, 1.25),
+    ];
+    expect(qmk(keys).keys.find(({ height }) => height === 2)?.row).toBe(2);
+  });
+});
+
+describe('a row of only a space bar', () => {
+  it.each([
+    ['function keys and digits', 6, 0],
+    ['digits', 5, 1],
+    ['letters', 4, 2],
+  ])('is the lowest one below rows from %s on', (_, rows, first) => {
+    const above = Array.from({ length: rows - 1 }, () => Array<string>(14).fill(''));
+    const { keys } = readRows(...above, [{ x: 4, w: 6.25 }, '']);
+    expect([keys[0]?.row, keys.at(-1)?.row]).toEqual([first, 5]);
+  });
+});

@@ -1,6 +1,7 @@
 import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.ts';
 import type { PlacedKey } from '../keys/keys.ts';
 import { levelsOf } from './levels.ts';
+import { listedLevels } from './listed-rows.ts';
 import { pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
@@ -22,7 +23,15 @@ export interface Rows {
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   if (keys.length === 0) return { rows: [], guesses: [] };
   const pairs = pairsOf(keys);
-  const levels = levelsOf(keys, pairs);
+  const byPlace = levelsOf(keys, pairs);
+  const listed = listedLevels(keys, pairs);
+  const isFlat = (index: number) => (keys[index]?.height ?? 1) < 1.75;
+  const differing = listed
+    ? keys.flatMap((_, index) => (isFlat(index) && isOff(index, byPlace, listed.levels) ? [index] : []))
+    : [];
+  // Even lines of keys are rows, wherever their columns begin.
+  const isListed = listed !== undefined && listed.areEven && differing.length > 0;
+  const levels = isListed ? listed.levels : byPlace;
   const told = withoutOtherSigns(
     keys,
     rowsByLegend(
@@ -41,8 +50,11 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
     return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
   });
   const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
-  const contradicted = contradictedKeys(keys, rows, pairs);
-  const areTooMany = contradicted.size > mostContradicted * keys.length || areColumnsDoubtful(keys, rows);
+  const contradicted = isListed
+    ? new Set<number>()
+    : new Set([...contradictedKeys(keys, rows, pairs), ...differing]);
+  const areTooMany =
+    contradicted.size > mostContradicted * keys.length || (!isListed && areColumnsDoubtful(keys, rows));
   const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
   return {
     rows,
@@ -50,6 +62,12 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
       (_, index) => !isSure || ((areTooMany || doubtful.has(index)) && told[index] === undefined),
     ),
   };
+}
+
+/** Whether a key has another level by the sequence of the keys than by its place, both counted from the lowest. */
+function isOff(index: number, byPlace: readonly number[], listed: readonly number[]): boolean {
+  const fromLowest = (levels: readonly number[]) => Math.max(...levels) - (levels[index] ?? 0);
+  return fromLowest(byPlace) !== fromLowest(listed);
 }
 
 /**
@@ -106,7 +124,14 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   );
   const widest = Math.max(...spans.map(({ width }) => width));
   const first = spans.findIndex((span) => isFull(span, widest, all));
-  const last = spans.findLastIndex((span) => isFull(span, widest, all));
+  // A row of only a space bar reaches neither side of the board, and is the lowest all the same.
+  const spaceLevel = spans.findLastIndex((_, level) =>
+    keys.some(({ width }, index) => levels[index] === level && width >= leastLoneSpaceBar),
+  );
+  const last = Math.max(
+    spans.findLastIndex((span) => isFull(span, widest, all)),
+    spaceLevel,
+  );
   const full = last - first + 1;
   const widestAtLast = Math.max(...keys.map(({ width }, index) => (levels[index] === last ? width : 0)));
   const hasSpaceBar = widestAtLast >= widthOfSpaceBar;
@@ -162,6 +187,9 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
 
 /** The smallest width of a space bar, in units. Shorter keys occur in any row. */
 const widthOfSpaceBar = 2.75;
+
+/** The smallest width of a space bar that no other key stands beside, in units. Thumb keys are shorter. */
+const leastLoneSpaceBar = 4;
 
 /** The largest width of a number pad, in units: four columns, sometimes five. */
 const widestPad = 5.5;

@@ -18,7 +18,7 @@ export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   });
   return {
     keys: keys.map((key, index) => {
-      const { matrix: _, profileRow: __, knob: ___, ...shape } = key;
+      const { matrix: _, profileRow: __, knob: ___, isListed: ____, ...shape } = key;
       return moved({ ...shape, row: rows[index] ?? 0, ...(guesses[index] && { rowIsGuessed: true }) });
     }),
     knobs: knobs.map(({ x, y, width, height, angle }) => moved({ x, y, width, height, angle })),

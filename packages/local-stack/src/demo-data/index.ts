@@ -1,5 +1,6 @@
 export { demoDelivery } from './delivery.ts';
 export { awaitedPart, demoFamilies, type DemoFamily } from './families/index.ts';
+export { demoImprint } from './imprint.ts';
 export { demoLook } from './look.ts';
 export { demoOrders, type DemoOrder, type DemoOrderState } from './orders.ts';
 export { demoParts, type DemoPart } from './parts/index.ts';

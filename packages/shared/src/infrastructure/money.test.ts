@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { messages } from './messages.ts';
 import { moneyOrNothing } from '../orders/delivery/table-schema.ts';
 import {
   currencyCode,
@@ -71,6 +72,14 @@ describe('money', () => {
     expect(formatMoney(amount, code)).toBe(shown);
     setShopCurrency(code);
     expect(formatPrice(amount)).toBe(shown);
+  });
+
+  it.each([
+    ['gbp', '£0.30'],
+    ['sek', 'SEK\u00a03.00'],
+    ['krw', '₩1,000'],
+  ] as const)('in %s can be charged from %s on', (code, least) => {
+    expect(messages.orderTooSmall(code)).toBe(`An order must cost at least ${least}.`);
   });
 
   it('is shown as Intl shows it, above and below 0', () => {

@@ -35,7 +35,8 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
       of: keyof typeof threads = 'questions',
     ): Promise<Fit> {
       const named = own && nameBoard(own, await keyboards.table());
-      if (named && 'fault' in named) throw refuseInput([{ path: 'body.board.name', message: named.fault }]);
+      if (named && 'fault' in named)
+        throw refuseInput([{ path: `body.board.${named.field}`, message: named.fault }]);
       const { board, known } = named ?? {};
       const found = await Promise.all(ids.map(find));
       const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');

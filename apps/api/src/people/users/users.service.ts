@@ -212,7 +212,7 @@ export function createUsersService(dependencies: UsersDependencies) {
         // Before ending the accessTokens: otherwise an old sign-in could still get a new one.
         await identities.revoke(uid);
       } finally {
-        // A concurrent change of the account ends the tokens as well.
+        // Changes nothing if another call has changed the account meanwhile: such a change ends the tokens, too.
         const account = await existing(email);
         await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
       }

@@ -10,7 +10,7 @@ interface ReadinessDependencies {
   law: Pick<LawService, 'facts'>;
   settings: Pick<SettingsService, 'seller'>;
   delivery: Pick<DeliveryService, 'delivery' | 'table'>;
-  policies: Pick<PoliciesService, 'listOwn'>;
+  policies: Pick<PoliciesService, 'listOwn' | 'plain'>;
   /** What the configuration says. */
   configured: Pick<ReadinessFacts, 'sendsMail'> & {
     /** The seller that a shop names until somebody says who sells. */
@@ -28,12 +28,13 @@ export function createReadinessService({
 }: ReadinessDependencies) {
   return {
     async read(): Promise<Readiness> {
-      const [facts, seller, { countries }, { taxes }, own] = await Promise.all([
+      const [facts, seller, { countries }, { taxes }, own, terms] = await Promise.all([
         law.facts(),
         settings.seller(),
         delivery.delivery(),
         delivery.table(),
         policies.listOwn(),
+        policies.plain('terms'),
       ]);
       const known: ReadinessFacts = {
         law: facts,
@@ -41,7 +42,8 @@ export function createReadinessService({
         sendsMail,
         taxed: taxes.map(({ country }) => country),
         areTextsOwn: own.has('terms') && own.has('privacy'),
-        hasAccessibilityStatement: false,
+        // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).
+        hasAccessibilityStatement: /accessib/i.test(terms),
       };
       return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
     },

@@ -100,13 +100,21 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       return own;
     },
 
-    /** The text as HTML: the one written in the shop, else the file's. */
+    /** The text as HTML: the one written in the shop, else the file's. @throws a refusal: no_such_page if it is empty */
     async read(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
-      return render(text ?? (await readText(folder, `${policy}.md`)));
+      const html = await render(text ?? (await readText(folder, `${policy}.md`)));
+      if (html === '') throw refuse('no_such_page');
+      return html;
     },
 
     written,
+
+    /** Any text in Markdown as HTML, with its placeholders filled in. */
+    render,
+
+    /** @throws a refusal: unknown_placeholders if a text wants something filled in that there is nothing for */
+    requireKnown,
 
     /** The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. */
     async plain(policy: Policy): Promise<string> {
@@ -163,6 +171,7 @@ const literally = (words: PlaceholderWords) =>
 const typedWords = [
   'name',
   'address',
+  'phone',
   'vatId',
   'register',
   'packaging',

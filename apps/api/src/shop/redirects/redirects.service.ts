@@ -14,8 +14,8 @@ interface RedirectsDependencies {
   redirects: RedirectsRepository;
   /** The parts on sale among these. */
   findParts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Pick<Part, '_id' | 'name' | 'family'>>>;
-  /** The slugs of all collections. */
-  listSlugs: () => Promise<readonly string[]>;
+  /** The paths of the collections and the seller’s own pages that visitors see. */
+  listPaths: () => Promise<readonly string[]>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -27,7 +27,7 @@ const partPage = /^\/parts\/([^/?#]+)/;
 
 /** The paths of former shops, and where they lead. */
 export function createRedirectsService(dependencies: RedirectsDependencies) {
-  const { redirects, findParts, listSlugs, audit, clock } = dependencies;
+  const { redirects, findParts, listPaths, audit, clock } = dependencies;
 
   /** A part's page at its URL of today, so that visitors are redirected once. */
   async function today(to: string): Promise<string> {
@@ -52,14 +52,14 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
      * @throws a refusal: with an issue for each fault, or redirects_changed if another table came in between
      */
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
-      const { redirects: changed, faults } = checkRedirects(table, await listSlugs());
+      const former = await redirects.inForce();
+      const { redirects: changed, faults } = checkRedirects(table, await listPaths());
       if (faults.length > 0)
         throw refuseInput(
           faults
             .slice(0, mostFaults)
             .map(({ index, field, message }) => ({ path: `body.${index}.${field}`, message })),
         );
-      const former = await redirects.inForce();
       const before = await redirects.read(former);
       if (isDeepStrictEqual(before, changed)) return changed;
       await audit.record({

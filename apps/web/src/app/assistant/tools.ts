@@ -12,7 +12,7 @@ import {
   filtersOf,
 } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { buildPath, choiceOf } from '../../features/catalogue/fit/build-choice.ts';
+import { buildPath, choiceOf, fromTable } from '../../features/catalogue/fit/build-choice.ts';
 import type { BuildChoice } from '../../features/catalogue/fit/own-build.ts';
 import { keepBuild } from '../../features/catalogue/fit/stored-build.ts';
 import { api } from '../../lib/api.ts';
@@ -113,7 +113,12 @@ async function buildOf(body: FitBody): Promise<BuildChoice> {
   const named = nameBoard(body.board);
   if ('fault' in named || !named.known) return choiceOf(body);
   const choice = choiceOf({ ...body, board: { ...named.known, ...named.board } });
-  return { ...choice, isKnown: choice.layout === 'pasted' };
+  const said = body.board;
+  return {
+    ...choice,
+    isKnown: choice.layout === 'pasted',
+    fromTable: fromTable(named.known).filter((fact) => fact === 'keys' || said[fact] === undefined),
+  };
 }
 
 /** What assistants in the browser can do in the shop for their user. They cannot sign in, order or pay. */

@@ -7,12 +7,11 @@ import { fill, paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Badge } from '../../ui/status.tsx';
 
 /** The maximum number of rows. A search finds the others. */
 const mostShown = 50;
 
-const origins = { table: undefined, changed: 'Changed', added: 'Added' } as const;
+const origins = { table: 'Table', changed: 'Changed', added: 'Added' } as const;
 
 const columns: readonly Column<ListedKeyboard>[] = [
   {
@@ -30,7 +29,7 @@ const columns: readonly Column<ListedKeyboard>[] = [
     key: 'origin',
     heading: 'From',
     phone: 'mark',
-    cell: ({ origin }) => (origins[origin] ? <Badge>{origins[origin]}</Badge> : 'Table'),
+    cell: ({ origin }) => origins[origin],
   },
   {
     key: 'open',

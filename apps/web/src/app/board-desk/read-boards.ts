@@ -1,4 +1,4 @@
-import { type ListedKeyboard, readPastedLayout, type SavedKeyboard, slimLayout } from '@switchyard/fit';
+import { type ListedKeyboard, type SavedKeyboard, slimLayout } from '@switchyard/fit';
 import { readBody, slugOf } from './board-draft.ts';
 
 /** The maximum number of keyboards in a file. */
@@ -17,7 +17,7 @@ export interface BoardRow {
 }
 
 /**
- * Reads a file of keyboards: a JSON list of what `PUT /keyboard/{slug}` takes, or such a list as `boards`.
+ * Reads a file of keyboards; only the server reads their layouts. A JSON list of what `PUT /keyboard/{slug}` takes, or such a list as `boards`.
  * @returns the rows, or why the whole file cannot be read
  */
 export function readBoards(
@@ -36,9 +36,6 @@ export function readBoards(
       const name = read?.name ?? nameIn(sent);
       const slug = read?.slug ?? slugOf(name);
       const found = [...faults].map(([field, message]) => (field === '' ? message : `${field}: ${message}`));
-      const pasted = read?.facts.pasted;
-      const reading = pasted === undefined ? undefined : readPastedLayout(pasted);
-      if (reading && 'fault' in reading) found.push(`facts.pasted: ${reading.fault}`);
       if (seen.has(slug)) found.push('An earlier row is the same keyboard.');
       seen.add(slug);
       const body = found.length > 0 ? undefined : read;

@@ -1,13 +1,11 @@
 import { nameWithChoice } from '@switchyard/shared/families';
 import { mostCollected } from '@switchyard/shared/collections';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useState } from 'react';
+import { FindPart } from '../part-desk/find-part.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 
 interface ChosenPartsProps {
   ids: readonly string[];
@@ -36,7 +34,14 @@ export function ChosenParts({ ids, onChange }: ChosenPartsProps) {
           />
         ))}
       </ol>
-      {ids.length < mostCollected && <FindPart chosen={ids} onAdd={(id) => onChange([...ids, id])} />}
+      {ids.length < mostCollected && (
+        <FindPart
+          label="Find a part to add"
+          act="Add"
+          isOffered={({ _id }) => !ids.includes(_id)}
+          onPick={({ _id }) => onChange([...ids, _id])}
+        />
+      )}
     </div>
   );
 }
@@ -67,43 +72,5 @@ function ChosenPart({ id, onUp, onDown, onRemove }: ChosenPartProps) {
         Take out
       </Button>
     </li>
-  );
-}
-
-/** The maximum number of found parts that are shown. */
-const mostFound = 8;
-
-function FindPart({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (id: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
-  const { data } = useQuery({
-    ...stockQueries.page({ q, tab: 'all', limit: mostFound }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = q === '' ? [] : (data?.items ?? []).filter(({ _id }) => !chosen.includes(_id));
-  return (
-    // Enter adds the first part found. It would send the whole form otherwise.
-    <div
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        const [first] = found;
-        if (first && q === typed.trim()) onAdd(first._id);
-      }}
-    >
-      <SearchField label="Find a part to add" value={typed} onChange={setTyped} className="sm:max-w-96" />
-      <ul className="mt-2 flex flex-col">
-        {found.map((part) => (
-          <li key={part._id} className="flex flex-wrap items-center gap-x-3 py-1">
-            <span className="min-w-40 flex-1 wrap-anywhere">{nameWithChoice(part)}</span>
-            <Button size="small" aria-label={`Add ${nameWithChoice(part)}`} onClick={() => onAdd(part._id)}>
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -4,6 +4,11 @@ import Upload from 'lucide-react/icons/upload';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { canGather, GatherFamily } from '../../features/catalogue/families/gather-family.tsx';
+import { BulkBar } from '../../features/catalogue/parts/bulk/bulk-bar.tsx';
+import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx';
+import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
+import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
 import { ExportParts } from '../../features/catalogue/parts/import/export-parts.tsx';
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
@@ -11,12 +16,14 @@ import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
 import { formatTotal, tableSearch } from '../../lib/list-search.ts';
 import { deleteAction, editAction, nameColumn } from '../../features/catalogue/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/catalogue/parts/no-equipment.tsx';
+import { FindPart } from '../part-desk/find-part.tsx';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { shortageWord, stockLevel } from '../../shop/stock.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { RowActions } from '../../ui/action-menu.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/fields.tsx';
 import { Count } from '../../ui/count.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -39,11 +46,28 @@ const words = {
   showAll: 'Show all equipment',
 };
 
-/** Manage Equipments: every part, for admins to edit and delete. */
+/** Manage Equipments: every part, for admins to edit and delete, and to change many at once. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(partsQueries.page, search);
   const [deleting, setDeleting] = useState<Part>();
+  const [changing, setChanging] = useState<ChosenParts>();
+  const [gathering, setGathering] = useState<readonly Part[]>();
+  const selection = useSelection(list.isOld ? [] : (list.page?.items ?? []), search.query.q);
+  if (changing)
+    return (
+      <>
+        <PageTitle>Change many parts at once.</PageTitle>
+        <BulkChange chosen={changing} onClose={() => setChanging(undefined)} />
+      </>
+    );
+  if (gathering)
+    return (
+      <>
+        <PageTitle>Buyers choose between the parts of a family on one page.</PageTitle>
+        <GatherFamily parts={gathering} FindPart={FindPart} onClose={() => setGathering(undefined)} />
+      </>
+    );
   return (
     <>
       <PageTitle
@@ -63,9 +87,27 @@ export function Component() {
       <SearchedTable
         search={search}
         list={list}
-        columns={columnsFor({ position: list.position, onDelete: setDeleting })}
+        columns={columnsFor({ position: list.position, onDelete: setDeleting, ...selection })}
         words={words}
         empty={<NoEquipment />}
+        toolbar={
+          <CheckField
+            label="Select all"
+            checked={selection.isPage}
+            onChange={({ target }) => selection.onSelectPage(target.checked)}
+            className="mb-3"
+          />
+        }
+      />
+      <BulkBar
+        selection={selection}
+        total={list.page?.total ?? 0}
+        onChange={() => setChanging(selection.chosen)}
+        onGather={
+          !selection.isAll && canGather(selection.selected)
+            ? () => setGathering(selection.selected)
+            : undefined
+        }
       />
       <HiddenNote />
       <DeletePart
@@ -95,9 +137,11 @@ interface ColumnsOptions {
   /** The position of the first row in the whole list. Undefined if not known. */
   position: number | undefined;
   onDelete: (part: Part) => void;
+  isSelected: (part: Part) => boolean;
+  onSelect: (part: Part, isSelected: boolean) => void;
 }
 
-const columnsFor = ({ position = 1, onDelete }: ColumnsOptions): Column<Part>[] => [
+const columnsFor = ({ position = 1, onDelete, isSelected, onSelect }: ColumnsOptions): Column<Part>[] => [
   {
     key: 'index',
     heading: 'Index',
@@ -109,14 +153,16 @@ const columnsFor = ({ position = 1, onDelete }: ColumnsOptions): Column<Part>[] 
     key: 'image',
     heading: 'Image',
     phone: 'picture',
-    cell: ({ img }) => (
-      <Picture
-        src={img}
-        alt=""
-        ratio="aspect-square"
-        sizes="4rem"
-        className="rounded-lg border border-base-300 @table:w-11"
-      />
+    cell: (part) => (
+      <SelectPart part={part} isSelected={isSelected(part)} onChange={(wanted) => onSelect(part, wanted)}>
+        <Picture
+          src={part.img}
+          alt=""
+          ratio="aspect-square"
+          sizes="4rem"
+          className="rounded-lg border border-base-300 @table:w-11"
+        />
+      </SelectPart>
     ),
   },
   nameColumn,

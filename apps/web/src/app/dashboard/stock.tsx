@@ -4,6 +4,10 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Weight from 'lucide-react/icons/weight';
 import { useState } from 'react';
+import { BulkBar } from '../../features/catalogue/parts/bulk/bulk-bar.tsx';
+import { BulkChange } from '../../features/catalogue/parts/bulk/bulk-change.tsx';
+import { SelectPart } from '../../features/catalogue/parts/bulk/select-part.tsx';
+import { type ChosenParts, useSelection } from '../../features/catalogue/parts/bulk/use-selection.ts';
 import { DeletePart } from '../../features/catalogue/parts/delete-part.tsx';
 import { RestockField } from '../../features/catalogue/stock/restock-field.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
@@ -16,6 +20,7 @@ import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { RowActions } from '../../ui/action-menu.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/fields.tsx';
 import { Count } from '../../ui/count.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -46,7 +51,19 @@ export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(stockQueries.page, search);
   const [deleting, setDeleting] = useState<Part>();
-  const { tab } = search.query;
+  const { tab, q } = search.query;
+  const shown = list.isOld ? [] : (list.page?.items ?? []);
+  const selection = useSelection(shown, q);
+  const [changing, setChanging] = useState<ChosenParts>();
+  // Their fields are empty, or they are to go on sale: what is done with them is done with many.
+  const isOfMany = tab === 'hidden' || tab === 'unweighed';
+  if (changing)
+    return (
+      <>
+        <PageTitle>Change many parts at once.</PageTitle>
+        <BulkChange chosen={changing} onClose={() => setChanging(undefined)} />
+      </>
+    );
   return (
     <>
       <PageTitle />
@@ -56,10 +73,30 @@ export function Component() {
         headings={tabNames}
         search={search}
         list={list}
-        columns={columnsFor({ tab, onDelete: setDeleting })}
+        columns={[
+          ...(isOfMany ? [selectColumn(selection)] : []),
+          ...columnsFor({ tab, onDelete: setDeleting }),
+        ]}
         words={words}
         empty={emptyStates[tab]}
+        toolbar={
+          isOfMany && (
+            <CheckField
+              label="Select all"
+              checked={selection.isPage}
+              onChange={({ target }) => selection.onSelectPage(target.checked)}
+              className="mb-3"
+            />
+          )
+        }
       />
+      {isOfMany && (
+        <BulkBar
+          selection={selection}
+          total={selection.count}
+          onChange={() => setChanging(selection.chosen)}
+        />
+      )}
       <DeletePart
         part={deleting}
         onDeleted={() => search.leaveDeleted(list)}
@@ -68,6 +105,18 @@ export function Component() {
     </>
   );
 }
+
+const selectColumn = ({
+  isSelected,
+  onSelect,
+}: Pick<ReturnType<typeof useSelection>, 'isSelected' | 'onSelect'>): Column<StockedPart> => ({
+  key: 'select',
+  heading: 'Select',
+  phone: 'mark',
+  cell: (part) => (
+    <SelectPart part={part} isSelected={isSelected(part)} onChange={(wanted) => onSelect(part, wanted)} />
+  ),
+});
 
 interface ColumnsOptions {
   tab: StockTab;

@@ -1,29 +1,45 @@
-import { policies, type Policy } from '@switchyard/shared/policies';
-import { useSearchParams } from 'react-router-dom';
+import { policies } from '@switchyard/shared/policies';
+import { Link, useSearchParams } from 'react-router-dom';
+import { newPage, OwnPageDesk } from '../pages-desk/own-page-desk.tsx';
+import { PagesList } from '../pages-desk/pages-list.tsx';
+import { policyTitles } from '../pages-desk/policy-titles.ts';
 import { PolicyDesk } from '../../features/shop/policies/policy-desk.tsx';
-import { pages } from '../../lib/pages.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 
-const names: Record<Policy, string> = {
-  delivery: pages.deliveryPolicy.title,
-  returns: pages.returns.title,
-  privacy: pages.privacy.title,
-  terms: pages.terms.title,
-};
-
-/** Texts: what the seller says about delivery, returns, privacy and terms. */
+/** Pages: the texts that every shop has, and pages of the seller's own. One of them is open in the editor, or none. */
 export function Component() {
   const [params] = useSearchParams();
-  const name = policies.find((policy) => policy === params.get('text')) ?? policies[0];
+  const policy = policies.find((name) => name === params.get('text'));
+  const own = params.get('page');
+  if (policy || own) {
+    const title = policy ? policyTitles[policy] : own === newPage ? 'Add a page' : 'Edit a page';
+    return (
+      <>
+        <nav aria-label="Breadcrumb">
+          <Link to={dashboardPaths.texts} className="text-link inline-flex min-h-11 items-center">
+            All pages
+          </Link>
+        </nav>
+        <PageTitle title={title}>Figures follow your settings where the text has them filled in.</PageTitle>
+        {policy && <PolicyDesk key={policy} name={policy} />}
+        {!policy && own && <OwnPageDesk key={own} pageId={own} />}
+      </>
+    );
+  }
   return (
     <>
-      <PageTitle>
-        What buyers read about delivery, returns, privacy and terms. Figures follow your settings where the
-        text has them filled in.
+      <PageTitle
+        action={
+          <ButtonLink to={{ pathname: dashboardPaths.texts, search: `?page=${newPage}` }} variant="primary">
+            Add a page
+          </ButtonLink>
+        }
+      >
+        What buyers read about delivery, returns, privacy and terms, and pages of your own.
       </PageTitle>
-      <Tabs label="Texts" names={names} current={name} searchOf={(policy) => `?text=${policy}`} />
-      <PolicyDesk key={name} name={name} />
+      <PagesList />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@switchyard/shared';
 import type { DrawnKeyboard } from '@switchyard/fit';
 import { useQuery } from '@tanstack/react-query';
-import Keyboard from 'lucide-react/icons/keyboard';
+import PackageX from 'lucide-react/icons/package-x';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { KeyboardDrawing } from '../../features/catalogue/fit/keyboard-drawing.tsx';
@@ -15,7 +15,6 @@ import { JsonLd } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { fill, paths } from '../../lib/paths.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { usePathInPlace } from '../../lib/use-path-in-place.ts';
 import { PageEntry, PageHead, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { EmptyState, QueryError } from '../../ui/states.tsx';
@@ -33,7 +32,6 @@ function Fits() {
   const { board: slug = '' } = useParams();
   const query = useQuery(keyboardQueries.one(slug));
   const { data, error } = query;
-  usePathInPlace(data && fill(paths.fits, data.slug));
   if (data) return <BoardPage key={data.slug} board={data} />;
   if (!error) return <Loading label="Loading the keyboard" />;
   if (isGone(error)) return <NoBoard />;
@@ -121,7 +119,7 @@ function NoBoard() {
     <>
       <PageTitle title="We do not know this keyboard" isUnlisted />
       <EmptyState
-        icon={<Keyboard />}
+        icon={<PackageX />}
         title="Not in our list"
         action={
           <ButtonLink to={paths.build} variant="primary">

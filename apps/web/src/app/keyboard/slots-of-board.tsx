@@ -1,4 +1,4 @@
-import type { DrawnKeyboard, Slot } from '@switchyard/fit';
+import type { DrawnKeyboard, Slot, Verdict } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { kindTitles } from '@switchyard/shared/parts';
@@ -8,11 +8,26 @@ import { factLine } from '../../shop/fact-line.ts';
 import { nounsOf } from '../../shop/kind-nouns.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { VerdictStatus } from '../../ui/verdict-status.tsx';
 import { questionAbout } from '../../features/catalogue/fit/fact-questions.ts';
-import { sayCounts } from '../../features/catalogue/fit/how-many.ts';
 import { toldFacts } from '../../features/catalogue/fit/own-build.ts';
 import { buildPathOf } from './keyboard-words.ts';
+
+const verdicts = {
+  fits: { words: 'Fits', look: 'text-success' },
+  'fits-if': { words: 'Fits if …', look: 'text-warning' },
+  unknown: { words: 'Not known', look: '' },
+  'does-not-fit': { words: 'Does not fit', look: 'text-error' },
+} as const satisfies Record<Verdict, unknown>;
+
+/** The numbers of parts in each verdict, such as “3 fit, 1 not known”. */
+function sayCounts({ fits, 'fits-if': ifs, unknown, 'does-not-fit': not }: Slot['counts']): string {
+  const said = [
+    fits > 0 && `${fits} ${fits === 1 ? 'fits' : 'fit'}`,
+    ifs > 0 && `${ifs} with a check`,
+    unknown > 0 && `${unknown} not known`,
+  ].filter(Boolean);
+  return said.join(', ') || (not > 0 ? 'None fits' : '');
+}
 
 interface SlotsProps {
   board: DrawnKeyboard;
@@ -91,7 +106,7 @@ function PartForBoard({ part, verdict, words, needed, quantity, total }: Slot['p
             .join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <VerdictStatus verdict={verdict} />
+          <strong className={verdicts[verdict].look}>{verdicts[verdict].words}</strong>
           {verdict !== 'fits' && <span className="min-w-0 wrap-anywhere">{words}</span>}
         </p>
         {isShort && (

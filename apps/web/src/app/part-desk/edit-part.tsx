@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { FindPart } from './find-part.tsx';
 import { FamilyDesk } from '../../features/catalogue/families/family-desk.tsx';
 import { EditPartForm, type TypedTexts } from '../../features/catalogue/parts/edit-part-form.tsx';
 import { stockQueries } from '../../features/catalogue/stock/stock-queries.ts';
@@ -79,6 +80,7 @@ function Edited({ latest }: { latest: Part }) {
         onLeave={() => void (hasOrigin(state) ? navigate(-1) : navigate(dashboardPaths.managePart))}
       />
       <FamilyDesk
+        FindPart={FindPart}
         part={latest}
         onAdded={(added) => void navigate(dashboardPaths.editPart.replace(':partId', added))}
       />

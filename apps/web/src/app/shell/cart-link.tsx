@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cartDrawer, loadCart, useCartCount } from '../../shop/cart/count.ts';
+import { cartDrawer, useCartCount } from '../../shop/cart/count.ts';
+import { loadCart } from '../../shop/cart/load-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { useSession } from '../../lib/session/use-session.ts';

@@ -4,7 +4,8 @@ import { describeError } from '../../lib/describe-error.ts';
 import { retried } from '../../lib/retried.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Wanted } from './cart.ts';
-import { cartDrawer, loadCart } from './count.ts';
+import { cartDrawer } from './count.ts';
+import { loadCart } from './load-cart.ts';
 
 const load = retried(loadCart);
 

@@ -49,5 +49,3 @@ export const useCartCount = (): number => useSyncExternalStore(subscribe, readCo
 
 /** Whether the cart's drawer is open. Undefined until it is first opened, so that its code is only loaded then. */
 export const cartDrawer = createStore<boolean | undefined>(undefined);
-
-export const loadCart = () => import('./cart.ts');

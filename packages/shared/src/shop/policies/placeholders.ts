@@ -9,6 +9,7 @@ export const placeholders = {
   name: 'the seller’s name',
   address: 'the seller’s address',
   email: 'where buyers reach the seller',
+  phone: 'the seller’s phone number',
   vatId: 'the seller’s VAT number',
   register: 'the register of companies, and the number there',
   packaging: 'the numbers in registers of packaging',
@@ -52,11 +53,12 @@ interface PlaceholderFacts {
 
 /** What every placeholder says in a shop with these settings. */
 export function placeholderWords({ settings, law, currency, days }: PlaceholderFacts): PlaceholderWords {
-  const { name, address, email, returnDays, shipsWithinDays, holdMinutes } = settings;
+  const { name, address, email, phone, returnDays, shipsWithinDays, holdMinutes } = settings;
   return {
     name,
     address,
     email,
+    phone,
     vatId: law.vatId || undefined,
     register: [law.register.court, law.register.number].filter(Boolean).join(', ') || undefined,
     packaging: numbersOf(law.packaging),

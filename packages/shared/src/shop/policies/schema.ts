@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredText, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** The pages whose text the seller writes. */
-export const policies = ['delivery', 'returns', 'privacy', 'terms'] as const;
+/** The pages that every shop has and whose text the seller writes. The imprint is empty at first. */
+export const policies = ['delivery', 'returns', 'privacy', 'terms', 'imprint'] as const;
 export type Policy = (typeof policies)[number];
 
 /** The maximum length of a text, in characters. */

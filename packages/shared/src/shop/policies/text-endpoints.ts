@@ -10,7 +10,8 @@ export const getPolicyText = defineEndpoint({
   method: 'GET',
   path: '/policy/:name/text',
   access: 'owner',
-  summary: 'What the seller says about delivery, returns, privacy or terms, as Markdown with placeholders.',
+  summary:
+    'What the seller says about delivery, returns, privacy or terms, or the imprint, as Markdown with placeholders.',
   params,
   response: writtenPolicySchema,
 });

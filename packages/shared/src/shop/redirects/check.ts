@@ -18,13 +18,13 @@ export interface CheckedRedirects {
 
 type Read = { value: string } | { fault: string };
 
-function readFrom(from: string, collections: ReadonlySet<string>): Read {
+function readFrom(from: string, shown: ReadonlySet<string>): Read {
   const value = normalPath(from.trim());
   if (value === undefined)
     return {
       fault: `must be a path such as /products/fen-switch, of at most ${longestPath} characters and without ? or #`,
     };
-  const isShown = isTaken(value) || collections.has(value);
+  const isShown = isTaken(value) || shown.has(value);
   return isShown ? { fault: 'is a path of the shop itself' } : { value };
 }
 
@@ -47,14 +47,14 @@ const pathOf = (to: string): string => normalPath(URL.parse(to, site)?.pathname 
 /**
  * Checks a table of redirects: no entry takes a path of the shop, leads off the site, to no page or in a circle, and no
  * path is named twice. An entry that leads to another entry gets the other's target, so visitors are redirected once.
- * @param slugs those of the collections that exist, as far as they are known
+ * @param shown the paths of the collections and the seller’s own pages that exist, as far as they are known
  */
-export function checkRedirects(table: readonly Redirect[], slugs: readonly string[] = []): CheckedRedirects {
-  const collections = new Set(slugs.map((slug) => `/collections/${slug}`));
+export function checkRedirects(table: readonly Redirect[], shown: readonly string[] = []): CheckedRedirects {
+  const paths = new Set(shown);
   const faults: RedirectFault[] = [];
   const entries = new Map<string, { index: number; to: string | null }>();
   for (const [index, { from, to }] of table.entries()) {
-    const source = readFrom(from, collections);
+    const source = readFrom(from, paths);
     const target = to === null ? { value: null } : readTo(to.trim());
     if ('fault' in source) faults.push({ index, field: 'from', message: source.fault });
     else if (entries.has(source.value))

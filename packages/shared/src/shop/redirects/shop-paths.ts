@@ -11,6 +11,7 @@ const openPages = new Set([
   '/returns',
   '/privacy',
   '/terms',
+  '/imprint',
   '/withdraw',
   '/login',
   '/signup',

@@ -162,6 +162,8 @@ async function fill(
     { name: 'Quiet', slug: 'quiet', parts: [part._id] },
     admin,
   );
+  const page = { title: 'About us', slug: 'about-us', text: 'We are three.' };
+  const { insertedId: pageId } = await call('post', '/page', page, admin);
   const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
   // The first call stores what was bought together with a part.
   for (const { _id } of shop.parts) await call('get', `/part/${_id}/related`);
@@ -250,7 +252,8 @@ async function fill(
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
     version: [0, 1, lookVersion, lookVersion],
     collectionId: [collection['_id']],
-    slug: ['quiet', 'loud'],
+    pageId: [pageId],
+    slug: ['quiet', 'loud', 'about-us'],
     search: ['kind=switch'],
     accent: ['#0f5f54', ''],
     logo: [{ light: '', dark: '' }],

@@ -20,7 +20,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Look',
       'Redirects',
       'Settings',
-      'Texts',
+      'Pages',
       'What the law shows',
       'Start selling',
     ],

@@ -74,7 +74,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.shop, name: 'Look', icon: Palette },
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
-      { page: pages.texts, name: 'Texts', icon: FileText },
+      { page: pages.texts, name: 'Pages', icon: FileText },
       { page: pages.law, name: 'What the law shows', icon: Landmark },
       { page: pages.start, name: 'Start selling', icon: ListChecks },
     ],

@@ -8,22 +8,26 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import type { FindPartComponent } from '../../../shop/find-part.ts';
 import { QueryError } from '../../../ui/states.tsx';
 import { familyForAdmin } from './family-queries.ts';
+import { AddExisting, JoinFamily } from './join-family.tsx';
 import { MembersTable } from './members-table.tsx';
 import { NewFamily } from './new-family.tsx';
 import { OneMore } from './one-more.tsx';
+import { RenameFamily } from './rename-family.tsx';
 import { RenameValue } from './rename-value.tsx';
 import { ValueSequences } from './value-sequences.tsx';
 
 interface FamilyDeskProps {
   /** The part as it is stored. */
   part: Part;
+  FindPart: FindPartComponent;
   onAdded: (partId: string) => void;
 }
 
-/** The family on a part's form page or, for a part without a family, a form to begin one. */
-export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
+/** The family on a part's form page or, for a part without a family, forms to begin or join one. */
+export function FamilyDesk({ part, FindPart, onAdded }: FamilyDeskProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-12 flex flex-col gap-6 border-t border-base-300 pt-8">
@@ -31,15 +35,24 @@ export function FamilyDesk({ part, onAdded }: FamilyDeskProps) {
         Family
       </h2>
       {part.family ? (
-        <OfFamily key={part.family.id} part={part} familyId={part.family.id} onAdded={onAdded} />
+        <OfFamily
+          key={part.family.id}
+          part={part}
+          familyId={part.family.id}
+          FindPart={FindPart}
+          onAdded={onAdded}
+        />
       ) : (
-        <NewFamily part={part} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <NewFamily part={part} />
+          <JoinFamily part={part} FindPart={FindPart} />
+        </div>
       )}
     </section>
   );
 }
 
-function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: string }) {
+function OfFamily({ part, familyId, FindPart, onAdded }: FamilyDeskProps & { familyId: string }) {
   /** Set once the family has ended, so that it is not fetched again while the cached part still names it. */
   const hasEnded = useRef(false);
   const query = useQuery({ ...familyForAdmin(familyId), enabled: () => !hasEnded.current });
@@ -61,6 +74,8 @@ function OfFamily({ part, familyId, onAdded }: FamilyDeskProps & { familyId: str
       <MembersTable family={family} current={part._id} onEnded={end} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <OneMore part={part} family={family} onAdded={onAdded} />
+        <AddExisting family={family} FindPart={FindPart} />
+        <RenameFamily family={family} />
         <RenameValue family={family} />
         {first && <ValueSequences family={family} first={first} />}
       </div>

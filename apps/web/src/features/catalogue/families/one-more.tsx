@@ -18,8 +18,8 @@ import {
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/fields.tsx';
 import { ActForm, textOf } from './act-form.tsx';
+import { readValues, ValueFields } from './value-fields.tsx';
 
 interface OneMoreProps {
   /** The part to copy. */
@@ -35,7 +35,7 @@ const schema = z.extend(membershipSchema, { availableQuantity });
 export function OneMore({ part, family, onAdded }: OneMoreProps) {
   const { _id: familyId, choices } = family;
   const read = (fields: FormData) => ({
-    values: choices.map((_, index) => textOf(fields, `value-${index}`)),
+    values: readValues(choices, fields),
     availableQuantity: textOf(fields, 'availableQuantity'),
   });
   return (
@@ -55,9 +55,7 @@ export function OneMore({ part, family, onAdded }: OneMoreProps) {
         It starts with the facts, price and pictures of this one, and is hidden until you put it on sale.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {choices.map((choice, index) => (
-          <TextField key={choice} label={choice} name={`value-${index}`} maxLength={40} />
-        ))}
+        <ValueFields choices={choices} />
         <NumberField label="Available Quantity" kind="whole" name="availableQuantity" />
       </div>
     </ActForm>

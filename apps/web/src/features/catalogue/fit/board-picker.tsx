@@ -11,7 +11,9 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { chooseKnown, toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
+import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
+import { whatHelps } from './what-helps.ts';
 import type { Build } from './use-build.ts';
 
 /** Lazy-loaded on the first search. */
@@ -39,40 +41,57 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   // The words that were typed on Home.
   const [asked] = useState(() => (params.get('board') ?? '').slice(0, longestQuery));
   const [words, setWords] = useState(asked);
+  const [answer, setAnswer] = useState('');
   const sought = useSettled(words).trim();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
-  const chooseAsked = useEffectEvent(() => void chooseFirst(asked));
+  const chooseAsked = useEffectEvent(() => void chooseNamed());
   useEffect(() => {
     if (asked.trim() !== '') chooseAsked();
   }, [asked]);
 
-  async function chooseFirst(typed: string) {
-    // The results show a failure.
-    const found = await client.fetchQuery(fitQueries.named(typed.trim())).catch(() => []);
-    const [first] = found;
-    if (!first) return;
-    build.change(chooseKnown(toNamedBoard(first)));
-    onChosen();
-  }
+  const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
 
-  /** Enter takes the first board of what is typed now; the down arrow goes to the list. */
+  /** Enter takes the board that has the typed name; the down arrow goes to the list. */
   function pressKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
+      goToList();
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return;
     event.preventDefault();
-    void chooseFirst(words);
+    void chooseNamed();
+  }
+
+  async function chooseNamed() {
+    const [{ boardByName }, { chooseKnown }] = await Promise.all([
+      import('@switchyard/fit/boards'),
+      import('./choose-known.ts'),
+    ]);
+    const found = boardByName(words);
+    if ('board' in found && !found.isOneVersion) {
+      build.change(chooseKnown(found.board));
+      onChosen();
+    } else if ('board' in found || found.haveName) {
+      setAnswer('Choose yours in the list.');
+      goToList();
+    } else {
+      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+    }
+  }
+
+  function type(typed: string) {
+    setWords(typed);
+    setAnswer('');
   }
 
   return (
     // The keys go to the field inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={pressKey} className="flex flex-col gap-3">
-      <SearchField label="Which board do you have?" name="board" value={words} onChange={setWords} />
+      <SearchField label="Which board do you have?" name="board" value={words} onChange={type} />
+      <output className="empty:hidden wrap-anywhere">{answer}</output>
       {sought === '' ? (
         <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
       ) : (
@@ -91,7 +110,7 @@ const NotLoaded = () => <p>The list of boards could not be loaded.</p>;
 /** Common shapes, as radio buttons with drawings. */
 function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
   function choose(layout: (typeof layoutNames)[number] | 'pasted') {
-    change({ layout, name: undefined, pasted: undefined, isKnown: false, chosen: undefined, built: {} });
+    change({ ...emptyBuild, parts: choice.parts, told: choice.told, layout });
     onChosen();
   }
   return (

@@ -4,6 +4,7 @@ import BoardList from './board-list.tsx';
 import { chooseKnown, toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import type { Build } from './use-build.ts';
+import { whatHelps } from './what-helps.ts';
 
 interface BoardResultsProps {
   words: string;
@@ -22,17 +23,18 @@ export default function BoardResults({ words, build, onChosen }: BoardResultsPro
         {found.length} {found.length === 1 ? 'board' : 'boards'} found
       </output>
       {found.length === 0 ? (
-        <p className="text-(--muted)">
-          We do not know a board of this name. Choose its shape, or paste its layout.
-        </p>
+        <p className="text-(--muted)">We do not know a board of this name. {whatHelps}</p>
       ) : (
-        <BoardList
-          boards={found}
-          onChoose={(board) => {
-            build.change(chooseKnown(board));
-            onChosen();
-          }}
-        />
+        <>
+          <BoardList
+            boards={found}
+            onChoose={(board) => {
+              build.change(chooseKnown(board));
+              onChosen();
+            }}
+          />
+          <p className="text-sm text-(--muted)">Is yours not among them? {whatHelps}</p>
+        </>
       )}
     </>
   );

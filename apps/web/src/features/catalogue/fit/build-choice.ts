@@ -1,4 +1,5 @@
 import {
+  type Build,
   builtSchema,
   type Chosen,
   type FitBody,
@@ -14,7 +15,7 @@ import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
 import { valueOf } from './fact-questions.ts';
-import { type BuildChoice, type ToldFact, toldFacts } from './own-build.ts';
+import { type BuildChoice, type FromTable, type ToldFact, toldFacts } from './own-build.ts';
 
 const longestName = 60;
 
@@ -55,8 +56,15 @@ export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
     rows: rowsOf(params.getAll('rows')),
     chosen: isFixed ? undefined : chosenOf(params.getAll('choices')),
     told,
+    fromTable: readFromTable(params),
     built: built.success ? built.data : {},
   };
+}
+
+function readFromTable(params: URLSearchParams): FromTable[] | undefined {
+  const names = params.getAll('known').join(',').split(',');
+  const known = [...toldFacts, 'keys' as const].filter((fact) => names.includes(fact));
+  return known.length > 0 ? known : undefined;
 }
 
 function topRowOf(text: string | null): number | undefined {
@@ -97,6 +105,12 @@ const isTold = (fact: ToldFact, text: string) =>
 export const toldOf = (facts: object): BuildChoice['told'] =>
   Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, String(value)]));
 
+/** Which facts of a build come from the table, if the board has these facts there. */
+export const fromTable = (facts: object): FromTable[] => [
+  'keys',
+  ...toldFacts.filter((fact) => Reflect.get(facts, fact) !== undefined),
+];
+
 /** Converts the body of `POST /fit` into the choice that a URL carries. */
 export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
   const { name, layout, pasted, topRow, rows, choices, ...facts } = board ?? {};
@@ -114,7 +128,7 @@ export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
 }
 
 export function buildPath(choice: BuildChoice): string {
-  const { parts, layout, name, topRow, rows = {}, chosen = {}, told, built } = choice;
+  const { parts, layout, name, topRow, rows = {}, chosen = {}, told, fromTable = [], built } = choice;
   const params = new URLSearchParams();
   if (layout && name) params.set('name', name);
   if (layout && layout !== 'pasted') params.set('layout', layout);
@@ -127,6 +141,9 @@ export function buildPath(choice: BuildChoice): string {
     for (const [name, value] of Object.entries(chosen)) params.append('choices', `${name}:${value}`);
   }
   if (layout) for (const fact of toldFacts) if (told[fact]) params.set(fact, told[fact]);
+  // Of a pasted layout, the URL says elsewhere that it is in the table.
+  const known = fromTable.filter((fact) => (fact === 'keys' ? layout !== 'pasted' : told[fact]));
+  if (layout && known.length > 0) params.set('known', known.join(','));
   if (built.standard) params.set('standard', built.standard);
   if (built.options) params.set('options', built.options.join(','));
   if (parts.length > 0) params.set('parts', parts.join(','));
@@ -159,6 +176,18 @@ export function ownBoardOf({
       : { layout };
   const board = ownBoardSchema.safeParse({ ...keys, ...(name && { name }), ...facts });
   return board.success ? board.data : undefined;
+}
+
+/** The board of a build for `judgeBuild`: what its owner says of it, and what the table knows. */
+export function judgedBoardOf(choice: BuildChoice): Pick<Build, 'board' | 'known'> {
+  const { fromTable = [], isKnown } = choice;
+  const own = ownBoardOf(choice);
+  if (!own || (!isKnown && fromTable.length === 0)) return { board: own };
+  const isKnownFact = ([name]: [string, unknown]) => fromTable.some((fact) => fact === name);
+  const [known, board] = [true, false].map((isWanted) =>
+    Object.fromEntries(Object.entries(own).filter((entry) => isKnownFact(entry) === isWanted)),
+  );
+  return { board, known };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Keyboard } from '@switchyard/fit';
 import type { KnownBoard } from '@switchyard/fit/boards';
-import { toldOf } from './build-choice.ts';
+import { fromTable, toldOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
 /** A board that the shop knows. */
@@ -21,6 +21,7 @@ export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildCho
     rows: undefined,
     chosen: undefined,
     told: toldOf(facts),
+    fromTable: fromTable(facts),
     built: {},
   };
 }

@@ -12,22 +12,8 @@ export function sayHowMany(judged: Judged): string {
   const count = (sought: Verdict) => judged.filter((part) => part?.verdict === sought).length;
   const unknown = judged.filter((part) => part?.verdict === 'unknown');
   const open = unknown.filter((part) => part !== undefined && part.asks.length > 0).length;
-  const counts = {
-    fits: count('fits'),
-    'fits-if': count('fits-if'),
-    unknown: unknown.length,
-    'does-not-fit': count('does-not-fit'),
-  };
-  return sayCounts(counts, open);
-}
-
-/**
- * Formats the numbers of parts with each verdict.
- * @param open how many of the unknown ones depend on a fact about the board. The default is all of them
- */
-export function sayCounts(counts: Readonly<Record<Verdict, number>>, open = counts.unknown): string {
-  const { fits: fit, 'fits-if': check } = counts;
-  const untold = counts.unknown - open;
+  const untold = unknown.length - open;
+  const [fit, check] = [count('fits'), count('fits-if')];
   const said = [
     fit > 0 && `${fit} ${fit === 1 ? 'fits' : 'fit'}`,
     check > 0 && `${check} ${check === 1 ? 'needs' : 'need'} a check`,
@@ -35,7 +21,7 @@ export function sayCounts(counts: Readonly<Record<Verdict, number>>, open = coun
     untold > 0 && `of ${untold} we do not know enough`,
   ].filter(Boolean);
   if (said.length > 0) return said.join(', ');
-  return counts['does-not-fit'] > 0 ? 'None fits' : '';
+  return count('does-not-fit') > 0 ? 'None fits' : '';
 }
 
 /** The fact about the board that would decide most of the parts whose verdict is open, if its owner can tell it. */

@@ -6,7 +6,7 @@ import {
   sayVerdict,
 } from '@switchyard/fit';
 import type { Kind, Part } from '@switchyard/shared/parts';
-import { ownBoardOf } from './build-choice.ts';
+import { judgedBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
 export type JudgedPart = SaidVerdict;
@@ -20,7 +20,7 @@ export interface Judge {
 
 /** Reads a build once and returns functions that judge parts against it. */
 export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
-  const beside = judgeBeside({ parts, board: ownBoardOf(choice), built: choice.built });
+  const beside = judgeBeside({ parts, ...judgedBoardOf(choice), built: choice.built });
   return {
     judge(part) {
       const found = beside(part);

@@ -1,23 +1,30 @@
 import type { KeyboardOfKeymap } from '@switchyard/fit';
-import { boardsByQmk, boardsByUsb } from '@switchyard/fit/boards';
+import { boardsByQmk, boardsByUsb, findBoards } from '@switchyard/fit/boards';
 import BoardList from './board-list.tsx';
 import { chooseKnown } from './choose-known.ts';
 import type { Build } from './use-build.ts';
 
+/** What a text that is no layout tells of its keyboard: a keymap names it, or the text is itself a name. */
+export type KeyboardOfText = KeyboardOfKeymap | { name: string };
+
 interface KeymapBoardsProps {
-  keyboard: KeyboardOfKeymap;
+  keyboard: KeyboardOfText;
   build: Build;
 }
 
-/** The known boards that a keymap may be for. A keymap names its keyboard, but contains no layout. */
+/** The known boards that a text may mean which names its keyboard, but contains no layout. */
 export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
-  const boards =
-    'qmk' in keyboard ? boardsByQmk(keyboard.qmk) : boardsByUsb(keyboard.vendorId, keyboard.productId);
+  const boards = boardsOf(keyboard);
   if (boards.length === 0) return null;
   return (
-    <section aria-label="Boards of this keymap" className="flex flex-col gap-1">
+    <section aria-label="Boards that this text may mean" className="flex flex-col gap-1">
       <p>{boards.length === 1 ? 'Or is it this board?' : 'Or is it one of these boards?'}</p>
       <BoardList boards={boards} onChoose={(board) => build.change(chooseKnown(board))} />
     </section>
   );
+}
+
+function boardsOf(keyboard: KeyboardOfText) {
+  if ('name' in keyboard) return findBoards(keyboard.name);
+  return 'qmk' in keyboard ? boardsByQmk(keyboard.qmk) : boardsByUsb(keyboard.vendorId, keyboard.productId);
 }

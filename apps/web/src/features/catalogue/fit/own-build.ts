@@ -16,6 +16,7 @@ export const toldFacts = [
   'plateMaterial',
 ] as const;
 export type ToldFact = (typeof toldFacts)[number];
+export type FromTable = ToldFact | 'keys';
 
 /** A build as its URL describes it. */
 export interface BuildChoice {
@@ -33,8 +34,10 @@ export interface BuildChoice {
   rows?: ToldRows | undefined;
   /** The chosen values of a pasted layout. */
   chosen?: Chosen | undefined;
-  /** The facts that the owner has stated about the board, in the format of the URL. */
+  /** The facts about the board, in the format of the URL. */
   told: Readonly<Partial<Record<ToldFact, string | undefined>>>;
+  /** Which of the facts come from the table of boards. `keys` stands for a common layout that the table tells. */
+  fromTable?: readonly FromTable[] | undefined;
   built: Built;
 }
 
@@ -45,3 +48,15 @@ export const emptyBuild: BuildChoice = {
   told: {},
   built: {},
 };
+
+/** The changes to a build when its owner states a fact, which then no longer comes from the table of boards. */
+export function tell(
+  { told, fromTable }: BuildChoice,
+  fact: ToldFact,
+  value: string,
+): Pick<BuildChoice, 'told' | 'fromTable'> {
+  return {
+    told: { ...told, [fact]: value || undefined },
+    ...(fromTable && { fromTable: fromTable.filter((other) => other !== fact) }),
+  };
+}

@@ -65,6 +65,7 @@ function Findings({ findings }: { findings: Pair['findings'] }) {
             <dd key={`${role} ${name}`} className="text-(--muted) wrap-anywhere">
               {label} of the {nameOfRole(role)}: {value ?? 'not known'}
               {basis === 'assumed' && ' (assumed)'}
+              {basis === 'known' && ' (from our table of boards)'}
             </dd>
           ))}
           <dd className="text-(--muted) wrap-anywhere">Source: {finding.source}</dd>

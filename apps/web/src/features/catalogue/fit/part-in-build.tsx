@@ -2,7 +2,7 @@ import { type JudgedBuild, judgeBuild, type Verdict } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
 import { Status, type StatusTone } from '../../../ui/status.tsx';
-import { ownBoardOf } from './build-choice.ts';
+import { judgedBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 import { useBuildOfDevice } from './build-of-device.ts';
 import { judgeParts } from './judge-part.ts';
@@ -64,7 +64,7 @@ function Covered({ build, parts, part }: CoveredProps) {
   const others = parts.filter(({ _id }) => _id !== part._id);
   const { coverage } = judgeBuild({
     parts: [...others, part],
-    board: ownBoardOf(build),
+    ...judgedBoardOf(build),
     built: build.built,
   });
   const own = coverage.find(({ sets }) => sets.includes(part._id));

@@ -1,10 +1,4 @@
-import {
-  isPacked,
-  type KeyboardOfKeymap,
-  keyboardOfKeymap,
-  longestLayout,
-  readPastedLayout,
-} from '@switchyard/fit';
+import { isPacked, keyboardOfKeymap, longestLayout, nameIn, readPastedLayout } from '@switchyard/fit';
 import { lazy, useState } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +6,7 @@ import { SelectField, TextArea } from '../../../ui/fields.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { KeyRows, rowNames } from './key-rows.tsx';
+import type { KeyboardOfText } from './keymap-boards.tsx';
 import type { Build } from './use-build.ts';
 import { Later } from '../../../ui/later.tsx';
 
@@ -25,7 +20,7 @@ export function PastedLayout({ build }: { build: Build }) {
   const [text, setText] = useState(isFromLink ? '' : (choice.pasted ?? ''));
   const [fault, setFault] = useState(() => (choice.pasted ? faultOf(choice.pasted) : undefined));
 
-  const [keyboard, setKeyboard] = useState<KeyboardOfKeymap>();
+  const [keyboard, setKeyboard] = useState<KeyboardOfText>();
 
   const keys = fit.drawing?.arrangement.keys ?? [];
   const guesses = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
@@ -36,7 +31,7 @@ export function PastedLayout({ build }: { build: Build }) {
   function read(text: string) {
     const found = faultOf(text);
     setFault(found);
-    setKeyboard(found === undefined ? undefined : keyboardOfKeymap(text));
+    setKeyboard(found === undefined ? undefined : keyboardOfText(text));
     if (found === undefined)
       change({
         pasted: text,
@@ -61,7 +56,7 @@ export function PastedLayout({ build }: { build: Build }) {
         <>
           <TextArea
             label="Your layout"
-            hint="The raw data of keyboard-layout-editor.com, or the file of VIA, Vial, QMK or ZMK. A long one stays on this device."
+            hint="The raw data of keyboard-layout-editor.com, or the file of VIA, Vial, QMK, ZMK or Ergogen. A long one stays on this device."
             optional="unsaid"
             name="pasted"
             rows={5}
@@ -108,6 +103,11 @@ export function PastedLayout({ build }: { build: Build }) {
       )}
     </div>
   );
+}
+
+function keyboardOfText(text: string): KeyboardOfText | undefined {
+  const name = nameIn(text);
+  return keyboardOfKeymap(text) ?? (name === undefined ? undefined : { name });
 }
 
 function faultOf(text: string): string | undefined {

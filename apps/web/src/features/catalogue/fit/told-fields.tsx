@@ -1,9 +1,11 @@
 import { SelectField } from '../../../ui/fields.tsx';
 import { tellShop } from './tell-shop.ts';
-import { type ToldFact, toldFacts } from './own-build.ts';
+import { tell, type ToldFact, toldFacts } from './own-build.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { answersAbout, hintAbout, questionAbout } from './fact-questions.ts';
 import type { Build } from './use-build.ts';
+
+const fromTable = 'Our table of boards says so. Change it if yours is different.';
 
 /** Asks for facts about an owner's board: two questions that decide most, and the others folded. */
 export function ToldFields({ build }: { build: Build }) {
@@ -46,7 +48,7 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
               value={value}
               checked={(choice.told.hotSwap ?? '') === value}
               onChange={() => {
-                change({ told: { ...choice.told, hotSwap: value || undefined } });
+                change(tell(choice, 'hotSwap', value));
                 tellShop(choice, 'hotSwap', value);
               }}
             />
@@ -54,6 +56,7 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
           </label>
         ))}
       </div>
+      {choice.fromTable?.includes('hotSwap') && <p className="text-sm text-(--muted)">{fromTable}</p>}
     </fieldset>
   );
 }
@@ -63,12 +66,12 @@ export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact;
   return (
     <SelectField
       label={questionAbout(fact)}
-      hint={hintAbout(fact)}
       optional="unsaid"
       name={fact}
       value={choice.told[fact] ?? ''}
+      hint={choice.fromTable?.includes(fact) ? fromTable : hintAbout(fact)}
       onChange={({ target }) => {
-        change({ told: { ...choice.told, [fact]: target.value || undefined } });
+        change(tell(choice, fact, target.value));
         tellShop(choice, fact, target.value);
       }}
     >

@@ -3,7 +3,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useOptimistic, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { buildPath, knownBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
+import { buildPath, judgedBoardOf, knownBoardOf, readBuild } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
 import { fitQueries } from './fit-queries.ts';
@@ -84,7 +84,14 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
   if (!isBoard(part)) return { parts: [...ids, part._id] };
   const boards = new Set(parts.filter(isBoard).map(({ _id }) => _id));
   const others = ids.filter((id) => !boards.has(id));
-  return { parts: [part._id, ...others], layout: undefined, pasted: undefined, told: {}, built: {} };
+  return {
+    parts: [part._id, ...others],
+    layout: undefined,
+    pasted: undefined,
+    told: {},
+    fromTable: undefined,
+    built: {},
+  };
 }
 
 /** Memoised: judges again only if the build has changed. */
@@ -92,7 +99,7 @@ function useJudged(parts: readonly Part[], choice: BuildChoice): Judge & { fit: 
   const key = JSON.stringify([choice, parts]);
   return useMemo(
     () => ({
-      fit: judgeBuild({ parts, board: ownBoardOf(choice), built: choice.built }),
+      fit: judgeBuild({ parts, ...judgedBoardOf(choice), built: choice.built }),
       ...judgeParts(choice, parts),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for both

@@ -1,13 +1,5 @@
 import { isRefusal } from '@switchyard/shared';
-import {
-  placeholders,
-  policyText,
-  previewPolicy,
-  savePolicyText,
-  type Placeholder,
-  type Policy,
-  type WrittenPolicy,
-} from '@switchyard/shared/policies';
+import { policyText, savePolicyText, type Policy, type WrittenPolicy } from '@switchyard/shared/policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,11 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
+import { ConfirmModal } from '../../../ui/modal.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx';
+import { Fillings } from './fillings.tsx';
 import { policyTextQuery } from './policies-queries.ts';
-import { typography } from './typography.ts';
+import { usePreview } from './use-preview.tsx';
 
 /** Where an owner writes one of the texts that buyers read. */
 export function PolicyDesk({ name }: { name: Policy }) {
@@ -40,28 +34,27 @@ export function PolicyDesk({ name }: { name: Policy }) {
   );
 }
 
+const goingBack = { button: 'Go back to the usual text', question: 'Replace your text by the usual one?' };
+/** There is no usual imprint. */
+const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
+
 const formSchema = z.object({ text: policyText });
 
 function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: formResolver(formSchema), defaultValues: { text: loaded.text } });
-  const [html, setHtml] = useState<string>();
+  const preview = usePreview();
   const isTyped = () => form.getValues('text') !== loaded.text;
   const { question } = useLeaveGuard(isTyped);
-  const previewing = useMutation({
-    mutationFn: (text: string) => api.call(previewPolicy, { body: { text } }),
-  });
   const saving = useMutation({
     mutationFn: (text: string | null) =>
       api.call(savePolicyText, { params: { name }, body: { version: loaded.version, text } }),
   });
 
-  const preview = form.handleSubmit(({ text }) =>
-    previewing.mutateAsync(text).then(
-      (answer) => setHtml(answer.html),
-      () => {},
-    ),
-  );
+  const [isAsked, setIsAsked] = useState(false);
+  const words = name === 'imprint' ? emptying : goingBack;
+
+  const showPreview = form.handleSubmit(({ text }) => preview.show(text));
 
   async function keep(text: string | null) {
     try {
@@ -75,7 +68,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
     }
   }
   const submit = form.handleSubmit(({ text }) => keep(text));
-  const error = saving.error ?? previewing.error;
+  const error = saving.error ?? preview.error;
   const isOutdated = isRefusal<typeof savePolicyText>(saving.error, 'policy_changed');
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -95,52 +88,33 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
           <Button type="submit" variant="primary" busy={saving.isPending}>
             Save
           </Button>
-          <Button busy={previewing.isPending} onClick={() => void preview()}>
+          <Button busy={preview.isPending} onClick={() => void showPreview()}>
             Preview
           </Button>
           {loaded.isOwn && (
-            <Button variant="quiet" onClick={() => void keep(null)}>
-              Go back to the usual text
+            <Button variant="quiet" onClick={() => setIsAsked(true)}>
+              {words.button}
             </Button>
           )}
         </div>
         <Fillings words={loaded.words} />
       </Form>
-      {html !== undefined && (
-        <section aria-labelledby="preview" className="plate min-w-0 p-5">
-          <h2 id="preview" className="mb-4 text-xl">
-            As buyers read it
-          </h2>
-          {/* The API renders the HTML from Markdown, and drops any HTML in the text itself. */}
-          <div className={typography} dangerouslySetInnerHTML={{ __html: html }} />
-        </section>
-      )}
+      {preview.panel}
+      <ConfirmModal
+        open={isAsked}
+        title={words.question}
+        confirmLabel={words.button}
+        cancelLabel="Keep mine"
+        danger
+        onConfirm={() => {
+          setIsAsked(false);
+          void keep(null);
+        }}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p className="mb-4">Only the audit trail keeps what you wrote.</p>
+      </ConfirmModal>
       {question}
     </div>
-  );
-}
-
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
-
-/** What can be filled in, and what it says at the moment. */
-function Fillings({ words }: Pick<WrittenPolicy, 'words'>) {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-medium">What can be filled in</summary>
-      <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {Object.keys(placeholders)
-          .filter(isPlaceholder)
-          .map((name) => (
-            <div key={name} className="contents">
-              <dt>
-                <code>{`{${name}}`}</code>
-              </dt>
-              <dd className="wrap-anywhere text-(--muted)">
-                {words[name] ?? 'nothing: its line is left out'} ({placeholders[name]})
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </details>
   );
 }

@@ -1,8 +1,10 @@
 import { listKeyboards } from '@switchyard/fit';
-import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
+import { ApiError, currencyName, formatPrice, pageSize } from '@switchyard/shared';
 import { listCollections } from '@switchyard/shared/collections';
 import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
+import { listOwnPages } from '@switchyard/shared/own-pages';
+import { getPolicy } from '@switchyard/shared/policies';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
 import { shopPages } from '../../../lib/pages.ts';
@@ -62,6 +64,19 @@ const fetchCollections = () => plainApi.call(listCollections, {});
 
 /** The keyboards that have a page with what fits them. */
 const fetchKeyboards = () => plainApi.call(listKeyboards, {});
+/** The seller's own pages that are not hidden. */
+const fetchPages = () => plainApi.call(listOwnPages, {});
+
+/** Whether the shop has an imprint: a new one has none. */
+async function hasImprint(): Promise<boolean> {
+  try {
+    await plainApi.call(getPolicy, { params: { name: 'imprint' } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
 
 /** The kinds that have parts on sale. */
 const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
@@ -77,15 +92,20 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
 }
 
 /**
- * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, the collections, what fits each keyboard,
+ * sitemap.xml (sitemaps.org): the listed pages, those of the seller's own, the catalogue of each kind, the collections,
+ * what fits each keyboard,
  * and the page and picture of each part on sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
-  const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
+  const withImprint = await hasImprint();
+  const listed = shopPages.filter(
+    ({ path, isListed }) => isListed && !path.includes(':') && (withImprint || path !== paths.imprint),
+  );
   const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
   const collections = (await fetchCollections()).map(({ slug }) => fill(paths.collection, slug));
   const keyboards = (await fetchKeyboards()).map(({ slug }) => fill(paths.fits, slug));
-  const entries = [...listed.map(({ path }) => path), ...kinds, ...collections, ...keyboards].map(
+  const own = (await fetchPages()).map(({ slug }) => fill(paths.ownPage, slug));
+  const entries = [...listed.map(({ path }) => path), ...own, ...kinds, ...collections, ...keyboards].map(
     (path) => `<url><loc>${origin}${path}</loc></url>\n`,
   );
   const parts: Listed[] = [];
@@ -107,10 +127,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
-  const [{ items }, kinds, collections, { seller }] = await Promise.all([
+  const [{ items }, kinds, collections, own, { seller }] = await Promise.all([
     fetchParts(),
     fetchKinds(),
     fetchCollections(),
+    fetchPages(),
     plainApi.call(getSettings, {}),
   ]);
   const ofKind = kinds.map(
@@ -118,6 +139,9 @@ export async function llms(origin: string): Promise<string> {
   );
   const ofSeller = collections.map(
     ({ slug, name }) => `- [${plain(name)}](${origin}${fill(paths.collection, slug)})\n`,
+  );
+  const pagesOfSeller = own.map(
+    ({ slug, title }) => `- [${plain(title)}](${origin}${fill(paths.ownPage, slug)})\n`,
   );
   const parts = items.map((part) => {
     const { price, availableQuantity, facts } = part;
@@ -142,7 +166,7 @@ Prices are in ${currencyName()} per unit. Anybody may look around; ordering and 
 - In browsers with [WebMCP](https://webmachinelearning.github.io/webmcp), every page offers the tools \`search_parts\`, \`get_part\`, \`check_fit\` and \`show_build\`
 - [Sitemap](${origin}/sitemap.xml): every part's page
 - [Feed](${origin}/feed.xml): the newest parts with prices, stock and facts, as merchants' programs read them
-
+${pagesOfSeller.join('')}
 ## Kinds of equipment
 
 ${ofKind.join('')}

@@ -48,7 +48,8 @@ export function FactFields({ kind, field, className }: FactFieldsProps) {
 const wide = 'col-span-full';
 const lists = { caps: capLines, stabilisers: stabiliserLines, curve: curveLines } as const;
 
-function FactField({ fact, ...field }: { fact: Fact } & FieldProps) {
+/** The field of one fact. An empty field means that the fact is not known. */
+export function FactField({ fact, ...field }: { fact: Fact } & FieldProps) {
   switch (fact.type) {
     case 'choice':
       return <Choice label={fact.label} values={fact.values} {...field} />;

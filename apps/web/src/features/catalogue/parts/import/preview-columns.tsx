@@ -1,9 +1,9 @@
-import type { CellChange, ImportState, PreviewedRow } from '@switchyard/shared/parts';
-import { ClampedText } from '../../../../ui/clamped-text.tsx';
+import type { ImportState, PreviewedRow } from '@switchyard/shared/parts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { CheckField } from '../../../../ui/fields.tsx';
 import { Status, type StatusTone } from '../../../../ui/status.tsx';
-import { excerptsOf, labelOf, showCell } from './import-words.ts';
+import { BeforeAndAfter, CellValue } from './cell-changes.tsx';
+import { labelOf } from './import-words.ts';
 
 const states: Record<ImportState, { tone: StatusTone; word: string }> = {
   refused: { tone: 'bad', word: 'Refused' },
@@ -71,7 +71,7 @@ function Changes({ row, guesses }: { row: PreviewedRow; guesses: Guesses }) {
             {state === 'changed' ? (
               <BeforeAndAfter change={change} name={name} />
             ) : (
-              <Value text={change.after} column={change.column} of={name} />
+              <CellValue text={change.after} column={change.column} of={name} />
             )}
             {guessed.includes(change.column) && <span className="text-warning"> (guessed)</span>}
           </li>
@@ -101,37 +101,4 @@ function GuessedFacts({
       onChange={({ target }) => onJudge(row, target.checked)}
     />
   );
-}
-
-function BeforeAndAfter({ change, name }: { change: CellChange; name: string }) {
-  const { column } = change;
-  const isShort = !isLong(change.before) && !isLong(change.after);
-  const { before, after } =
-    isShort || change.before === '' || change.after === '' ? change : excerptsOf(change.before, change.after);
-  return (
-    <>
-      <span className="sr-only">from </span>
-      <Value text={before} column={column} of={`${name} before`} />
-      <span aria-hidden="true" className="mx-1.5 text-(--muted)">
-        →
-      </span>
-      <span className="sr-only"> to </span>
-      <Value text={after} column={column} of={name} />
-    </>
-  );
-}
-
-/** Texts with more characters than this are shortened. */
-const long = 120;
-const isLong = (text: string) => text.length > long || text.includes('\n');
-
-function Value({ text, column, of }: { text: string; column: string; of: string }) {
-  if (text === '') return <span className="text-(--muted)">none</span>;
-  if (isLong(text))
-    return (
-      <ClampedText amount="few" of={`${labelOf(column)} of ${of}`}>
-        {text}
-      </ClampedText>
-    );
-  return <span className="font-medium">{showCell(column, text)}</span>;
 }

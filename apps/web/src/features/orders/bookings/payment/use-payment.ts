@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { describeError } from '../../../../lib/describe-error.ts';
 import { queryKeys } from '../../../../lib/query-client.ts';
-import { loadCart } from '../../../../shop/cart/count.ts';
+import { loadCart } from '../../../../shop/cart/load-cart.ts';
 import { bookingsQueries } from '../bookings-queries.ts';
 import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
 import { clientSecrets } from './payment-queries.ts';

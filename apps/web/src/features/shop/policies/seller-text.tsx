@@ -1,13 +1,10 @@
-import type { Policy } from '@switchyard/shared/policies';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { SkeletonRegion, SkeletonText } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
-import { policyQuery } from './policies-queries.ts';
 import { typography } from './typography.ts';
 
 /** A text that the seller has written. */
-export function PolicyText({ name }: { name: Policy }) {
-  const query = useQuery(policyQuery(name));
+export function SellerText({ query }: { query: UseQueryResult<{ html: string }> }) {
   const { data, error } = query;
   // The API renders the HTML from Markdown, and drops any HTML in the text itself.
   if (data) return <div className={typography} dangerouslySetInnerHTML={{ __html: data.html }} />;

@@ -1,0 +1,44 @@
+import { judgeBuild } from '@switchyard/fit';
+import { knownBoards } from '@switchyard/fit/boards';
+import { expect, it } from 'vitest';
+import { buildPath, buildToOrder, judgedBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
+import { chooseKnown } from './choose-known.ts';
+import { emptyBuild, tell } from './own-build.ts';
+
+const hotSwap = knownBoards.find(({ facts }) => facts.hotSwap === true && facts.mount === undefined);
+const switches = {
+  _id: 'a',
+  name: 'Switch',
+  minimumOrder: 1,
+  facts: { kind: 'switch' as const, mount: 'mx' as const, pins: '3' as const },
+};
+
+/** The basis of each rule's reason for a switch, in the build that a URL carries. */
+function basesOf(choice: Parameters<typeof buildPath>[0]) {
+  const read = readBuild(new URLSearchParams(buildPath(choice).split('?')[1]), choice.pasted);
+  const { pairs } = judgeBuild({ parts: [switches], ...judgedBoardOf(read) });
+  return Object.fromEntries((pairs[0]?.findings ?? []).map(({ rule, basis }) => [rule, basis]));
+}
+
+it('tells what the table knows of a board from what its owner says', () => {
+  if (!hotSwap) throw new Error('The table has no hot-swap board.');
+  const chosen = { ...emptyBuild, ...chooseKnown(hotSwap) };
+  expect(basesOf(chosen)).toMatchObject({ Family: 'assumed', Soldering: 'known' });
+  expect(basesOf({ ...chosen, ...tell(chosen, 'hotSwap', 'true') })).toMatchObject({ Soldering: 'told' });
+  expect(basesOf({ ...chosen, ...tell(chosen, 'mount', 'mx') })).toMatchObject({
+    Family: 'told',
+    Soldering: 'known',
+  });
+  // An order keeps both, because its board is not looked up again.
+  expect(ownBoardOf(chosen)).toMatchObject({ hotSwap: true });
+  expect(buildToOrder({ ...chosen, parts: ['0'.repeat(24)] })?.board).toMatchObject({ hotSwap: true });
+});
+
+it('knows the keys of a board of the table that has a common layout', () => {
+  const common = knownBoards.find(({ keys }) => 'layout' in keys);
+  if (!common) throw new Error('The table has no board with a common layout.');
+  const chosen = { ...emptyBuild, ...chooseKnown(common) };
+  const read = readBuild(new URLSearchParams(buildPath(chosen).split('?')[1]));
+  expect(judgedBoardOf(read).known).toEqual(common.facts);
+  expect(judgedBoardOf({ ...emptyBuild, layout: '60-ansi' }).known).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+/** Loads the cart's code on first use. */
+export const loadCart = () => import('./cart.ts');

@@ -1,0 +1,4 @@
+export * from './admin-endpoints.ts';
+export * from './admin-schema.ts';
+export * from './endpoints.ts';
+export * from './schema.ts';
