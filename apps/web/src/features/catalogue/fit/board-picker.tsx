@@ -65,20 +65,24 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   }
 
   async function chooseNamed() {
-    const [{ boardByName }, { chooseKnown }] = await Promise.all([
-      import('@switchyard/fit/boards'),
-      import('./choose-known.ts'),
-    ]);
+    const { boardByName, kebab } = await import('@switchyard/fit/boards');
     const found = boardByName(words);
-    if ('board' in found && !found.isOneVersion) {
-      build.change(chooseKnown(found.board));
-      onChosen();
-    } else if ('board' in found || found.haveName) {
+    const inTable = 'board' in found ? found.board : undefined;
+    if ('board' in found ? found.isOneVersion : found.haveName) {
       setAnswer('Choose yours in the list.');
       goToList();
-    } else {
-      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+      return;
     }
+    // What the shop says about a board counts before the table.
+    const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => []);
+    const own = named.find(({ slug, name }) => [slug, kebab(name)].includes(inTable?.slug ?? kebab(words)));
+    const board = own ? toNamedBoard(own) : inTable;
+    if (!board) {
+      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+      return;
+    }
+    build.change(chooseKnown(board));
+    onChosen();
   }
 
   function type(typed: string) {
