@@ -279,8 +279,11 @@ test('a visitor who left Home and came back can write to the shop', async ({ pag
   await expect(page).toHaveURL(/\/blogs$/);
   await follow('Home');
   const heading = page.getByRole('heading', { name: 'Write to us' });
-  await heading.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible();
+  // The sections above may still grow and move the form away. People scroll on then.
+  await expect(async () => {
+    await heading.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });
 
 test('a visitor writes to the shop', async ({ page }) => {

@@ -88,6 +88,11 @@ const colourInVain: Step = async (page, world) => {
   await sendEmpty('Save')(page, world);
 };
 
+const answerWrongly: Step = async (page, world) => {
+  await page.getByRole('textbox', { name: /^Answers go to/ }).fill('nobody');
+  await sendEmpty('Save')(page, world);
+};
+
 const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
 // The list itself is server-rendered; only a search calls the API from the browser.
@@ -448,6 +453,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
     'law-notice': { path: pages.law.path, prepare: click('Add a notice') },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },
+    'mails-errors': { path: pages.mails.path, prepare: answerWrongly },
+    'mails-error': { path: pages.mails.path, fails: '**/api/shop/mails', prepare: untilFailed },
     'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
     'settings-error': {
       path: pages.settings.path,

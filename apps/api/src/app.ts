@@ -46,11 +46,11 @@ import { traceRequests } from './infrastructure/http/trace-requests.ts';
 import { createUploadLimit, createUploadsQuota } from './infrastructure/http/upload-limit.ts';
 import { mountImages } from './catalogue/images/images.routes.ts';
 import { createShopMetrics, showBuild } from './infrastructure/metrics/shop-metrics.ts';
-import { createWriter } from './infrastructure/mail/letters/index.ts';
 import { mountMailPreviews } from './infrastructure/mail/mail.previews.ts';
 import { mailKinds } from './mails.ts';
 import { mountLaw } from './shop/law/law.routes.ts';
 import { mountLook } from './shop/look/look.routes.ts';
+import { mountMailWords } from './shop/mails/mail-words.routes.ts';
 import { mountOverview } from './shop/overview/overview.routes.ts';
 import { mountParts } from './catalogue/parts/parts.routes.ts';
 import { mountSearch } from './catalogue/search/search.routes.ts';
@@ -65,6 +65,7 @@ import { createAccessTokens } from './infrastructure/security/tokens.ts';
 import { createServices } from './services.ts';
 import { mountOwnPages } from './shop/own-pages/own-pages.routes.ts';
 import { mountRedirects } from './shop/redirects/redirects.routes.ts';
+import { offerTermsOf } from './shop/settings/offer-terms.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
 import { mountWaiting } from './orders/waiting/waiting.routes.ts';
@@ -90,6 +91,8 @@ export interface App {
   loops: Record<LoopName, () => Promise<void>>;
   /** Runs all loops once, one after the other. @throws the first error, after trying all */
   sweep(): Promise<void>;
+  /** Prepares what the first visitor would otherwise wait for. A process that does not call it works all the same. */
+  warmUp(): Promise<void>;
 }
 
 /**
@@ -181,7 +184,9 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
-  mountFit(mount, services.fit, services.soughtKeyboards);
+  mountFit(mount, services.fit, services.soughtKeyboards, async () =>
+    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.tables()),
+  );
   mountKeyboardAnswers(mount, services.keyboardAnswers);
   mountKeyboards(mount, services.keyboards, services.soughtKeyboards);
   mountBookings(mount, services.bookings.shop);
@@ -226,16 +231,8 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     look: services.look,
     addLogo: (file, uploader) => services.images.add(file, uploader, 'logo'),
   });
-  if (!config.production)
-    mountMailPreviews(
-      http,
-      mailKinds,
-      createWriter(
-        mailKinds,
-        config.mail?.siteOrigin ?? 'http://localhost:3000',
-        async () => (await services.settings.inForce()).name,
-      ),
-    );
+  mountMailWords(mount, services.mailWords);
+  if (!config.production) mountMailPreviews(http, mailKinds, services.writeMail);
   http.use(answerNotFound, createProblemAnswers(logger, onUndeclaredRefusal));
 
   /** Of a process that serves nobody: a call would have brought it up to date. */
@@ -274,7 +271,12 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     people: () => all(services.users.sweep, services.users.sweepSignIns),
     pictures: services.importedPictures.sweep,
   };
-  return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
+  return {
+    http,
+    loops,
+    sweep: () => all(...loopNames.map((name) => loops[name])),
+    warmUp: () => services.fit.warmUp(),
+  };
 
   async function sweepPictures(): Promise<void> {
     // No sweep during a restore: records that refer to a picture may be missing until the restore ends.

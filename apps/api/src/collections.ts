@@ -31,6 +31,7 @@ import { rateLimits } from './infrastructure/security/rate-limits.collection.ts'
 import { redirects, redirectTables } from './shop/redirects/redirects.collection.ts';
 import { shopLaw } from './shop/law/law.collection.ts';
 import { shopLook } from './shop/look/look.collection.ts';
+import { mailWords } from './shop/mails/mail-words.collection.ts';
 import { ownPages } from './shop/own-pages/own-pages.collection.ts';
 import { policyTexts } from './shop/policies/policies.collection.ts';
 import { shopSettings } from './shop/settings/settings.collection.ts';
@@ -82,6 +83,7 @@ export const collections: readonly CollectionDefinition[] = [
   shopLaw,
   shopLook,
   policyTexts,
+  mailWords,
   ownPages,
   mailsCollection(mailKinds),
   rateLimits,

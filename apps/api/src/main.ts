@@ -75,6 +75,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   await Promise.race([preparation, asked]);
   let swept: Promise<void> | undefined;
   if (!ending.signal.aborted) {
+    app.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'The rules of fit were not prepared'));
     const drain = await listen(app.http, config, logger);
     const { sweepMs: everyMs } = config;
     const loops =

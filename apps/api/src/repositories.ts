@@ -10,6 +10,7 @@ import { createPeopleRepositories } from './people/people.ts';
 import { createRedirectsRepository } from './shop/redirects/redirects.repository.ts';
 import { createLawRepository } from './shop/law/law.repository.ts';
 import { createLookRepository } from './shop/look/look.repository.ts';
+import { createMailWordsRepository } from './shop/mails/mail-words.repository.ts';
 import { createOwnPagesRepository } from './shop/own-pages/own-pages.repository.ts';
 import { createPoliciesRepository } from './shop/policies/policies.repository.ts';
 import { createSettingsRepository } from './shop/settings/settings.repository.ts';
@@ -30,4 +31,5 @@ export const createRepositories = (db: Db) => ({
   redirects: createRedirectsRepository(db),
   laws: createLawRepository(db),
   looks: createLookRepository(db),
+  mailWords: createMailWordsRepository(db),
 });

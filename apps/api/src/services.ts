@@ -1,3 +1,5 @@
+import { shopCurrency } from '@switchyard/shared';
+import { placeholderWords } from '@switchyard/shared/policies';
 import { createPictureReferences } from './catalogue/images/picture-references.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { keepVerdict } from './catalogue/fit/keep-verdict.ts';
@@ -7,10 +9,10 @@ import { eraseAccount, guestsIn, keepsAccount, personOf } from './forget-account
 import { createAlarm } from './infrastructure/audit/admin-alarm.mail.ts';
 import { createAuditService } from './infrastructure/audit/audit.service.ts';
 import type { Config } from './infrastructure/config/config.ts';
-import { sampleSeller } from './infrastructure/config/first-settings.ts';
+import { usualName } from './infrastructure/config/first-settings.ts';
 import type { ShopCurrency } from './infrastructure/database/shop-currency.ts';
 import type { Enclose } from './infrastructure/mail/letters/define-mail.ts';
-import { createWriter } from './infrastructure/mail/letters/index.ts';
+import { createWriter, type WriteMail } from './infrastructure/mail/letters/index.ts';
 import { createMailService } from './infrastructure/mail/mail.service.ts';
 import type { ShopMetrics } from './infrastructure/metrics/shop-metrics.ts';
 import { untraced, type TraceCall } from './infrastructure/observability/tracing.ts';
@@ -25,11 +27,13 @@ import { createPeople } from './people/people.ts';
 import { createRetentionService } from './people/personal-data/retention.service.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
-import { createLawService } from './shop/law/law.service.ts';
+import { createLawReads, createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { createMailVoice } from './shop/mails/mail-voice.ts';
+import { createMailWordsService } from './shop/mails/mail-words.service.ts';
 import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
-import { createPoliciesService } from './shop/policies/policies.service.ts';
+import { createPoliciesService, placeholderDays } from './shop/policies/policies.service.ts';
 import { createStartService } from './shop/overview/start.service.ts';
 import { createOverviewService } from './shop/overview/overview.service.ts';
 import { createRedirectsService } from './shop/redirects/redirects.service.ts';
@@ -49,7 +53,9 @@ export function createServices(options: ServicesOptions) {
   const repositories = createRepositories(db);
   const { users: accounts, emails, bookings: orderRecords } = repositories;
   const provider = measureProvider(options.payments, shopMetrics.providerCalled, traceCall);
-  const { mail, audit } = createRecords(options, repositories, traceCall, (...about) => enclose(...about));
+  const { mail, audit, ...writing } = createRecords(options, repositories, traceCall, (...about) =>
+    enclose(...about),
+  );
   const ground = { db, repositories, mail, audit, config, clock, logger };
   const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const catalogue = createCatalogue({
@@ -171,13 +177,27 @@ export function createServices(options: ServicesOptions) {
     }),
     currency: createCurrencyService({ prices: options.prices, audit }),
     look,
+    writeMail: writing.write,
+    mailWords: createMailWordsService({
+      ...writing,
+      words: repositories.mailWords,
+      kinds: mailKinds,
+      configuredName: config.mail?.from.name,
+      listLogins: async () => [
+        ...config.adminEmails,
+        ...(await accounts.listAdmins()).map(({ email }) => email),
+      ],
+      audit,
+      clock,
+    }),
     law,
     readiness: createReadinessService({
       law,
       settings,
       delivery: orders.delivery,
       policies,
-      configured: { sample: sampleSeller, sendsMail: config.mail !== undefined },
+      ownPages,
+      configured: { usualName, sendsMail: config.mail !== undefined },
     }),
     policies,
     ownPages,
@@ -189,7 +209,7 @@ export function createServices(options: ServicesOptions) {
       search,
       findFirstMoney: orderRecords.findFirstMoney,
       configured: {
-        sample: sampleSeller,
+        usualName,
         sendsMail: config.mail !== undefined,
         isTestMode: config.stripe.publishableKey.startsWith('pk_test_'),
       },
@@ -229,32 +249,51 @@ function createRecords(
   enclose: Enclose,
 ) {
   const settings = createSettingsReads(repositories.settings);
+  const writing = createWriting(config, repositories, settings, enclose);
   const mail = createMailService({
     mails: repositories.mails,
     kinds: mailKinds,
-    post: config.mail && createPost(config.mail, { settings, users: repositories.users, enclose }, traceCall),
+    post: config.mail && createPost(config.mail, { ...writing, users: repositories.users }, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
   });
   const { listAdmins } = repositories.users;
   const alarm = createAlarm({ mail, listAdmins, seller: settings.inForce });
-  return { mail, audit: createAuditService({ lines: repositories.audit, clock, alarm }) };
+  return { ...writing, mail, audit: createAuditService({ lines: repositories.audit, clock, alarm }) };
+}
+
+/** What writes mails in the seller's words, also in a shop that sends none. */
+function createWriting(
+  { mail, retention }: Config,
+  { mailWords, looks, laws }: Repositories,
+  settings: ReturnType<typeof createSettingsReads>,
+  enclose: Enclose,
+) {
+  const days = placeholderDays(retention);
+  const law = createLawReads(laws);
+  const voice = createMailVoice({
+    words: mailWords,
+    settings,
+    accent: async () => (await looks.readPublished())?.look.accent ?? '',
+    fillings: async () => {
+      const [inForce, facts] = await Promise.all([settings.inForce(), law.facts()]);
+      return placeholderWords({ settings: inForce, law: facts, currency: shopCurrency(), days });
+    },
+    configuredReplyTo: mail?.replyTo,
+  });
+  const site = mail?.siteOrigin ?? 'http://localhost:3000';
+  return { voice, site, write: createWriter(mailKinds, site, voice.now, enclose) };
 }
 
 function createPost(
-  { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
-  {
-    settings,
-    users,
-    enclose,
-  }: { settings: ReturnType<typeof createSettingsReads>; users: Repositories['users']; enclose: Enclose },
+  { smtpUrl, from, seller }: NonNullable<Config['mail']>,
+  { write, users }: { write: WriteMail; users: Repositories['users'] },
   traceCall: TraceCall,
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
-    write: createWriter(mailKinds, siteOrigin, async () => (await settings.inForce()).name, enclose),
-    senderName: settings.decidedName,
+    write,
     emailOf: async (account: string) => (await users.contactOf(account))?.email,
     domain: from.address.slice(from.address.indexOf('@') + 1),
     seller,

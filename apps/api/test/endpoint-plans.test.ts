@@ -623,6 +623,12 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     });
     await by(admin).post('/shop/look/published', { version: body.version });
   },
+  getMailWords: () => by(admin).get('/shop/mails'),
+  async saveMailWords() {
+    await by(admin).put('/shop/mails', { version: 0, replyTo: 'hello@klack.example' });
+    await by(admin).put('/shop/mails', { version: 1 });
+  },
+  previewMail: () => by(admin).post('/shop/mails/preview', { kind: 'order-paid' }),
   listPublishedLooks: () => by(admin).get('/shop/look/published'),
   uploadLogo: async () =>
     done(

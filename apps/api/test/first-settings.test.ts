@@ -9,8 +9,8 @@ import { bearer, signInAdmin, startShop, testEnvironment, useShop, type Shop } f
 const shop = useShop({ SHOP_NAME: 'Ann Smith Ltd', ORDER_HOLD_MINUTES: '45' });
 const began = {
   name: 'Ann Smith Ltd',
-  address: '12 Siding Street, Portland, Oregon',
-  email: 'hello@shop.example',
+  address: '',
+  email: '',
   holdMinutes: 45,
   returnDays: 30,
 };

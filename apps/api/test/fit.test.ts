@@ -160,6 +160,10 @@ describe('POST /fit', () => {
     expect(body.issues).toMatchObject([{ path: 'body.board.name', message: expect.stringContaining(words) }]);
   });
 
+  it('prepares its thread before the first question', async () => {
+    await expect(shop().app.warmUp()).resolves.toBeUndefined();
+  });
+
   it('looks up a name that is sent as a layout', async () => {
     const { body } = await shop()
       .api.post('/fit')

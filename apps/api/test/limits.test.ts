@@ -21,7 +21,11 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 describe('POST /contact', () => {
   it('takes a number of messages a day from one wide network, and nobody’s are everybody’s', async () => {
-    const few = await startShop({ MESSAGES_PER_DAY: '40', TRUST_PROXY: '1' });
+    const few = await startShop({
+      MESSAGES_PER_DAY: '40',
+      TRUST_PROXY: '1',
+      SHOP_EMAIL: 'hello@shop.example',
+    });
     const again = await startShop({ MESSAGES_PER_DAY: '40', TRUST_PROXY: '1' }, few.db);
     const send = async (network: string, { api }: Shop = few) =>
       (await api.post('/contact').set(from(network)).send(message)).body;

@@ -1,6 +1,7 @@
 import { Collection, MongoBulkWriteError, MongoNetworkError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWriter } from '../src/infrastructure/mail/letters/index.ts';
+import type { Sender } from '../src/infrastructure/mail/letters/letter.ts';
 import { toText } from '../src/infrastructure/mail/letters/text.ts';
 import type { NewMail } from '../src/infrastructure/mail/mail.ts';
 import { createMailService } from '../src/infrastructure/mail/mail.service.ts';
@@ -41,7 +42,8 @@ beforeEach(async () => {
   clock = createTestClock();
 });
 
-const write = createWriter(mailKinds, 'https://shop.example', async () => 'Fen Parts');
+const fenParts: Sender = { name: 'Fen Parts', replyTo: 'desk@shop.example', sentenceFor: () => undefined };
+const write = createWriter(mailKinds, 'https://shop.example', async () => fenParts);
 
 /** The mail service of one process. @param dead methods that fail as if the process had crashed */
 function startMail({
@@ -56,7 +58,6 @@ function startMail({
     post: {
       transport: createMailTransport({ url, from: { name: 'Switchyard', address: 'orders@shop.example' } }),
       write,
-      senderName: async () => undefined,
       emailOf: async () => undefined,
       domain: 'shop.example',
       seller: 'desk@shop.example',

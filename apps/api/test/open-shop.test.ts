@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { paidOrder } from './support/orders.ts';
-import { addPart, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, signInAdmin, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -47,4 +47,24 @@ it('a new shop reads which steps to its first sale are done, and what is missing
     done: ['seller', 'currency', 'delivery', 'tax', 'part', 'sale'],
     missing: ['mail_server', 'live_keys'],
   });
+});
+
+it('costs of delivery that were saved in another currency are missing until they are saved again', async () => {
+  const other = await startShop();
+  onTestFinished(() => other.stop());
+  const admin = other.as(await signInAdmin(other));
+  const isMissing = async () =>
+    (await admin.get('/overview/start').expect(200)).body.missing.includes('delivery_costs');
+  const groups = [{ name: 'Home', countries: ['JP'], by: 'value', steps: [{ from: 0, price: 490 }] }];
+  const save = (version: number) =>
+    admin
+      .put('/delivery/table')
+      .send({ version, home: 'JP', addressRequired: false, groups, taxes: [] })
+      .expect(200);
+  await save(0);
+  expect(await isMissing()).toBe(false);
+  await admin.put('/settings/currency').send({ currency: 'jpy' }).expect(200);
+  expect(await isMissing()).toBe(true);
+  await save(1);
+  expect(await isMissing()).toBe(false);
 });

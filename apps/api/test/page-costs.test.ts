@@ -39,8 +39,9 @@ afterAll(async () => {
 });
 
 const get = (path: string) => shop.api.get(path).expect(200);
+/** Visitors share the settings and what holds for every offer, which are memoised for a second. */
 const commandsOf = async (...paths: string[]) => {
-  await get('/settings');
+  for (const path of ['/settings', `/part/${part._id}/related`]) await get(path);
   return (
     await watched.commandsOf(async () => {
       for (const path of paths) await get(path);

@@ -27,7 +27,7 @@ describe('the usual texts', () => {
 
   it('name the seller as the invoices do', async () => {
     const { html } = (await shop().api.get('/policy/privacy')).body;
-    expect(html).toContain('Ann &amp; *Sons*, 1 High Street, London.');
+    expect(html).toContain('<p>Ann &amp; *Sons*.\nThe address is 1 High Street, London.\n');
     expect(html).toContain('<a href="mailto:ann@shop.example">ann@shop.example</a>');
     const { body: settings } = await shop().api.get('/settings');
     expect(settings.seller).toEqual({

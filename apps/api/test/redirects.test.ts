@@ -87,6 +87,16 @@ describe('the table of redirects', () => {
     expect(await targetOf('/collections/picks')).toBe('/parts');
   });
 
+  it('keeps an entry whose path a collection took later, so that the rest can still be saved', async () => {
+    const table = [{ from: '/collections/sale', to: '/parts' }];
+    await save(table).expect(200);
+    const sale = { name: 'Sale', slug: 'sale', search: 'kind=switch' };
+    const { body } = await admin.post('/collection').send(sale).expect(200);
+    const more = [...table, { from: '/products/fen', to: '/parts' }];
+    expect((await save(more).expect(200)).body).toEqual(more);
+    await admin.delete(`/collection/${body.insertedId}`).expect(200);
+  });
+
   it('is bounded, and so is the list of its faults', async () => {
     const table = (count: number, to: string) =>
       Array.from({ length: count }, (_, n) => ({ from: `/products/${n}`, to }));

@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { addPart, useShop } from './support/shop.ts';
+import { addPart, signInAdmin, useShop } from './support/shop.ts';
 import { buildDocuments, buildLine } from './support/stored-documents.ts';
 
 const shop = useShop();
@@ -29,6 +29,22 @@ async function bought(account: string, parts: readonly Part[], status = 'deliver
 }
 
 describe('GET /part/:partId/related', () => {
+  it('says what holds for the offer, once the costs of delivery are decided', async () => {
+    const admin = shop().as(await signInAdmin(shop()));
+    const { _id } = await addPart(shop(), {});
+    const terms = async () => (await shop().api.get(`/part/${_id}/related`).expect(200)).body.terms;
+    expect(await terms()).toBeUndefined();
+    const steps = [{ from: 0, price: 4.9 }];
+    const groups = [{ name: 'Home', countries: ['DE'], by: 'value', steps }];
+    const table = { version: 0, home: 'DE', addressRequired: false, groups, taxes: [] };
+    await admin.put('/delivery/table').send(table).expect(200);
+    expect(await terms()).toEqual({
+      home: 'DE',
+      shipping: [{ countries: ['DE'], by: 'value', steps }],
+      returnDays: 30,
+    });
+  });
+
   it('answers others of its kind with the same leading fact, the newest first, that can be ordered', async () => {
     const fen = await addPart(shop(), { name: 'Fen', facts: tactile });
     await addPart(shop(), { name: 'Moor', facts: tactile });

@@ -187,7 +187,7 @@ describe('who sells', () => {
   it('is named as decided on the policies, and where a message is refused', async () => {
     await save(moved).expect(200);
     const { html } = (await shop().api.get('/policy/privacy')).body;
-    expect(html).toContain('Ann &amp; *Sons*, 2 Low Street, Leeds.');
+    expect(html).toContain('Ann &amp; *Sons*.\nThe address is 2 Low Street, Leeds.\n');
     expect(html).toContain('<a href="mailto:sons@shop.example">sons@shop.example</a>');
     const message = { email: 'ann@example.com', subject: 'Hello', message: 'Where are you?' };
     await shop().api.post('/contact').send(message).expect(200);

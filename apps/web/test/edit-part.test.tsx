@@ -190,6 +190,17 @@ describe('restocking a part', () => {
   });
 });
 
+it('a SKU that another part has is told at its field, and nowhere else', async () => {
+  const words = 'Moor switch has the SKU FEN-T already. Give this part another one.';
+  serveRefusal(changePart, 'sku_taken', words);
+  const { user, form, retype, save } = await openForm();
+  await retype(/^SKU/, 'FEN-T');
+  await user.click(save);
+  await waitFor(() => expect(form.getByLabelText(/^SKU/)).toHaveAccessibleDescription(new RegExp(words)));
+  expect(form.getByLabelText(/^SKU/)).toHaveFocus();
+  expect(form.getAllByText(words)).toHaveLength(1);
+});
+
 describe('the picture of a part', () => {
   it('can be replaced', async () => {
     const sent = takeChanges();

@@ -297,7 +297,7 @@ describe('many parts at once', () => {
     await user.selectOptions(form.getByLabelText('One of its facts'), 'Feel');
     await user.selectOptions(form.getByLabelText('Feel'), 'Tactile');
     await user.click(form.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByText('1 changed, 1 that cannot change')).toBeVisible();
+    expect(await screen.findByText('1 will change, 1 cannot change')).toBeVisible();
     const changes = { price: { by: 'percent', of: -10 }, facts: { kind: 'switch', feel: 'tactile' } };
     expect(previews).toEqual([{ parts: [fen._id, mire._id], changes }]);
     expect(screen.getByRole('row', { name: /Mire switch/ })).toHaveTextContent('The price would be $0.00');

@@ -231,6 +231,7 @@ describe('the dashboard', () => {
       'Redirects',
       'Settings',
       'Pages',
+      'Mails',
       'What the law shows',
       'Start selling',
       'Books',

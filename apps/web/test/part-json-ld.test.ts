@@ -1,9 +1,27 @@
+import type { OfferTerms } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { canonicalOf, familyJsonLd, partJsonLd } from '../src/features/catalogue/parts/part-json-ld.tsx';
 import { trailJsonLd } from '../src/features/catalogue/parts/trail.tsx';
+import { offerPromises } from '../src/shop/offer-promises.ts';
 import { buildPart } from './builders.ts';
 
 const site = 'https://shop.example';
+const terms: OfferTerms = {
+  home: 'DE',
+  shipping: [
+    {
+      countries: ['DE', 'AT'],
+      by: 'value',
+      steps: [
+        { from: 0, price: 4.9 },
+        { from: 45, price: 0 },
+      ],
+    },
+    { countries: ['CH'], by: 'weight', steps: [{ from: 0, price: 12 }] },
+  ],
+  shipsWithinDays: 2,
+  returnDays: 30,
+};
 const part = buildPart({ name: 'Fen switch', price: 4.5, minimumOrder: 10, availableQuantity: 10 });
 
 describe('the structured data of a part', () => {
@@ -147,4 +165,65 @@ it('a part of a family is one of the variants of a product group', () => {
     ],
   });
   expect(data.hasVariant[1]).not.toHaveProperty('@context');
+});
+
+describe('an offer', () => {
+  const rate = (value: string, countries: string[]) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
+    shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 2, unitCode: 'DAY' },
+    },
+  });
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'DE',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 30,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    merchantReturnLink: 'https://shop.example/returns',
+  };
+
+  it('says what delivery of the smallest order costs, when it leaves, and for how long it can come back', () => {
+    // Ten units at 4.50 reach the step that is free.
+    expect(offerPromises(terms, { ...part, weight: 20 }, site, 'all')).toEqual({
+      shippingDetails: [rate('0.00', ['DE', 'AT']), rate('12.00', ['CH'])],
+      hasMerchantReturnPolicy: policy,
+    });
+  });
+
+  it('names no cost that depends on an unknown weight, no time that is not promised, and no returns of 0 days', () => {
+    const { shipsWithinDays: _, ...unpromised } = terms;
+    const { deliveryTime: __, ...told } = rate('0.00', ['DE', 'AT']);
+    expect(
+      offerPromises({ ...unpromised, returnDays: 0 }, { ...part, weight: undefined }, site, 'all'),
+    ).toEqual({
+      shippingDetails: [told],
+    });
+  });
+
+  it('of a sibling names the home country only, and its own availability', () => {
+    const family = {
+      _id: 'f'.repeat(24),
+      name: 'Fen',
+      choices: ['Colour'],
+      members: [
+        { ...part, values: ['Red'] },
+        { ...buildPart({ _id: '1'.repeat(24), price: 1, availableQuantity: 0 }), values: ['Blue'] },
+      ],
+    };
+    const data = familyJsonLd(family, part, undefined, site, (of, is) =>
+      offerPromises(terms, of, site, is === 'own' ? 'all' : 'home'),
+    );
+    expect(data.hasVariant.map(({ offers }) => offers)).toMatchObject([
+      { availability: 'https://schema.org/InStock', shippingDetails: [{ shippingDestination: [{}, {}] }] },
+      {
+        availability: 'https://schema.org/OutOfStock',
+        shippingDetails: [rate('4.90', ['DE'])],
+        hasMerchantReturnPolicy: policy,
+      },
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getPolicy } from '@switchyard/shared/policies';
+import { getSettings } from '@switchyard/shared/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from './render-app.tsx';
-import { serve, serveRefusal } from './server.ts';
+import { serve, serveRefusal, settings } from './server.ts';
 
 const group = { name: 'Home', countries: ['United States'], isEverywhereElse: false, by: 'value' as const };
 
@@ -91,4 +92,10 @@ it('Home shows where the seller is, with a phone number only if there is one', a
     'mailto:ann@shop.example',
   );
   expect(visit.getAllByRole('link')).toHaveLength(1);
+});
+
+it('until address and e-mail are decided, the footer leaves them out', async () => {
+  serve(getSettings, () => ({ ...settings, seller: { name: 'Klackwerk', address: '', email: '' } }));
+  renderApp('/blogs');
+  expect(await screen.findByText('Sold by Klackwerk')).toBeVisible();
 });

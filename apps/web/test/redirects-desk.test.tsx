@@ -1,3 +1,4 @@
+import { listCollections } from '@switchyard/shared/collections';
 import { listRedirects, type Redirect, saveRedirects } from '@switchyard/shared/redirects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +43,15 @@ describe('the redirects', () => {
         { from: '/products/moor', to: null },
       ],
     ]);
+  });
+
+  it('name those that do not count because a collection has their path', async () => {
+    serve(listRedirects, () => [{ from: '/collections/sale', to: '/parts' }]);
+    serve(listCollections, () => [{ _id: '1'.repeat(24), slug: 'sale', name: 'Sale' }]);
+    const { form } = await openDesk();
+    expect(
+      await form.findByText(/^Not in use while a collection has the same path: \/collections\/sale\./),
+    ).toBeVisible();
   });
 
   it('name each fault with its line, and lose nothing that was typed', async () => {

@@ -2,12 +2,13 @@ import { listKeyboards } from '@switchyard/fit';
 import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { expect, it } from 'vitest';
 import { canonicalOf } from '../src/features/catalogue/parts/part-json-ld.tsx';
 import { feed } from '../src/features/shop/search-engines/feed.ts';
 import { llms, robots, securityText, sitemap } from '../src/features/shop/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
-import { answer, refuse, server } from './server.ts';
+import { answer, refuse, server, settings } from './server.ts';
 
 const origin = 'https://shop.example';
 
@@ -89,6 +90,14 @@ it('the feed and llms.txt are called as the seller decided', async () => {
   server.use(answer(listParts, () => []));
   expect(await feed(origin)).toContain('<title>Ann Smith Ltd</title>');
   expect(await llms(origin)).toMatch(/^# Ann Smith Ltd\n/);
+});
+
+it('the feed says within how many days an order leaves, if that is promised', async () => {
+  server.use(answer(listParts, () => [buildPart()]));
+  expect(await feed(origin)).not.toContain('handling_time');
+  const seller = { ...settings.seller, shipsWithinDays: 2 };
+  server.use(answer(getSettings, () => ({ ...settings, seller })));
+  expect(await feed(origin)).toContain('<g:max_handling_time>2</g:max_handling_time>');
 });
 
 it('the feed goes on without a family that was just dissolved', async () => {

@@ -1,3 +1,4 @@
+import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import {
   chooseCurrency,
   getCurrency,
@@ -176,6 +177,33 @@ describe('the settings', () => {
 });
 
 describe('the currency', () => {
+  it('is chosen after a question if costs of delivery would keep their digits', async () => {
+    const sent: unknown[] = [];
+    serve(getCurrency, () => ({ currency: 'usd' as const, isFixed: false }));
+    serve(chooseCurrency, async ({ request }) => {
+      sent.push(await request.json());
+      return { currency: 'jpy' as const, isFixed: false };
+    });
+    const steps = [{ from: 0, price: 4.9 }];
+    const group = {
+      name: 'Home',
+      countries: ['Japan'],
+      isEverywhereElse: false,
+      by: 'value' as const,
+      steps,
+    };
+    serve(getDeliveryCosts, () => ({ groups: [group], taxes: [] }));
+    const { user } = await openSettings();
+    const form = within(await screen.findByRole('form', { name: 'Currency' }));
+    await user.selectOptions(form.getByRole('combobox'), 'jpy');
+    await user.click(form.getByRole('button', { name: 'Choose' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/what costs \$4\.90 would cost ¥490\./)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Choose it anyway' }));
+    await waitFor(() => expect(sent).toEqual([{ currency: 'jpy' }]));
+  });
+
   it('is chosen until there is a part', async () => {
     let now: ChosenCurrency = { currency: 'usd', isFixed: false };
     serve(getCurrency, () => now);

@@ -115,6 +115,6 @@ it('hidden parts are put on sale together', async () => {
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   await user.selectOptions(screen.getByLabelText('Hidden'), 'Put on sale');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText('0 changed')).toBeVisible();
+  expect(await screen.findByText('0 will change')).toBeVisible();
   expect(previews).toEqual([{ parts: [draft._id], changes: { hidden: false } }]);
 });

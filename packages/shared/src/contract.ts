@@ -16,6 +16,7 @@ import * as images from './catalogue/images/endpoints.ts';
 import * as lawAdmin from './shop/law/admin-endpoints.ts';
 import * as law from './shop/law/endpoints.ts';
 import * as look from './shop/look/endpoints.ts';
+import * as mails from './shop/mails/endpoints.ts';
 import * as ownPages from './shop/own-pages/endpoints.ts';
 import * as ownPagesAdmin from './shop/own-pages/admin-endpoints.ts';
 import * as overview from './shop/overview/endpoints.ts';
@@ -73,4 +74,5 @@ export const contract = {
   ...law,
   ...lawAdmin,
   ...look,
+  ...mails,
 } satisfies Record<string, Endpoint & { refusals?: readonly RefusalCode[] }>;

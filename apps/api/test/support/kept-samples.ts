@@ -28,7 +28,7 @@ export const keptSamples: Record<string, (of: Named) => Document[]> = {
     { author: id, partId: newId(), name: 'Ann', addComment: 'Smooth', ratings: 5, createdAt: at },
   ],
   reviewReports: ({ email, at }) => [
-    { review: newId(), email, reason: 'false', text: 'Untrue', reporter: newText(), at },
+    { review: newId(), email, reason: 'fake', text: 'Untrue', reporter: newText(), at },
   ],
   helpfulVotes: ({ id, at }) => [{ voter: id, review: newId(), standing: true, at }],
   profile: ({ id, at }) => [{ owner: id, savedAt: at }],

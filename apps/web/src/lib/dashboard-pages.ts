@@ -54,6 +54,7 @@ export const dashboardPages = {
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },
   shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'look', title: 'Look' },
+  mails: { path: '/dashboard/mails', file: 'dashboard/mails', who: 'owner', title: 'Mails' },
   redirects: {
     path: '/dashboard/redirects',
     file: 'dashboard/redirects',

@@ -9,10 +9,12 @@ interface SendingOptions {
   done?: string | undefined;
   /** The toast after a failure. The form shows the reason. */
   failed: string;
+  /** Shows an error at the field that it is about. Returns false if it is about none. */
+  showAtField?: ((error: unknown) => boolean) | undefined;
 }
 
 /** Sends a form whose pictures are uploaded first, and reports the outcome. */
-export function useSending(uploads: Uploads, { done, failed }: SendingOptions) {
+export function useSending(uploads: Uploads, { done, failed, showAtField }: SendingOptions) {
   const [failure, setFailure] = useState<string>();
   return {
     failure,
@@ -30,7 +32,7 @@ export function useSending(uploads: Uploads, { done, failed }: SendingOptions) {
         if (uploads.isCancelled(error)) return false;
         toast.error(failed);
         // Errors about a picture itself are shown beside it.
-        if (pictureRefusal(error) === undefined) setFailure(describeError(error));
+        if (pictureRefusal(error) === undefined && !showAtField?.(error)) setFailure(describeError(error));
         return false;
       }
       if (done) toast.success(done);

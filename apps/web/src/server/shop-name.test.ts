@@ -11,6 +11,8 @@ import { createSite } from './site.ts';
 const name = 'Klackwerk';
 /** What the program is called, which no visitor should read. */
 const program = /switchyard/i;
+/** What is left of a sentence about an address or an e-mail that is not decided. */
+const leftover = /mailto:["<\s]|, ,|undefined/;
 
 const part = buildPart({ name: 'Fen switch' });
 const site = createSite({
@@ -25,7 +27,12 @@ const visit = (path: string) => site(new URL(path, 'https://shop.example'));
 beforeAll(() => {
   server.listen();
   server.use(
-    answer(getSettings, () => ({ ...settings, name, seller: { ...settings.seller, name } })),
+    answer(getSettings, () => ({
+      ...settings,
+      name,
+      seller: { name, address: '', email: '' },
+      look: { ...settings.look, cards: [] },
+    })),
     answer(listParts, () => [part]),
     answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
     answer(listReviews, () => [
@@ -48,6 +55,7 @@ const paths = Object.values(everyPage).map(({ path }) =>
 it.each(paths)('the document of %s says the seller’s name, and no other', async (path) => {
   const { body } = await visit(path);
   expect(body).not.toMatch(program);
+  expect(body).not.toMatch(leftover);
   expect(body).toMatch(/<title>(?:.* · )?Klackwerk<\/title>/);
   // A page behind the login has neither, because the browser renders it.
   for (const frame of body.match(/<(header class="sticky|footer) .*?<\/(header|footer)>/gs) ?? [])
@@ -64,11 +72,19 @@ it.each(['/feed.xml', '/llms.txt', '/site.webmanifest'])(
   },
 );
 
+it('Home does not say where the seller is before that is decided', async () => {
+  const { body } = await visit('/');
+  expect(body).not.toMatch(/Our location|Contact us/);
+  // It hides the section, of which nothing would be left but its heading.
+  expect(body).toContain('<hr hidden');
+});
+
 it.each(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])(
   '%s says no other name',
   async (path) => {
     const { status, body } = await visit(path);
     expect(status).toBe(200);
     expect(body).not.toMatch(program);
+    expect(body).not.toMatch(leftover);
   },
 );

@@ -1,7 +1,7 @@
 import type { Arrangement } from '../coverage/arrangements.ts';
 import type { Chosen } from '../reading/choices.ts';
 import type { Finding } from '../rules/findings.ts';
-import { boundsOf, type Variant, type Variants } from './variants.ts';
+import type { Variant, Variants } from './variants.ts';
 
 /** What a rule says of the board with these keys. */
 type Apply = (arrangement: Arrangement) => Finding | undefined;
@@ -24,7 +24,7 @@ export function judgeOverChoices(
   const { open, isAllRead } = variants;
   if ((verdict !== 'fits' && verdict !== 'does-not-fit') || (open.length === 0 && isAllRead)) return said;
   const isSame = (arrangement: Arrangement) => verdictOf(apply(arrangement)) === verdict;
-  const bounds = boundsOf(variants);
+  const bounds = variants.bounds();
   // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one, beside
   // another set.
   const limits = verdict === 'fits' ? [bounds.most] : [bounds.least, bounds.most];

@@ -34,6 +34,8 @@ export interface Variants {
   isAllRead: boolean;
   /** Number of values that were not read, because the budget of comparisons ran out. */
   notRead: number;
+  /** Calculated on first use, and shared by all rules and parts. */
+  bounds: () => Bounds;
 }
 
 /** The choices that a layout offers. */
@@ -92,7 +94,16 @@ function readVariants(
   const open = choices.filter((choice) => !isMade(choice)).map(othersOf);
   const isAllRead = notRead === 0;
   const made = choices.filter(isMade).map(othersOf);
-  return { now, current, open, isAllRead, made, notRead };
+  let bounds: Bounds | undefined;
+  return {
+    now,
+    current,
+    open,
+    isAllRead,
+    made,
+    notRead,
+    bounds: () => (bounds ??= boundsOf({ now, open, isAllRead })),
+  };
 }
 
 /** The keys that a choice adds at most, and those that it removes at most, by what they need. */
@@ -115,13 +126,22 @@ export interface Bounds {
  * The limits of what the combinations of all open choices need. A rule that says the same of both says it of each
  * combination, because more keys never need less.
  */
-export function boundsOf({ now, open, isAllRead }: Variants): Bounds {
+function boundsOf({ now, open, isAllRead }: Pick<Variants, 'now' | 'open' | 'isAllRead'>): Bounds {
   const changes = open.map((values) => changeBy(now.keys, values));
   const others = (given: Variant | undefined) =>
     changes.filter((_, index) => given === undefined || open[index]?.[0]?.choice !== given.choice);
   const boards = [now.keys, ...open.flat().map(({ keys = [] }) => keys)];
   const widest = Math.max(...boards.map(widthOf));
   const narrowest = widthOf(now.keys.filter((key) => boards.every((keys) => keys.some(isSameAs(key)))));
+  const [most, least] = [
+    new Map<Variant | undefined, Arrangement>(),
+    new Map<Variant | undefined, Arrangement>(),
+  ];
+  const once = (known: typeof most, given: Variant | undefined, make: () => Arrangement) => {
+    const made = known.get(given) ?? make();
+    known.set(given, made);
+    return made;
+  };
   /** With no other choice open, the value itself tells all. */
   const bound = (
     given: Variant | undefined,
@@ -134,13 +154,17 @@ export function boundsOf({ now, open, isAllRead }: Variants): Bounds {
   };
   return {
     most: (given) =>
-      bound(given, widest, (keys) => [
-        ...keys,
-        ...others(given).flatMap(({ adds }) => [...adds.values()].flat()),
-      ]),
+      once(most, given, () =>
+        bound(given, widest, (keys) => [
+          ...keys,
+          ...others(given).flatMap(({ adds }) => [...adds.values()].flat()),
+        ]),
+      ),
     least: (given) =>
-      bound(given, narrowest, (keys) =>
-        others(given).reduce((left, { removes }) => without(left, removes), keys),
+      once(least, given, () =>
+        bound(given, narrowest, (keys) =>
+          others(given).reduce((left, { removes }) => without(left, removes), keys),
+        ),
       ),
     areSure:
       isAllRead &&

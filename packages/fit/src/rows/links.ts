@@ -51,18 +51,25 @@ export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
   );
 }
 
+/** Links with less doubt than this connect nearly every board, so that the others need not be sorted. */
+const near = 1;
+
 /**
  * Derives from each pair how many levels apart its keys are. The surest links come first.
  * @param pairs from `pairsOf`
  */
-export function linksOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): Link[] {
+export function* linksOf(keys: readonly PlacedKey[], pairs: readonly Pair[]): Generator<Link> {
   const tellsRow = matrixTellsRow(keys, pairs);
   const links = pairs.map(({ one, other, view: seen }): Link => {
     const [a, b] = [keys[one], keys[other]];
     const isSameRow = tellsRow && a?.matrix && b?.matrix ? tellsRow(a.matrix, b.matrix) : undefined;
-    return { one, other, ...(a && b ? link(a, b, seen, isSameRow) : { levels: 0, doubt: 9 }) };
+    const { levels, doubt } = a && b ? link(a, b, seen, isSameRow) : { levels: 0, doubt: 9 };
+    return { one, other, levels, doubt };
   });
-  return [...links, ...mirrorLinks(keys)].sort((a, b) => a.doubt - b.doubt);
+  const all = [...links, ...mirrorLinks(keys)];
+  const bySureness = (a: Link, b: Link) => a.doubt - b.doubt;
+  yield* all.filter(({ doubt }) => doubt < near).sort(bySureness);
+  yield* all.filter(({ doubt }) => doubt >= near).sort(bySureness);
 }
 
 type Verdict = Pick<Link, 'levels' | 'doubt'>;

@@ -181,6 +181,8 @@ export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logF
     SMTP_URL: mailbox?.smtpUrl,
     ...(kind === 'demo' && {
       SHOP_NAME: 'Switchyard',
+      SHOP_ADDRESS: '12 Siding Street, Portland, Oregon',
+      SHOP_EMAIL: 'hello@shop.example',
       SHOP_PHONE: '+1 503 555 0142',
       SHOP_SHIPS_WITHIN_DAYS: '2',
     }),

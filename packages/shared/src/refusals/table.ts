@@ -22,6 +22,7 @@ import { reviewRefusals } from '../people/reviews/refusals.ts';
 import { redirectRefusals } from '../shop/redirects/refusals.ts';
 import { lawRefusals } from '../shop/law/refusals.ts';
 import { lookRefusals } from '../shop/look/refusals.ts';
+import { mailWordsRefusals } from '../shop/mails/refusals.ts';
 import { ownPageRefusals } from '../shop/own-pages/refusals.ts';
 import { policyRefusals } from '../shop/policies/refusals.ts';
 import { settingsRefusals } from '../shop/settings/refusals.ts';
@@ -51,6 +52,7 @@ const table = {
   ...redirectRefusals,
   ...lawRefusals,
   ...lookRefusals,
+  ...mailWordsRefusals,
   ...policyRefusals,
   ...ownPageRefusals,
   ...orderRefusals,

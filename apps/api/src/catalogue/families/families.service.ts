@@ -277,7 +277,7 @@ function toFamily({ family, members }: Found): Family {
 
 function toMember({ _id, name, img, price, ...part }: StoredMember): Member {
   const { priceBreaks, availableQuantity, heldQuantity, minimumOrder, quantityStep, hidden, family } = part;
-  const { sku, gtin, brand, mpn } = part;
+  const { weight, sku, gtin, brand, mpn } = part;
   return {
     _id,
     name,
@@ -288,6 +288,7 @@ function toMember({ _id, name, img, price, ...part }: StoredMember): Member {
     ...(priceBreaks && { priceBreaks }),
     ...(heldQuantity !== undefined && { heldQuantity }),
     ...(quantityStep !== undefined && { quantityStep }),
+    ...(weight !== undefined && { weight }),
     ...(hidden && { hidden }),
     ...(sku !== undefined && { sku }),
     ...(gtin !== undefined && { gtin }),

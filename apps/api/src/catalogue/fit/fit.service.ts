@@ -1,5 +1,5 @@
-import { type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { findBoards, isUnknownName, nameBoard, toKeyboard } from '@switchyard/fit/boards';
+import { type BuildPart, type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
+import { findBoards, isUnknownName, knownBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
 import type { KeyboardsService } from '../keyboards/keyboards.service.ts';
@@ -12,6 +12,25 @@ interface FitNeeds {
   parts: Pick<PartsService, 'get'>;
   keyboards: Pick<KeyboardsService, 'table'>;
 }
+
+/** After this many boards, the thread answers about as fast as it ever will. */
+const warmUpBoards = 12;
+
+/** Keycaps for most keys, so that all rules about keys run. */
+const usualSet: BuildPart = {
+  _id: '',
+  name: '',
+  minimumOrder: 1,
+  facts: {
+    kind: 'keycaps',
+    profile: 'cherry',
+    stem: 'mx',
+    caps: [1, 2, 3, 4, 5].flatMap((row) => [
+      { size: 1, row, count: 14 },
+      { size: 2.25, row, count: 1 },
+    ]),
+  },
+};
 
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
 export function createFitService(needs: RelatedNeeds & FitNeeds) {
@@ -53,6 +72,12 @@ export function createFitService(needs: RelatedNeeds & FitNeeds) {
     async findKeyboards(words: string) {
       const table = await keyboards.table();
       return { found: findBoards(words, table).map(toKeyboard), isUnknown: isUnknownName(words, table) };
+    },
+
+    /** Starts the thread of visitors' questions, and lets it compile the rules by judging a few boards. */
+    async warmUp(): Promise<void> {
+      const boards = knownBoards.flatMap(({ keys }) => ('pasted' in keys ? keys : [])).slice(0, warmUpBoards);
+      await Promise.all(boards.map((board) => threads.questions({ parts: [usualSet], board })));
     },
 
     /** Parts to show beside a part. */

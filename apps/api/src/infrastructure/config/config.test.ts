@@ -86,8 +86,8 @@ describe('the configuration', () => {
     });
     expect(firstSettings.values).toEqual({
       name: 'Ann Smith Ltd',
-      address: '12 Siding Street, Portland, Oregon',
-      email: 'hello@shop.example',
+      address: '',
+      email: '',
       holdMinutes: 60,
       returnDays: 30,
     });

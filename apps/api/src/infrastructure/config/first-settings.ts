@@ -30,12 +30,8 @@ export function readFirstSettings(
   };
 }
 
-/** Who sells in a shop whose configuration does not say. Nobody's customers should ever read it. */
-export const sampleSeller = {
-  name: describe(schema.shape.name).usual ?? '',
-  address: describe(schema.shape.address).usual ?? '',
-  email: describe(schema.shape.email).usual ?? '',
-};
+/** What a shop is called until somebody names it: pages and papers need a name. */
+export const usualName = describe(schema.shape.name).usual ?? '';
 
 /**
  * The variables that are set, but differ from the settings with which the shop began. They have no effect any more, so

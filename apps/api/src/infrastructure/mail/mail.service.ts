@@ -24,13 +24,11 @@ interface MailDependencies {
 export interface Post {
   transport: MailTransport;
   write: WriteMail;
-  /** The sender's name, if it is not the one in `MAIL_FROM`. */
-  senderName(): Promise<string | undefined>;
   /** The e-mail that an account has now. Undefined if it was deleted. */
   emailOf(account: string): Promise<string | undefined>;
   /** The part of the sender's address after the @. */
   domain: string;
-  /** Who reads the shop's mail. */
+  /** The e-mail that mails to the seller go to. */
   seller: string;
 }
 
@@ -83,16 +81,10 @@ export function createMailService({ mails, kinds, post, clock, logger, onMail }:
 
   /** @throws what `handle` judges */
   async function send(post: Post, mail: DueMail): Promise<void> {
-    const { transport, write, senderName, domain, seller } = post;
+    const { transport, write, domain } = post;
     const { id, template } = mail;
-    const [written, name, to] = await Promise.all([write(template), senderName(), recipientOf(post, mail)]);
-    await transport.send({
-      replyTo: seller,
-      ...written,
-      ...(name !== undefined && { senderName: name }),
-      to,
-      messageId: `${encodeURIComponent(id)}@${domain}`,
-    });
+    const [written, to] = await Promise.all([write(template), recipientOf(post, mail)]);
+    await transport.send({ ...written, to, messageId: `${encodeURIComponent(id)}@${domain}` });
     await mails.markSent(id, { to, sentAt: clock.now() });
     onMail('sent');
   }

@@ -17,15 +17,19 @@ export const deliveryTables: CollectionDefinition = {
   pictures: 'none',
   counted: 'nothing',
   hasPrices: 'until a part',
-  validator: is.document({
-    _id: is.text,
-    version: { ...is.count, minimum: 1 },
-    home: is.filledText,
-    addressRequired: is.flag,
-    defaultWeight: is.count,
-    groups: is.listOf(group),
-    taxes: is.listOf(is.shape({ country: is.filledText, percent, included: is.flag })),
-    changedAt: is.moment,
-  }),
+  validator: is.document(
+    {
+      _id: is.text,
+      version: { ...is.count, minimum: 1 },
+      home: is.filledText,
+      addressRequired: is.flag,
+      defaultWeight: is.count,
+      groups: is.listOf(group),
+      taxes: is.listOf(is.shape({ country: is.filledText, percent, included: is.flag })),
+      changedAt: is.moment,
+    },
+    // The shop's currency when the table was saved.
+    { currency: is.filledText },
+  ),
   indexes: [],
 };

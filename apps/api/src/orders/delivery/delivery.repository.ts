@@ -1,4 +1,4 @@
-import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
+import { shopCurrency, toAmount, toMinorUnits, type Currency } from '@switchyard/shared';
 import { type DeliveryTable, usualDefaultWeight, type VersionedTable } from '@switchyard/shared/delivery';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
@@ -12,6 +12,8 @@ interface StoredStep {
 /** The table, with its amounts in minor units of the shop's currency. */
 export interface StoredTable extends Omit<DeliveryTable, 'groups'> {
   groups: (Omit<DeliveryTable['groups'][number], 'steps'> & { steps: StoredStep[] })[];
+  /** The currency in which the amounts were saved. The shop may have chosen another one since. */
+  currency?: Currency;
 }
 
 interface TableDocument extends StoredTable {
@@ -64,7 +66,7 @@ function toStored({ groups, ...table }: DeliveryTable): StoredTable {
       priceMinor: toMinorUnits(price, shopCurrency()),
     })),
   }));
-  return { ...table, groups: stored };
+  return { ...table, groups: stored, currency: shopCurrency() };
 }
 
 /** The table as admins see it, with amounts in the main unit of the shop's currency. */

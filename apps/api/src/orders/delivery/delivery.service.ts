@@ -1,3 +1,4 @@
+import { shopCurrency } from '@switchyard/shared';
 import {
   everywhereElse,
   type Address,
@@ -76,6 +77,15 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
     /** The tables that prices depend on, and whether an order needs an address. Memoised for a second. */
     async tables() {
       return toTable(await known.read());
+    },
+
+    /**
+     * Whether somebody has decided what delivery costs. Costs that were saved in another currency are not decided: they
+     * kept their digits.
+     */
+    async areCostsDecided(): Promise<boolean> {
+      const { version, groups, currency = shopCurrency() } = await table.read();
+      return version > 0 && (groups.length === 0 || currency === shopCurrency());
     },
 
     async table(): Promise<DeliveryDesk> {

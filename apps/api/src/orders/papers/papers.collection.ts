@@ -17,7 +17,7 @@ export const papers: CollectionDefinition = {
       orderNumber: is.units,
       occasion: is.filledText,
       issuedAt: is.moment,
-      seller: is.shape({ ...party, address: is.text }, { vatId: is.filledText }),
+      seller: is.shape({ name: is.text, address: is.text, email: is.text }, { vatId: is.filledText }),
       buyer: is.shape(party),
       lines: is.listOf(
         is.shape(

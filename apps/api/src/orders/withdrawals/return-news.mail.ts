@@ -9,7 +9,7 @@ interface News extends ReturnFacts {
   state: ReturnState;
   /** Why the return was refused. */
   refusal?: string;
-  /** Where to send the goods of an accepted return. */
+  /** Where to send the goods of an accepted return, if the seller has decided an address. */
   sendTo?: { name: string; address: string };
 }
 
@@ -20,7 +20,9 @@ function newsOf(facts: News): { heading: string; said: string; more: Block[] } {
     case 'accepted':
       return {
         heading: 'We take it back',
-        said: 'Please send it to the address below. Print the slip on the order’s page and put it in the parcel.',
+        said:
+          `${sendTo ? 'Please send it to the address below.' : 'Please reply to this email to learn where to send it.'} ` +
+          'Print the slip on the order’s page and put it in the parcel.',
         more: sendTo ? [{ title: 'Send it to', lines: `${sendTo.name}\n${sendTo.address}` }] : [],
       };
     case 'refused':

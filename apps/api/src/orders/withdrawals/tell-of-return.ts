@@ -91,6 +91,7 @@ async function mailsOf(
   // Without a signed-in buyer, the words may be a stranger's.
   const said = words !== undefined && withdrawal.bySignedIn && { words };
   const contact = await needs.contactOf(order.account);
+  const sendTo = state === 'accepted' ? await needs.seller() : undefined;
   const toBuyer = returnNews.about({
     orderId: order.id,
     state,
@@ -98,7 +99,7 @@ async function mailsOf(
     // Without a proved e-mail, the recipient may be somebody else, whom the shop must not mail arbitrary text.
     ...(contact?.isProven && said),
     ...(state === 'refused' && refusal !== undefined && { refusal }),
-    ...(state === 'accepted' && { sendTo: await needs.seller() }),
+    ...(sendTo?.address && { sendTo }),
   });
   const news: NewMail[] = [];
   // A deleted account gets no mail: its order's e-mail may be somebody else's by now.

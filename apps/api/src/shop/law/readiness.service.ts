@@ -1,5 +1,6 @@
 import { lackingIn, type Readiness, type ReadinessFacts } from '@switchyard/shared/law';
 import type { DeliveryService } from '../../orders/delivery/delivery.service.ts';
+import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { PoliciesService } from '../policies/policies.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { LawService } from './law.service.ts';
@@ -11,10 +12,11 @@ interface ReadinessDependencies {
   settings: Pick<SettingsService, 'seller'>;
   delivery: Pick<DeliveryService, 'delivery' | 'table'>;
   policies: Pick<PoliciesService, 'listOwn' | 'plain'>;
+  ownPages: Pick<OwnPagesService, 'list'>;
   /** What the configuration says. */
   configured: Pick<ReadinessFacts, 'sendsMail'> & {
-    /** The seller that a shop names until somebody says who sells. */
-    sample: Record<'name' | 'address' | 'email', string>;
+    /** What a shop is called until somebody names it. */
+    usualName: string;
   };
 }
 
@@ -24,26 +26,30 @@ export function createReadinessService({
   settings,
   delivery,
   policies,
-  configured: { sample, sendsMail },
+  ownPages,
+  configured: { usualName, sendsMail },
 }: ReadinessDependencies) {
   return {
     async read(): Promise<Readiness> {
-      const [facts, seller, { countries }, { taxes }, own, terms] = await Promise.all([
+      const [facts, seller, { countries }, { taxes }, own, terms, pages] = await Promise.all([
         law.facts(),
         settings.seller(),
         delivery.delivery(),
         delivery.table(),
         policies.listOwn(),
         policies.plain('terms'),
+        ownPages.list(),
       ]);
       const known: ReadinessFacts = {
         law: facts,
-        isSellerOwn: (['name', 'address', 'email'] as const).every((name) => seller[name] !== sample[name]),
+        isSellerOwn: seller.name !== usualName && seller.address !== '' && seller.email !== '',
         sendsMail,
         taxed: taxes.map(({ country }) => country),
         areTextsOwn: own.has('terms') && own.has('privacy'),
         // The law puts the statement into the terms, or a document like them (Directive (EU) 2019/882, annex V).
-        hasAccessibilityStatement: /accessib/i.test(terms),
+        hasAccessibilityStatement: [terms, ...pages.map(({ title }) => title)].some((text) =>
+          /accessib/i.test(text),
+        ),
       };
       return countries.map(({ code, name }) => ({ code, name, ...lackingIn(code, known) }));
     },

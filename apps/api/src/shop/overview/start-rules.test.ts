@@ -2,10 +2,10 @@ import { missingForMoney } from '@switchyard/shared/overview';
 import { expect, it } from 'vitest';
 import { judgeStart, type StartFacts } from './start-rules.ts';
 
-const sample = { name: 'Sample', address: 'Sample Street', email: 'hello@sample.example' };
+const nobody = { name: 'Keyboard shop', address: '', email: '' };
 const newShop: StartFacts = {
-  seller: sample,
-  sample,
+  seller: nobody,
+  usualName: 'Keyboard shop',
   isCurrencyDecided: false,
   isDeliverySaved: false,
   taxes: 0,
@@ -25,7 +25,7 @@ it('of a new shop nothing is done, and everything is missing', () => {
 
 it.each([
   [{ seller: { name: 'Klackwerk', address: 'Weg 1', email: 'a@klackwerk.example' } }, ['seller']],
-  [{ seller: { ...sample, name: 'Klackwerk' } }, []],
+  [{ seller: { ...nobody, name: 'Klackwerk', address: 'Weg 1' } }, []],
   [{ isCurrencyDecided: true }, ['currency']],
   [{ isDeliverySaved: true }, ['delivery']],
   [{ isDeliverySaved: true, taxes: 2 }, ['delivery', 'tax']],

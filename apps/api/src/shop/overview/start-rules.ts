@@ -10,12 +10,13 @@ type Seller = Record<'name' | 'address' | 'email', string>;
 
 /** What the shop is like at the moment. */
 export interface StartFacts {
+  /** An address or an e-mail that is not decided is empty. */
   seller: Seller;
-  /** The seller that a shop names until somebody says who sells. */
-  sample: Seller;
+  /** What a shop is called until somebody names it. */
+  usualName: string;
   /** An owner chose the currency, or it can no longer be chosen. */
   isCurrencyDecided: boolean;
-  /** Somebody saved the table of delivery and tax, even if it asks for nothing. */
+  /** Somebody saved the table of delivery and tax in this currency, even if it asks for nothing. */
   isDeliverySaved: boolean;
   taxes: number;
   /** Texts of policies that the seller wrote. */
@@ -28,10 +29,10 @@ export interface StartFacts {
 
 /** Which steps to the first sale are done, and what is missing before the shop can take real money. */
 export function judgeStart(facts: StartFacts): Start {
-  const { seller, sample } = facts;
-  const isOwn = (name: keyof Seller) => seller[name] !== sample[name];
+  const { name, address, email } = facts.seller;
+  const hasName = name !== facts.usualName;
   const done: Record<StartStep, boolean> = {
-    seller: isOwn('name') && isOwn('address') && isOwn('email'),
+    seller: hasName && address !== '' && email !== '',
     currency: facts.isCurrencyDecided,
     delivery: facts.isDeliverySaved,
     tax: facts.taxes > 0,
@@ -40,9 +41,9 @@ export function judgeStart(facts: StartFacts): Start {
     sale: facts.hasSold,
   };
   const has: Record<MissingForMoney, boolean> = {
-    own_name: isOwn('name'),
-    own_address: isOwn('address'),
-    own_email: isOwn('email'),
+    own_name: hasName,
+    own_address: address !== '',
+    own_email: email !== '',
     delivery_costs: facts.isDeliverySaved,
     part_on_sale: facts.partsOnSale > 0,
     mail_server: facts.sendsMail,

@@ -11,13 +11,13 @@ export type StartService = ReturnType<typeof createStartService>;
 interface StartDependencies {
   settings: Pick<SettingsService, 'seller'>;
   prices: Pick<ShopCurrency, 'isDecided'>;
-  delivery: Pick<DeliveryService, 'table'>;
+  delivery: Pick<DeliveryService, 'table' | 'areCostsDecided'>;
   policies: Pick<PoliciesService, 'listOwn'>;
   search: Pick<SearchService, 'page'>;
   /** When the shop took money first. */
   findFirstMoney(): Promise<Date | undefined>;
   /** What the configuration says. */
-  configured: Pick<StartFacts, 'sample' | 'sendsMail' | 'isTestMode'>;
+  configured: Pick<StartFacts, 'usualName' | 'sendsMail' | 'isTestMode'>;
 }
 
 /** The way to the first sale, for whoever opens a shop. */
@@ -32,18 +32,20 @@ export function createStartService({
 }: StartDependencies) {
   return {
     async read(): Promise<Start> {
-      const [seller, isCurrencyDecided, table, ownTexts, onSale, firstMoney] = await Promise.all([
-        settings.seller(),
-        prices.isDecided(),
-        delivery.table(),
-        policies.listOwn(),
-        search.page({ limit: 1 }),
-        findFirstMoney(),
-      ]);
+      const [seller, isCurrencyDecided, table, areCostsDecided, ownTexts, onSale, firstMoney] =
+        await Promise.all([
+          settings.seller(),
+          prices.isDecided(),
+          delivery.table(),
+          delivery.areCostsDecided(),
+          policies.listOwn(),
+          search.page({ limit: 1 }),
+          findFirstMoney(),
+        ]);
       return judgeStart({
         seller,
         isCurrencyDecided,
-        isDeliverySaved: table.version > 0,
+        isDeliverySaved: areCostsDecided,
         taxes: table.taxes.length,
         ownTexts: ownTexts.size,
         partsOnSale: onSale.total,

@@ -47,17 +47,20 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
+/** The periods of a shop that keeps data for so long. */
+export const placeholderDays = (retention: Retention): PlaceholderDays => ({
+  ...periods,
+  unpaidOrdersDays: retention.unpaidOrders,
+  mailsDays: retention.mails,
+  messagesDays: retention.messages,
+  auditDays: retention.audit,
+  idleAccountsDays: retention.idleAccounts,
+});
+
 /** The seller's texts. Read on each call, so that a saved change is visible at once. */
 export function createPoliciesService(dependencies: PoliciesDependencies) {
   const { texts, folder, settings, law, retention, audit, clock } = dependencies;
-  const days: PlaceholderDays = {
-    ...periods,
-    unpaidOrdersDays: retention.unpaidOrders,
-    mailsDays: retention.mails,
-    messagesDays: retention.messages,
-    auditDays: retention.audit,
-    idleAccountsDays: retention.idleAccounts,
-  };
+  const days = placeholderDays(retention);
 
   const wordsNow = async () =>
     placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
@@ -65,10 +68,10 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
   /** Renders a text as HTML, with its placeholders filled in. */
   async function render(text: string): Promise<string> {
     const words = await wordsNow();
-    const { email = '' } = words;
-    const seller = { ...literally(words), email: `<${email}>` };
+    const { email } = words;
+    const seller = { ...literally(words), email: email && `<${email}>` };
     // In a link, the address needs no brackets to become one.
-    const linked = text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`);
+    const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
     return markdown.render(fillIn(linked, { ...words, ...seller }));
   }
 

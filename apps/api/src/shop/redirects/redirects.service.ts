@@ -53,14 +53,14 @@ export function createRedirectsService(dependencies: RedirectsDependencies) {
      */
     async save(actor: Actor, table: readonly Redirect[]): Promise<Redirect[]> {
       const former = await redirects.inForce();
-      const { redirects: changed, faults } = checkRedirects(table, await listPaths());
+      const before = await redirects.read(former);
+      const { redirects: changed, faults } = checkRedirects(table, await listPaths(), before);
       if (faults.length > 0)
         throw refuseInput(
           faults
             .slice(0, mostFaults)
             .map(({ index, field, message }) => ({ path: `body.${index}.${field}`, message })),
         );
-      const before = await redirects.read(former);
       if (isDeepStrictEqual(before, changed)) return changed;
       await audit.record({
         by: actor.email,

@@ -26,6 +26,10 @@ function describeAll(decided: DecidedSettings, configured: SettingValues) {
     new Map<string, unknown>(Object.entries(decided)),
     new Map(Object.entries(configured)),
   ];
+  const began = (name: string): string => {
+    const value = usual.get(name) ?? '';
+    return value === '' ? 'none' : String(value);
+  };
   return (name: string): unknown =>
-    own.has(name) ? own.get(name) : `${String(usual.get(name) ?? 'none')} (set at the first start)`;
+    own.has(name) ? own.get(name) : `${began(name)} (set at the first start)`;
 }

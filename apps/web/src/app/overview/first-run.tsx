@@ -91,7 +91,7 @@ const stepWords: Record<StartStep, StepWords> = {
     title: 'Say who sells',
     toDo: (
       <>
-        <Seller /> Give your own name, address and e-mail.
+        <Seller /> Give your name, address and e-mail.
       </>
     ),
     done: <Seller />,
@@ -157,9 +157,9 @@ const stepWords: Record<StartStep, StepWords> = {
 };
 
 const missingWords: Record<MissingForMoney, ReactNode> = {
-  own_name: 'Your name: pages and invoices still name our sample shop.',
-  own_address: 'Your address: invoices still have our sample one.',
-  own_email: 'Your e-mail: buyers are told to write to our sample one.',
+  own_name: 'Your name: pages and invoices name nobody.',
+  own_address: 'Your address: invoices must name one, and buyers return parts to it.',
+  own_email: 'Your e-mail: buyers cannot write to you.',
   delivery_costs: 'The costs of delivery: nobody has saved any.',
   part_on_sale: 'Something to sell: no part is on sale.',
   mail_server: (
@@ -172,7 +172,9 @@ const missingWords: Record<MissingForMoney, ReactNode> = {
 
 function Seller() {
   const seller = useSeller();
-  return seller ? `Pages and invoices name ${seller.name}, ${seller.address}.` : null;
+  return seller
+    ? `Pages and invoices name ${[seller.name, seller.address].filter(Boolean).join(', ')}.`
+    : null;
 }
 
 function Prices() {

@@ -10,6 +10,7 @@ import { factsField, factTextsOf } from '../../features/catalogue/parts/facts/fa
 import { detailTextsOf, isDifferent } from '../../features/catalogue/parts/part-changes.ts';
 import { PartForm } from '../../features/catalogue/parts/part-form.tsx';
 import { breaksFit, priceBreaksField } from '../../features/catalogue/parts/price-breaks-field.ts';
+import { showSkuTaken } from '../../features/catalogue/parts/show-sku-taken.ts';
 import { usePartPictures } from '../../features/catalogue/parts/pictures/use-part-pictures.ts';
 import { WatchedPart } from '../../features/catalogue/parts/watched-part.tsx';
 import { api } from '../../lib/api.ts';
@@ -55,10 +56,14 @@ function AddPartForm() {
     mutationFn: (part: NewPart) => api.call(addPart, { body: part }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
-  const pictures = usePartPictures({ done: messages.partAdded, failed: messages.partFailed });
   const form = useForm({
     resolver: formResolver(detailsForm),
     defaultValues: emptyTexts,
+  });
+  const pictures = usePartPictures({
+    done: messages.partAdded,
+    failed: messages.partFailed,
+    showAtField: (error) => showSkuTaken(error, form.setError),
   });
   const { question } = useLeaveGuard(() => pictures.isChanged || isDifferent(form.getValues(), emptyTexts));
   const { isSubmitting } = form.formState;

@@ -79,8 +79,14 @@ export function Component() {
       <Section id="reviews" eyebrow="From the workbench" title="What builders say">
         <CustomerReviews />
       </Section>
-      <div className="shell-width grid gap-x-8 lg:grid-cols-[1fr_2fr]">
-        <Section id="visit" eyebrow="Come by, or call" title="Where to find us" className="flex flex-col">
+      {/* The line stands where the seller has decided no card. */}
+      <div className="shell-width grid gap-x-8 has-[hr]:block lg:grid-cols-[1fr_2fr]">
+        <Section
+          id="visit"
+          eyebrow="Come by, or call"
+          title="Where to find us"
+          className="flex flex-col has-[hr]:hidden"
+        >
           <InfoCards cards={look.cards} />
         </Section>
         <Section

@@ -15,6 +15,7 @@ import {
   familyJsonLd,
   JsonLd,
   partJsonLd,
+  type PromisesOf,
 } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { partsQueries } from '../../features/catalogue/parts/parts-queries.ts';
 import { RelatedParts } from '../../features/catalogue/parts/related-parts.tsx';
@@ -29,6 +30,7 @@ import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { partPath } from '../../lib/part-path.ts';
 import { usePathInPlace } from '../../lib/use-path-in-place.ts';
+import { offerPromises } from '../../shop/offer-promises.ts';
 import { PageEntry, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -53,6 +55,7 @@ function PartPage() {
   const { data, error } = query;
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
   const { data: family } = useQuery(familyQuery(data));
+  const terms = useQuery(partsQueries.related(partId)).data?.terms;
   usePathInPlace(data && partPath(data));
   const { origin } = use(SiteFacts);
   const entry = use(PageEntry);
@@ -79,11 +82,19 @@ function PartPage() {
     );
     return <Frame top={loading}>{reviews}</Frame>;
   }
+  const promisesOf: PromisesOf = (part, is) =>
+    terms ? offerPromises(terms, part, origin, is === 'own' ? 'all' : 'home') : {};
   // The canonical URL of a family is that of one member.
   const canonical = { ...entry, path: family ? canonicalOf(family, data) : partPath(data) };
   return (
     <PageEntry value={canonical}>
-      <JsonLd data={family ? familyJsonLd(family, data, rating, origin) : partJsonLd(data, rating, origin)} />
+      <JsonLd
+        data={
+          family
+            ? familyJsonLd(family, data, rating, origin, promisesOf)
+            : partJsonLd(data, rating, origin, promisesOf)
+        }
+      />
       <JsonLd data={trailJsonLd(data, origin)} />
       <Orderable key={data._id} part={data} family={family} rating={<RatingLink rating={rating} />}>
         {reviews}

@@ -7,10 +7,15 @@ function Line() {
   const { name, address, email } = seller;
   return (
     <>
-      Sold by {name}, {address},{' '}
-      <a href={`mailto:${email}`} className="text-link">
-        {email}
-      </a>
+      Sold by {[name, address].filter(Boolean).join(', ')}
+      {email && (
+        <>
+          ,{' '}
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
+        </>
+      )}
     </>
   );
 }

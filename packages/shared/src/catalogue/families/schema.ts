@@ -19,6 +19,7 @@ export const memberSchema = z.extend(
     heldQuantity: true,
     minimumOrder: true,
     quantityStep: true,
+    weight: true,
     hidden: true,
     sku: true,
     gtin: true,

@@ -13,6 +13,7 @@ export * from './import.ts';
 export * from './import-fields.ts';
 export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
 export { orderableBreaks } from './orderable-breaks.ts';
+export type { OfferTerms } from './offer-terms.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export { type Reachable, readReachable } from './reachable.ts';
 export * from './schema.ts';

@@ -5,6 +5,7 @@ import { countParameter, pageQuery } from '../../infrastructure/paging.ts';
 import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
+import { offerTermsSchema } from './offer-terms.ts';
 import { longestSku } from './sku.ts';
 
 const pictureSchema = z.object({
@@ -219,6 +220,8 @@ export const relatedSchema = z.object({
   alike: z.array(partSchema),
   /** Parts that several buyers bought together with it, followed by parts that fit it. */
   goesWith: z.array(partSchema),
+  /** What holds for the offer. Absent until the seller has decided what delivery costs. */
+  terms: z.optional(offerTermsSchema),
 });
 export type Related = z.infer<typeof relatedSchema>;
 

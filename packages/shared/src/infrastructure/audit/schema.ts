@@ -34,6 +34,7 @@ export const auditActions = [
   'currency-chosen',
   'redirects-changed',
   'look-published',
+  'mails-changed',
   'law-changed',
   'policy-changed',
   'page-added',

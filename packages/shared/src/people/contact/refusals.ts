@@ -8,7 +8,7 @@ export const contactRefusals = {
     z.object({ perDay: z.int(), email: z.string(), retryAfter: z.int() }),
     { perDay: 10, email: 'shop@example.com', retryAfter: 7200 },
     ({ perDay, email, retryAfter }) =>
-      `At most ${perDay} messages a day can be sent from one network. Write to ${email} instead. Try again in ${inHours(retryAfter)}.`,
+      `At most ${perDay} messages a day can be sent from one network. ${email && `Write to ${email} instead. `}Try again in ${inHours(retryAfter)}.`,
   ),
   no_such_message: plain(404, 'There is no such message.'),
   mail_disabled: plain(409, 'This shop sends no email.'),

@@ -25,7 +25,7 @@ export type LawItem = (typeof lawItems)[number];
 /** The shop as the rules look at it. */
 export interface ReadinessFacts {
   law: LawFacts;
-  /** The shop names its own name, address and e-mail, and not those of a sample. */
+  /** The seller has decided name, address and e-mail. */
   isSellerOwn: boolean;
   sendsMail: boolean;
   /** The countries with a tax. */

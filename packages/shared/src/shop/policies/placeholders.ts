@@ -56,8 +56,8 @@ export function placeholderWords({ settings, law, currency, days }: PlaceholderF
   const { name, address, email, phone, returnDays, shipsWithinDays, holdMinutes } = settings;
   return {
     name,
-    address,
-    email,
+    address: address || undefined,
+    email: email || undefined,
     phone,
     vatId: law.vatId || undefined,
     register: [law.register.court, law.register.number].filter(Boolean).join(', ') || undefined,

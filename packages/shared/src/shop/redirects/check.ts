@@ -47,10 +47,19 @@ const pathOf = (to: string): string => normalPath(URL.parse(to, site)?.pathname 
 /**
  * Checks a table of redirects: no entry takes a path of the shop, leads off the site, to no page or in a circle, and no
  * path is named twice. An entry that leads to another entry gets the other's target, so visitors are redirected once.
+ *
+ * An entry of the table before stays although a later collection or page has taken its path: visitors get that, and the
+ * entry counts again once it is gone.
  * @param shown the paths of the collections and the seller’s own pages that exist, as far as they are known
+ * @param saved the table before
  */
-export function checkRedirects(table: readonly Redirect[], shown: readonly string[] = []): CheckedRedirects {
-  const paths = new Set(shown);
+export function checkRedirects(
+  table: readonly Redirect[],
+  shown: readonly string[] = [],
+  saved: readonly Redirect[] = [],
+): CheckedRedirects {
+  const known = new Set(saved.map(({ from }) => from));
+  const paths = new Set(shown.filter((path) => !known.has(path)));
   const faults: RedirectFault[] = [];
   const entries = new Map<string, { index: number; to: string | null }>();
   for (const [index, { from, to }] of table.entries()) {

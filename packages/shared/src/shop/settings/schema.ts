@@ -29,7 +29,9 @@ export const settingsSchema = z.object({
   /** The seller, and how to reach them. */
   seller: z.object({
     name: z.string(),
+    /** Empty until it is decided. */
     address: z.string(),
+    /** Where buyers reach the seller. Empty until it is decided. */
     email: z.string(),
     phone: z.optional(z.string()),
     /** The number of days after payment within which an order is shipped. Absent if the seller promises none. */

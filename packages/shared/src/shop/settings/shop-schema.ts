@@ -52,7 +52,9 @@ export type DecidedSettings = z.infer<typeof decidedSettingsSchema>;
 /** The values of all settings. Configured values may be less strict than decided ones. */
 const settingValuesSchema = z.object({
   name: z.string(),
+  /** Empty in a new shop, until it is decided. */
   address: z.string(),
+  /** Empty in a new shop, until it is decided. */
   email: z.string(),
   phone: z.optional(z.string()),
   holdMinutes: z.number(),

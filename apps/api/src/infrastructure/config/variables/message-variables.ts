@@ -37,7 +37,8 @@ export const messageVariables = {
       {
         meaning:
           'who is told of paid orders, withdrawals, disputes, messages and low stock; by default the first of `ADMIN_EMAILS`, ' +
-          'else the sender',
+          'else the sender. Buyers’ answers go there until an e-mail is decided in Settings or under Mails, unless an admin ' +
+          'signs in with it',
         example: 'desk@shop.example',
       },
     ),

@@ -19,16 +19,19 @@ export const shopVariables = {
       example: 'Ann Smith Ltd',
       usual: 'Keyboard shop',
     }),
-    address: shop('SHOP_ADDRESS', text, {
+    // A new shop has no address and no e-mail until the seller decides them: buyers must not read anybody else's.
+    address: shop('SHOP_ADDRESS', z.string().default(''), {
       meaning: `the seller’s address on invoices, comma-separated, ${onlyAtFirst}`,
       example: '1 High Street, London N1 1AA, United Kingdom',
-      usual: '12 Siding Street, Portland, Oregon',
     }),
-    email: shop('SHOP_EMAIL', z.email({ pattern: emailPattern, error: 'must be an email address' }), {
-      meaning: `where buyers reach the seller, ${onlyAtFirst}`,
-      example: 'desk@shop.example',
-      usual: 'hello@shop.example',
-    }),
+    email: shop(
+      'SHOP_EMAIL',
+      z.email({ pattern: emailPattern, error: 'must be an email address' }).default(''),
+      {
+        meaning: `where buyers reach the seller, ${onlyAtFirst}`,
+        example: 'desk@shop.example',
+      },
+    ),
     phone: shop('SHOP_PHONE', z.string().optional(), {
       meaning: `the seller’s phone number, shown on Home, ${onlyAtFirst}`,
       example: '+44 20 7946 0000',

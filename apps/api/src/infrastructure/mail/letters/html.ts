@@ -37,10 +37,24 @@ const colours = {
   'on-primary': ['#f2fffb', '#06251f'],
 } as const;
 
-const light = (name: keyof typeof colours) => colours[name][0];
-const dark = (name: keyof typeof colours) => colours[name][1];
+type ColourName = keyof typeof colours;
+type Colours = Readonly<Record<ColourName, readonly [light: string, dark: string]>>;
 
-const inTheDark = `
+/** The site's colours, with the shop's own one if there is one. */
+const coloursOf = ({ tones }: Shop): Colours =>
+  tones
+    ? {
+        ...colours,
+        primary: [tones.light.colour, tones.dark.colour],
+        'on-primary': [tones.light.text, tones.dark.text],
+      }
+    : colours;
+
+const light = (name: ColourName) => colours[name][0];
+
+function inTheDark(of: Colours): string {
+  const dark = (name: ColourName) => of[name][1];
+  return `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page, .page > table > tbody > tr > td { background-color: ${dark('page')} !important; }
@@ -52,6 +66,7 @@ const inTheDark = `
     .button { background-color: ${dark('primary')} !important; color: ${dark('on-primary')} !important; }
   }
 `;
+}
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
@@ -68,6 +83,7 @@ function Page({
   shop: Shop;
   to: AnyMail['to'];
 }): ReactNode {
+  const shopColours = coloursOf(shop);
   return h(
     Html,
     { lang: 'en' },
@@ -77,7 +93,7 @@ function Page({
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, inTheDark),
+      h('style', null, inTheDark(shopColours)),
     ),
     h(Preview, null, preview),
     h(
@@ -103,7 +119,7 @@ function Page({
           { className: 'muted', style: { ...small, margin: '0 0 20px', fontWeight: '600' } },
           h(
             Link,
-            { href: shop.home, className: 'link', style: { color: light('primary') } },
+            { href: shop.home, className: 'link', style: { color: shopColours.primary[0] } },
             short(shop.name),
           ),
         ),
@@ -112,7 +128,7 @@ function Page({
           { as: 'h1', className: 'ink', style: { ...words, fontSize: '24px', lineHeight: '1.25' } },
           heading,
         ),
-        ...blocks.map((block, index) => h(Fragment, { key: index }, paint(block))),
+        ...blocks.map((block, index) => h(Fragment, { key: index }, paint(block, shopColours))),
         h(Hr, { className: 'line', style: { ...line, margin: '28px 0 16px' } }),
         h(Text, { className: 'muted', style: small }, farewellTo(to, shop)),
       ),
@@ -120,9 +136,9 @@ function Page({
   );
 }
 
-function paint(block: Block): ReactNode {
+function paint(block: Block, shopColours: Colours): ReactNode {
   if ('paragraph' in block) return h(Text, { className: 'ink', style: words }, block.paragraph);
-  if ('button' in block) return paintButton(block.button, block.href);
+  if ('button' in block) return paintButton(block.button, block.href, shopColours);
   if ('picture' in block) return paintPicture(block);
   return h(
     Section,
@@ -149,10 +165,10 @@ function paintPicture({ picture, alt, href }: Extract<Block, { picture: string }
   );
 }
 
-function paintButton(label: string, href: string): ReactNode {
+function paintButton(label: string, href: string, shopColours: Colours): ReactNode {
   const style = {
-    backgroundColor: light('primary'),
-    color: light('on-primary'),
+    backgroundColor: shopColours.primary[0],
+    color: shopColours['on-primary'][0],
     borderRadius: '8px',
     padding: '13px 22px',
     fontSize: '16px',

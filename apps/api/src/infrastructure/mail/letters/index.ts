@@ -1,12 +1,15 @@
 import type { MailKinds } from '../mail-kinds.ts';
 import type { Enclose, MailTemplate } from './define-mail.ts';
-import type { Attachment } from './letter.ts';
+import type { Attachment, Block, Sender } from './letter.ts';
 import { toText } from './text.ts';
 
 export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** The sender's name, if it is not the one in `MAIL_FROM`. */
+  senderName?: string;
+  /** The e-mail that answers go to, if not the sender's. */
   replyTo?: string;
   attachments?: readonly Attachment[];
 }
@@ -16,31 +19,42 @@ export type WriteMail = ReturnType<typeof createWriter>;
 /**
  * Writes mails with links to this site. The code for HTML is loaded with the first mail.
  * @param site the site's origin
- * @param nameNow reads the shop's current name
+ * @param senderNow reads what is decided about the sender. It is read for each mail, so that one that has waited says
+ * what holds as it is sent
  * @param enclose finds what comes with a mail that confirms a contract. By default nothing does
  */
 export function createWriter(
   kinds: Pick<MailKinds, 'get'>,
   site: string,
-  nameNow: () => Promise<string>,
+  senderNow: () => Promise<Sender>,
   enclose?: Enclose,
 ) {
-  return async (template: MailTemplate): Promise<WrittenMail> => {
+  return async (template: MailTemplate, sender?: Sender): Promise<WrittenMail> => {
     const { write, to, contractOf } = kinds.get(template.kind);
+    const { senderName, replyTo, sentenceFor, ...said } = sender ?? (await senderNow());
     const contract = contractOf?.(template);
     const { blocks = [], attachments } = (contract && (await enclose?.(contract, site))) ?? {};
     const written = write(template, site);
-    const letter = { ...written, blocks: [...written.blocks, ...blocks] };
-    const { subject, replyTo } = letter;
+    const own = paragraphsOf(sentenceFor(template.kind));
+    const letter = { ...written, blocks: [...written.blocks, ...own, ...blocks] };
+    const shop = { ...said, home: site };
     const { toHtml } = await import('./html.ts');
-    const shop = { name: await nameNow(), home: site };
-    const html = await toHtml(letter, shop, to);
+    // Who answers a mail to the seller would write to themselves.
+    const answersTo = letter.replyTo ?? (to === 'buyer' ? replyTo : undefined);
     return {
-      subject,
-      html,
+      subject: letter.subject,
+      html: await toHtml(letter, shop, to),
       text: toText(letter, shop, to),
-      ...(replyTo !== undefined && { replyTo }),
+      ...(senderName !== undefined && { senderName }),
+      ...(answersTo !== undefined && { replyTo: answersTo }),
       ...(attachments && { attachments }),
     };
   };
 }
+
+const paragraphsOf = (text = ''): Block[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((paragraph) => ({ paragraph }));

@@ -1,7 +1,22 @@
-/** The sender of a mail: the shop's current name, and its site. */
+/** The shop as a mail shows it. */
 export interface Shop {
   name: string;
+  /** The site's origin. */
   home: string;
+  /** The last line of mails to buyers, if not the usual one. */
+  farewell?: string;
+  /** The shop's own colour in each theme, and the text on it. */
+  tones?: Record<'light' | 'dark', { colour: string; text: string }>;
+}
+
+/** Who sends a mail, as the seller has decided. */
+export interface Sender extends Omit<Shop, 'home'> {
+  /** The name that an inbox shows, if it is not the one in `MAIL_FROM`. */
+  senderName?: string;
+  /** The e-mail that buyers' answers go to, if not the sender's. */
+  replyTo?: string;
+  /** A text of the seller's own for every mail of this kind. Plain text; each line becomes a paragraph. */
+  sentenceFor(kind: string): string | undefined;
 }
 
 /** The content of a mail, before it becomes HTML and plain text. Its strings hold no HTML. */

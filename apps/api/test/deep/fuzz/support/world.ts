@@ -13,6 +13,8 @@ type Row = Record<string, unknown>;
 /** A word in an account's private records that no request contains. */
 const privateWordOf = ({ email }: Account) => `private of ${email.split('@')[0]}`;
 
+const maker = 'Fen Works\n1 Fen Road, Ely\nhello@fen.example';
+
 const deliveryGroup = { name: 'All', countries: ['US', '*'], by: 'value', steps: [{ from: 0, price: 5 }] };
 
 /**
@@ -156,7 +158,7 @@ async function fill(
   }
   const family = { partId: shop.parts[2]?._id, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
   const { insertedId: familyId } = await call('post', '/family', family, admin);
-  const collection = await call(
+  const { insertedId: collectionId } = await call(
     'post',
     '/collection',
     { name: 'Quiet', slug: 'quiet', parts: [part._id] },
@@ -165,6 +167,7 @@ async function fill(
   const page = { title: 'About us', slug: 'about-us', text: 'We are three.' };
   const { insertedId: pageId } = await call('post', '/page', page, admin);
   const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
+  await call('post', `/review/${String(partReviewId)}/report`, { reason: 'fake', text: 'Untrue' });
   // The first call stores what was bought together with a part.
   for (const { _id } of shop.parts) await call('get', `/part/${_id}/related`);
   const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
@@ -196,7 +199,7 @@ async function fill(
     ],
     withdrawal: [withdrawalId, withdrawalId, ...returned],
     parcels: [[{ orders: [ready['_id'], open['_id']], carrier: 'DHL' }], [{ orders: [], carrier: 'x' }]],
-    ids: [[collection['_id']], ready['_id'], `${String(ready['_id'])},${String(open['_id'])}`],
+    ids: [[collectionId], ready['_id'], `${String(ready['_id'])},${String(open['_id'])}`],
     orders: [[ready['_id'], open['_id']], [ready['_id']], []],
     address: [home],
     line1: [home.line1],
@@ -251,10 +254,21 @@ async function fill(
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
     version: [0, 1, lookVersion, lookVersion],
-    collectionId: [collection['_id']],
+    collectionId: [collectionId],
     pageId: [pageId],
     slug: ['quiet', 'loud', 'about-us'],
     search: ['kind=switch'],
+    manufacturer: ['', maker],
+    responsible: ['', maker],
+    warnings: ['Small parts.'],
+    vatId: ['', 'DE123456789'],
+    register: [{ court: '', number: '' }],
+    packaging: [[], [{ country: 'DE', number: '1' }]],
+    electronics: [[]],
+    batteries: [[]],
+    notices: [[]],
+    outcome: ['kept', 'hidden'],
+    reasons: ['It is true.'],
     accent: ['#0f5f54', ''],
     logo: [{ light: '', dark: '' }],
     hero: [{ title: 'Hush', text: '', picture: '', button: '/parts' }],

@@ -21,6 +21,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Redirects',
       'Settings',
       'Pages',
+      'Mails',
       'What the law shows',
       'Start selling',
     ],

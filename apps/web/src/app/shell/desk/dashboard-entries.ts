@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Palette from 'lucide-react/icons/palette';
@@ -75,6 +76,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.redirects, name: 'Redirects', icon: Signpost },
       { page: pages.settings, name: 'Settings', icon: SlidersHorizontal },
       { page: pages.texts, name: 'Pages', icon: FileText },
+      { page: pages.mails, name: 'Mails', icon: Mail },
       { page: pages.law, name: 'What the law shows', icon: Landmark },
       { page: pages.start, name: 'Start selling', icon: ListChecks },
     ],

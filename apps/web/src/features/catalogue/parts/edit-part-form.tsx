@@ -18,6 +18,7 @@ import { factsField } from './facts/fact-texts.ts';
 import { changesOf, differing, isDifferent, textsOf } from './part-changes.ts';
 import { PartForm } from './part-form.tsx';
 import { breaksFit, priceBreaksField } from './price-breaks-field.ts';
+import { showSkuTaken } from './show-sku-taken.ts';
 import { WatchedPart } from './watched-part.tsx';
 import { usePartPictures } from './pictures/use-part-pictures.ts';
 import '../../../ui/sticky-bar.css';
@@ -98,11 +99,15 @@ function useChanges(part: Part, typed: TypedTexts | undefined, onSaved: EditPart
     // A refusal often means that the displayed part is outdated, so it is refetched as well.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
-  const pictures = usePartPictures({ part, failed: messages.saveFailed(part.name) });
   const [isUnchanged, setIsUnchanged] = useState(false);
   const form = useForm({
     resolver: formResolver(changesForm),
     defaultValues: { ...textsOf(part), ...typed },
+  });
+  const pictures = usePartPictures({
+    part,
+    failed: messages.saveFailed(part.name),
+    showAtField: (error) => showSkuTaken(error, form.setError),
   });
   // Not the form's `isDirty`, which updates too late for a click right after a key press.
   const { ask, question } = useLeaveGuard(

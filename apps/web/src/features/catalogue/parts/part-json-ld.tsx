@@ -13,6 +13,7 @@ import { kindWords } from '../../../shop/known-facts.ts';
 import { partPath } from '../../../lib/part-path.ts';
 import { knownChoice } from '../../../shop/known-choices.ts';
 import { sayFacts } from '../../../shop/said-facts.ts';
+import type { Offered } from '../../../shop/smallest-order.ts';
 import { isSoldOut } from '../../../shop/stock.ts';
 
 function ratingOf({ mean, count }: Rating) {
@@ -92,12 +93,17 @@ function pricesOf(part: Ordering & PricedPart) {
   };
 }
 
-function offerOf(part: Ordering & PricedPart, url: string) {
+/** What an offer says of delivery and returns. For the page's own part, that is all; for its siblings, less. */
+export type PromisesOf = (part: Offered, is: 'own' | 'sibling') => object;
+const noPromises: PromisesOf = () => ({});
+
+function offerOf(part: Offered, url: string, promises: object) {
   return {
     '@type': 'Offer',
     url,
     ...pricesOf(part),
     availability: `https://schema.org/${isSoldOut(part) ? 'OutOfStock' : 'InStock'}`,
+    ...promises,
   };
 }
 
@@ -122,7 +128,12 @@ const urlOf = (part: Parameters<typeof partPath>[0], siteOrigin: string) =>
  * A part as structured data for search engines (schema.org Product).
  * @param siteOrigin such as `https://shop.example`
  */
-export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
+export function partJsonLd(
+  part: Part,
+  rating: Rating | undefined,
+  siteOrigin: string,
+  promisesOf: PromisesOf = noPromises,
+) {
   const url = urlOf(part, siteOrigin);
   return {
     '@context': 'https://schema.org',
@@ -133,7 +144,7 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
     image: imageOf(part, siteOrigin),
     url,
     ...propertiesOf(part),
-    offers: offerOf(part, url),
+    offers: offerOf(part, url, promisesOf(part, 'own')),
     aggregateRating: rating && ratingOf(rating),
   };
 }
@@ -162,9 +173,15 @@ export function canonicalOf({ members }: Family, part: Part): string {
 const asPart = (member: Member) => ({ ...member, family: member });
 
 /** A part as a variant of its family (schema.org ProductGroup). */
-export function familyJsonLd(family: Family, part: Part, rating: Rating | undefined, siteOrigin: string) {
+export function familyJsonLd(
+  family: Family,
+  part: Part,
+  rating: Rating | undefined,
+  siteOrigin: string,
+  promisesOf: PromisesOf = noPromises,
+) {
   const { _id, name, description = part.description, choices, members } = family;
-  const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin);
+  const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin, promisesOf);
   const variants = members.map((member) => {
     const url = urlOf(asPart(member), siteOrigin);
     const told =
@@ -176,7 +193,7 @@ export function familyJsonLd(family: Family, part: Part, rating: Rating | undefi
             name: nameWithChoice(asPart(member)),
             image: imageOf(member, siteOrigin),
             url,
-            offers: offerOf(member, url),
+            offers: offerOf(member, url, promisesOf(member, 'sibling')),
           };
     const { known, others } = valuesOf(family, member);
     const properties = [...others, ...('additionalProperty' in told ? told.additionalProperty : [])];

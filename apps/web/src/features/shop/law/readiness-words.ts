@@ -13,7 +13,8 @@ export const itemWords: Record<LawItem, string> = {
   packaging: 'A number in the country’s register of packaging, if it has one.',
   electronics: 'A number in the country’s register of electrical equipment, if you sell any.',
   batteries: 'A number in the country’s register of batteries, if parts have some.',
-  accessibility: 'A section on accessibility in your terms, unless you are exempt as a very small company.',
+  accessibility:
+    'A page on accessibility, or a section of your terms, unless you are exempt as a very small company.',
 };
 
 export interface AlikeCountries {

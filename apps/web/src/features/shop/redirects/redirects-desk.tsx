@@ -77,7 +77,7 @@ export function RedirectsDesk({ saved }: { saved: readonly Redirect[] }) {
 /** The maximum number of faults that are shown. */
 const mostShown = 100;
 
-function Seen({ entries, added, changed, removed, faults }: Preview) {
+function Seen({ entries, added, changed, removed, shadowed, faults }: Preview) {
   const unshown = faults.length - mostShown;
   return (
     <div className="flex flex-col gap-4">
@@ -85,6 +85,10 @@ function Seen({ entries, added, changed, removed, faults }: Preview) {
         {formatNumber(entries.length)} {entries.length === 1 ? 'redirect' : 'redirects'}:{' '}
         {formatNumber(added)} new, {formatNumber(changed)} changed, {formatNumber(removed)} removed
       </output>
+      <FormNote tone="neutral">
+        {shadowed.length > 0 &&
+          `Not in use while a collection has the same path: ${shadowed.join(', ')}. Delete the line, or keep it for later.`}
+      </FormNote>
       <FormError>
         {faults.slice(0, mostShown).map((fault) => (
           <span key={fault} className="block wrap-anywhere">

@@ -24,11 +24,14 @@ export interface Preview {
   added: number;
   changed: number;
   removed: number;
+  /** The paths that do not count, because a collection has them. */
+  shadowed: string[];
   /** One sentence for each fault. */
   faults: string[];
 }
 
-export function preview(text: string, saved: readonly Redirect[]): Preview {
+/** @param taken the paths of the collections */
+export function preview(text: string, saved: readonly Redirect[], taken: readonly string[] = []): Preview {
   const read = readRedirects(text);
   const { redirects, faults } = checkRedirects(read);
   const before = new Map(saved.map(({ from, to }) => [from, to]));
@@ -38,6 +41,7 @@ export function preview(text: string, saved: readonly Redirect[]): Preview {
     entries: read.map(({ from, to }) => ({ from, to })),
     added: redirects.filter(({ from }) => !before.has(from)).length,
     changed: redirects.filter(({ from, to }) => before.has(from) && before.get(from) !== to).length,
+    shadowed: taken.filter((path) => after.has(path)),
     removed: saved.filter(({ from }) => !after.has(from)).length,
     faults: [
       ...(read.length > mostRedirects ? [tooMany] : []),

@@ -1,14 +1,15 @@
 import { type Redirect, saveRedirects } from '@switchyard/shared/redirects';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { inTab, keepText, readText } from '../../../lib/kept.ts';
 import { toast } from '../../../lib/toast.ts';
-import { redirectsQuery } from './redirects-query.ts';
+import { collectionPathsQuery, redirectsQuery } from './redirects-query.ts';
 import { preview, textOf, withFile } from './redirects-text.ts';
 
 const draftKey = 'redirects';
+const none: readonly string[] = [];
 
 /** The text of the table. What is not saved survives a reload. */
 export function useRedirects(saved: readonly Redirect[]) {
@@ -19,7 +20,9 @@ export function useRedirects(saved: readonly Redirect[]) {
   const text = draft ?? savedText;
   // Checking a long table takes longer than a keystroke may.
   const settled = useDeferredValue(text);
-  const seen = useMemo(() => preview(settled, saved), [settled, saved]);
+  // The desk works without the collections.
+  const taken = useQuery(collectionPathsQuery()).data ?? none;
+  const seen = useMemo(() => preview(settled, saved, taken), [settled, saved, taken]);
   const saving = useMutation({
     mutationFn: (body: Redirect[]) => api.call(saveRedirects, { body }),
   });

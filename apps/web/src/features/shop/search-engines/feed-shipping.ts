@@ -1,7 +1,6 @@
-import { orderTotal, shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { type Delivery, type DeliveryCosts, everywhereElse } from '@switchyard/shared/delivery';
-import { orderable, type Part, unitPrice } from '@switchyard/shared/parts';
-import { computeBill } from '@switchyard/shared/pricing';
+import type { Part } from '@switchyard/shared/parts';
+import { deliveryOfSmallest } from '../../../shop/smallest-order.ts';
 
 /** What delivery of the smallest order of a part costs to the shop's home country. */
 export interface Shipping {
@@ -18,20 +17,12 @@ export function shippingOf(
   { groups }: Pick<DeliveryCosts, 'groups'>,
 ): Shipping | undefined {
   const name = countries.find(({ code }) => code === home)?.name;
-  const isByWeight = groups.some(({ by }) => by === 'weight');
-  if (name === undefined || (isByWeight && part.weight === undefined)) return undefined;
-  const { least } = orderable(part);
-  const inMinor = (price: number) => toMinorUnits(orderTotal(price, least), shopCurrency());
-  const line = {
-    goods: inMinor(unitPrice(part, least)),
-    list: inMinor(part.price),
-    grams: (part.weight ?? 0) * least,
-  };
+  if (name === undefined) return undefined;
   // The public costs name countries by their names.
   const named = groups.map(({ isEverywhereElse, ...group }) => ({
     ...group,
     countries: [...group.countries, ...(isEverywhereElse ? [everywhereElse] : [])],
   }));
-  const bill = computeBill([line], name, { groups: named, taxes: [] });
-  return bill && { country: home, price: toAmount(bill.delivery, shopCurrency()) };
+  const price = deliveryOfSmallest(part, named, name);
+  return price === undefined ? undefined : { country: home, price };
 }

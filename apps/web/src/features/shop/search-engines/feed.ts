@@ -67,11 +67,13 @@ function breaksOf(part: Part, least: number): string | undefined {
 /**
  * @param choices the names of the choices in the part's family
  * @param shipping what delivery costs, if that is known
+ * @param shipsWithinDays within how many days an order is shipped, if that is promised
  */
 function itemOf(
   part: Part,
   choices: readonly string[],
   shipping: Shipping | undefined,
+  shipsWithinDays: number | undefined,
   origin: string,
 ): string {
   const values = choices.map((choice, index) => ({ choice, value: part.family?.values[index] ?? '' }));
@@ -103,6 +105,7 @@ function itemOf(
     // Without it, Google asks the seller for numbers that a part made by hand does not have.
     'g:identifier_exists': isIdentified ? undefined : 'no',
     'g:product_type': facts && kindWords(facts.kind).many,
+    'g:max_handling_time': shipsWithinDays === undefined ? undefined : String(shipsWithinDays),
     'g:shipping_weight': weight ? `${weight * least} g` : undefined,
   });
   const delivery = shipping
@@ -154,7 +157,7 @@ export async function feed(origin: string): Promise<string> {
   ]);
   const items = parts.map((part) => {
     const shipping = shippingOf(part, countries, costs);
-    return itemOf(part, choices.get(part.family?.id ?? '') ?? [], shipping, origin);
+    return itemOf(part, choices.get(part.family?.id ?? '') ?? [], shipping, seller.shipsWithinDays, origin);
   });
   const channel = tags({
     title: seller.name,

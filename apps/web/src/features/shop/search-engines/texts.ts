@@ -45,13 +45,16 @@ export async function robots(origin: string): Promise<string> {
 /** In days. security.txt states until when it is valid; RFC 9116 recommends less than a year. */
 const securityTextLasts = 180;
 
-/** security.txt (RFC 9116): where to report a vulnerability. Changes once a day. */
+/**
+ * security.txt (RFC 9116): where to report a vulnerability: the seller's e-mail or, until it is decided, the form on
+ * Home. Changes once a day.
+ */
 export async function securityText(origin: string): Promise<string> {
   const { seller } = await plainApi.call(getSettings, {});
   const expires = new Date(Date.now() + securityTextLasts * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   return [
-    `Contact: mailto:${seller.email}`,
+    `Contact: ${seller.email ? `mailto:${seller.email}` : `${origin}/`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -1,6 +1,18 @@
-import { currencyCode, currencyCodes, currencyName, currencySchema, isRefusal } from '@switchyard/shared';
+import {
+  type Currency,
+  currencyCode,
+  currencyCodes,
+  currencyName,
+  currencySchema,
+  formatMoney,
+  isRefusal,
+  toAmount,
+  toMinorUnits,
+} from '@switchyard/shared';
+import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { chooseCurrency, getCurrency, type ChosenCurrency } from '@switchyard/shared/settings';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
@@ -9,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { ConfirmModal } from '../../../ui/modal.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 
@@ -49,6 +62,20 @@ function Choice({ currency, isFixed }: ChosenCurrency) {
   return <ChoiceForm currency={currency} />;
 }
 
+/** What the owner is asked before the costs of delivery change their meaning. */
+interface Asked {
+  wanted: Currency;
+  /** A cost of delivery as it is, and as it would be. */
+  before: string;
+  after: string;
+}
+
+/** A cost of delivery that somebody has entered, in the main unit of the currency. Undefined if there is none. */
+async function findCost(): Promise<number | undefined> {
+  const { groups } = await api.call(getDeliveryCosts, {});
+  return groups.flatMap(({ steps }) => steps).find(({ price }) => price > 0)?.price;
+}
+
 function ChoiceForm({ currency }: Pick<ChosenCurrency, 'currency'>) {
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: { currency } });
@@ -56,9 +83,20 @@ function ChoiceForm({ currency }: Pick<ChosenCurrency, 'currency'>) {
     mutationFn: (chosen: ChosenCurrency['currency']) =>
       api.call(chooseCurrency, { body: { currency: chosen } }),
   });
+  const [asked, setAsked] = useState<Asked>();
   const submit = form.handleSubmit(async (typed) => {
+    const wanted = currencySchema.parse(typed.currency);
+    // Without an answer, the choice is still allowed: the page says what becomes of the costs.
+    const cost = await findCost().catch(() => undefined);
+    if (cost === undefined || wanted === currency) return choose(wanted);
+    const before = formatMoney(cost, currency);
+    setAsked({ wanted, before, after: formatMoney(toAmount(toMinorUnits(cost, currency), wanted), wanted) });
+  });
+
+  async function choose(wanted: Currency) {
+    setAsked(undefined);
     try {
-      const chosen = await choosing.mutateAsync(currencySchema.parse(typed.currency));
+      const chosen = await choosing.mutateAsync(wanted);
       queryClient.setQueryData(currencyQuery().queryKey, chosen);
       // All amounts on other pages are in the former currency.
       await queryClient.invalidateQueries();
@@ -66,12 +104,11 @@ function ChoiceForm({ currency }: Pick<ChosenCurrency, 'currency'>) {
     } catch (error) {
       if (isRefusal<typeof chooseCurrency>(error, 'currency_fixed')) await queryClient.invalidateQueries();
     }
-  });
+  }
   return (
     <Form label="Currency" onSubmit={submit} className="mt-3 flex flex-col gap-4">
       <p className="max-w-[60ch] text-(--muted)">
-        Choose it before the first part: after that it stays. Costs of delivery that you have entered keep
-        their digits, so look at them again.
+        Choose it before the first part: after that it stays. Nothing is converted.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label="All prices are in" className="min-w-64" {...form.register('currency')}>
@@ -85,6 +122,19 @@ function ChoiceForm({ currency }: Pick<ChosenCurrency, 'currency'>) {
           Choose
         </Button>
       </div>
+      <ConfirmModal
+        open={asked !== undefined}
+        title="Keep the digits of your delivery costs?"
+        confirmLabel="Choose it anyway"
+        cancelLabel="Not yet"
+        onConfirm={() => asked && void choose(asked.wanted)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p className="mb-4">
+          Nothing is converted: what costs {asked?.before} would cost {asked?.after}. Until you save the costs
+          again under Delivery, they count as missing.
+        </p>
+      </ConfirmModal>
       <FormError>{choosing.error && !choosing.isPending && describeError(choosing.error)}</FormError>
     </Form>
   );

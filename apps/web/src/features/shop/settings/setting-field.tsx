@@ -44,7 +44,9 @@ export function SettingField({ form, setting, configured }: SettingFieldProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">
         <p className="min-w-0 wrap-anywhere">
-          {isDecided ? `At the first start: ${settingWords(setting, usual)}` : 'Set at the first start'}
+          {isDecided && `At the first start: ${settingWords(setting, usual)}`}
+          {!isDecided &&
+            (usual === '' ? 'Pages and papers leave it out until you decide it' : 'Set at the first start')}
         </p>
         {isDecided ? (
           <Button

@@ -27,14 +27,26 @@ type Card = Settings['look']['cards'][number];
 
 const none: readonly Card[] = [];
 
-/** The seller's own cards, and where to find and reach the seller. */
-export default function InfoCards({ cards = none }: { cards?: readonly Card[] | undefined }) {
+interface InfoCardsProps {
+  cards?: readonly Card[] | undefined;
+}
+
+/** The seller's own cards, and where to find and reach the seller. A hidden line if the seller has decided nothing. */
+export default function InfoCards({ cards = none }: InfoCardsProps) {
+  return (
+    <Data>
+      <Cards cards={cards} />
+    </Data>
+  );
+}
+
+function Cards({ cards }: { cards: readonly Card[] }) {
+  const seller = useSeller();
+  if (seller && cards.length === 0 && !seller.address && !seller.email && !seller.phone) return <hr hidden />;
   return (
     <ul className="plate flex flex-col divide-y divide-base-300 md:max-lg:flex-row md:max-lg:divide-x md:max-lg:divide-y-0 lg:flex-1">
       <OwnCards cards={cards} />
-      <Data>
-        <Contact />
-      </Data>
+      {seller && <Contact {...seller} />}
     </ul>
   );
 }
@@ -66,29 +78,32 @@ function Line({ line }: { line: string }) {
   );
 }
 
-function Contact() {
-  const { address, email, phone } = useSeller() ?? {};
+function Contact({ address, email, phone }: Settings['seller']) {
   return (
     <>
-      <InfoCard icon={<MapPin />} title="Our location">
-        <address className="wrap-anywhere not-italic">{address}</address>
-      </InfoCard>
-      <InfoCard icon={<Mail />} title="Contact us">
-        {email && (
-          <p>
-            <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-              {email}
-            </a>
-          </p>
-        )}
-        {phone && (
-          <p>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link">
-              {phone}
-            </a>
-          </p>
-        )}
-      </InfoCard>
+      {address && (
+        <InfoCard icon={<MapPin />} title="Our location">
+          <address className="wrap-anywhere not-italic">{address}</address>
+        </InfoCard>
+      )}
+      {(email || phone) && (
+        <InfoCard icon={<Mail />} title="Contact us">
+          {email && (
+            <p>
+              <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+                {email}
+              </a>
+            </p>
+          )}
+          {phone && (
+            <p>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link">
+                {phone}
+              </a>
+            </p>
+          )}
+        </InfoCard>
+      )}
     </>
   );
 }

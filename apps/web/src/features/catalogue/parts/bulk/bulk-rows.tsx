@@ -29,9 +29,9 @@ export function BulkRows({ preview: { rows, isCut }, isRunning, failure, onApply
   const [refused, changed, unchanged] = [of('refused'), of('changed'), of('unchanged')];
   const told = [...refused, ...changed];
   const counts = [
-    `${formatNumber(changed.length)} changed`,
-    ...(refused.length > 0 ? [`${formatNumber(refused.length)} that cannot change`] : []),
-    ...(unchanged.length > 0 ? [`${formatNumber(unchanged.length)} as they are`] : []),
+    `${formatNumber(changed.length)} will change`,
+    ...(refused.length > 0 ? [`${formatNumber(refused.length)} cannot change`] : []),
+    ...(unchanged.length > 0 ? [`${formatNumber(unchanged.length)} stay as they are`] : []),
   ];
   return (
     <section className="flex flex-col gap-5">
@@ -78,7 +78,7 @@ export function BulkRows({ preview: { rows, isCut }, isRunning, failure, onApply
 
 const states: Record<BulkRow['state'], { tone: StatusTone; word: string }> = {
   refused: { tone: 'bad', word: 'Cannot change' },
-  changed: { tone: 'neutral', word: 'Changes' },
+  changed: { tone: 'neutral', word: 'Will change' },
   unchanged: { tone: 'neutral', word: 'As it is' },
 };
 

@@ -20,6 +20,8 @@ interface PartPicturesOptions {
   done?: string | undefined;
   /** The toast after a failure. The form shows the reason. */
   failed: string;
+  /** Shows an error at the field that it is about. Returns false if it is about none. */
+  showAtField?: (error: unknown) => boolean;
 }
 
 export type PartPictureFields = ReturnType<typeof usePartPictures>['fields'];
@@ -27,9 +29,9 @@ export type PartPictureFields = ReturnType<typeof usePartPictures>['fields'];
 const faultOfWords = (alt: string) => alternativeText.safeParse(alt).error?.issues[0]?.message;
 
 /** The state of the pictures in a part's form: which are chosen, their sequence, alternative texts and uploads. */
-export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
+export function usePartPictures({ part, done, failed, showAtField }: PartPicturesOptions) {
   const uploads = useUploads();
-  const sending = useSending(uploads, { done, failed });
+  const sending = useSending(uploads, { done, failed, showAtField });
   const list = usePictureList(part, { onChange: sending.forget });
   const { setRoot, focus } = useFocusRequest();
   const [isChecked, setIsChecked] = useState(false);

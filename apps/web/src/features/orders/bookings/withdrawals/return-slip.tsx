@@ -26,7 +26,9 @@ export function ReturnSlip({ order, declared }: { order: Booking; declared: Decl
         ['Return number', returnNumber(number, nth)],
         ['Order number', number],
         ['Declared on', formatBooksDay(declaredAt)],
-        ['Send it to', seller && <AddressOnPaper lines={[seller.name, seller.address]} />],
+        ...(seller?.address
+          ? [['Send it to', <AddressOnPaper key="to" lines={[seller.name, seller.address]} />] as const]
+          : []),
         ['From', `${buyerName}, ${buyer}`],
         ['Why', kindNames[kind]],
         ...(words === undefined ? [] : [['In the buyer’s words', words] as const]),

@@ -119,7 +119,7 @@ function Declared({ order, email, onAgain }: DeclaredProps) {
       </p>
       <p className="wrap-anywhere">
         If none arrives, the number and the email do not belong together. Check them and send it again
-        {seller && (
+        {seller?.email && (
           <>
             , or write to{' '}
             <a href={`mailto:${seller.email}`} className="text-link">

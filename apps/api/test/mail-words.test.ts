@@ -1,0 +1,152 @@
+import type { MailsDesk } from '@switchyard/shared/mails';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailKinds } from '../src/mails.ts';
+import { mailTo } from './support/mortal-shop.ts';
+import { openPostOffice, type PostOffice, type ReceivedMail } from './support/post-office.ts';
+import { signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+
+let office: PostOffice;
+let shop: Shop;
+let admin: ReturnType<Shop['as']>;
+beforeAll(async () => {
+  office = await openPostOffice();
+  // The seller's own e-mail is a login here, so that nothing but a decision may name it to buyers.
+  shop = await startShop({ ...mailTo(office), SELLER_EMAIL: 'admin@example.com' });
+  admin = shop.as(await signInAdmin(shop));
+});
+afterAll(async () => {
+  await shop?.stop();
+  await office?.close();
+});
+
+const read = async (): Promise<MailsDesk> => (await admin.get('/shop/mails').expect(200)).body;
+const save = async (words: object, status = 200) => {
+  const { version } = await read();
+  return (
+    await admin
+      .put('/shop/mails')
+      .send({ version, ...words })
+      .expect(status)
+  ).body;
+};
+const preview = async (words: object) =>
+  (await admin.post('/shop/mails/preview').send(words).expect(200)).body;
+
+/** Has the shop mail the answer to a message. */
+async function mailBuyer(subject: string): Promise<ReceivedMail> {
+  const message = { email: 'ada@example.com', subject, message: 'Are there 200 switches?' };
+  const { insertedId } = (await shop.api.post('/contact').send(message).expect(200)).body;
+  await admin.post(`/messages/${insertedId}/reply`).send({ text: 'Yes.' }).expect(200);
+  await shop.app.sweep();
+  const mail = office.received.findLast(({ to }) => to.includes('ada@example.com'));
+  if (!mail) throw new Error('no mail has come');
+  return mail;
+}
+
+it('begins with the shop’s name, names no admin’s login, and knows every mail', async () => {
+  const desk = await read();
+  expect(desk).toMatchObject({
+    version: 0,
+    sentences: {},
+    usual: { senderName: 'Switchyard', farewell: expect.stringContaining('Just reply to this email') },
+    sendsMail: true,
+  });
+  expect(desk.usual).not.toHaveProperty('replyTo');
+  expect(desk.kinds.map(({ kind }) => kind).toSorted()).toEqual(
+    mailKinds.all.map(({ kind }) => kind).toSorted(),
+  );
+  const mail = await mailBuyer('Before');
+  expect(mail.header('From')).toBe('Switchyard <orders@shop.example>');
+  expect(mail.header('Reply-To')).toBeUndefined();
+});
+
+it('once decided, a mail has the sender’s name, the e-mail for answers, the farewell and the sentence', async () => {
+  await save({
+    senderName: 'Klackwerk, Berlin',
+    replyTo: 'Hello@Klack.example',
+    farewell: 'Viele Grüße, {name}',
+    sentences: { 'message-reply': 'We pack on <Fridays>.\nReturns: {returnDays}.' },
+  });
+  const mail = await mailBuyer('After');
+  expect(mail.header('From')).toBe('"Klackwerk, Berlin" <orders@shop.example>');
+  expect(mail.header('Reply-To')).toBe('hello@klack.example');
+  const { html, text, from } = await preview({ kind: 'message-reply', ...(await read()) });
+  expect(from).toBe('Klackwerk, Berlin');
+  expect(text).toContain('We pack on <Fridays>.\n\nReturns: 30 days.\n\n-- \nViele Grüße, Keyboard shop\n');
+  expect(html).toContain('We pack on &lt;Fridays&gt;.');
+  const { text: other } = await preview({ kind: 'order-paid', ...(await read()) });
+  expect(other).not.toContain('Fridays');
+});
+
+it('a line with what is not promised is left out, and a preview stores nothing', async () => {
+  const before = await read();
+  const sentences = { 'order-paid': 'Thank you.\nIt leaves within {shipsWithinDays}.' };
+  const { text } = await preview({ kind: 'order-paid', sentences });
+  expect(text).toContain('Thank you.');
+  expect(text).not.toContain('It leaves');
+  expect(await read()).toEqual(before);
+});
+
+it.each(mailKinds.all.map(({ kind }) => kind))('shows an example of %s, without scripts', async (kind) => {
+  const { html, subject } = await preview({ kind, sentences: { [kind]: '<script>alert(1)</script>' } });
+  expect(subject).not.toBe('');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toContain('<script');
+});
+
+it.each([
+  ['a header in the sender’s name', { senderName: 'Klack\r\nBcc: eve@example.com' }, 'invalid_input'],
+  ['a header in the farewell', { farewell: 'Bye\nBcc: eve@example.com' }, 'invalid_input'],
+  ['two e-mails', { replyTo: 'a@klack.example, b@klack.example' }, 'invalid_input'],
+  ['an admin’s login', { replyTo: 'Admin@Example.com' }, 'reply_to_is_login'],
+  ['an unknown mail', { sentences: { 'order-lost': 'Hm.' } }, 'no_such_mail_kind'],
+  ['a misspelt placeholder', { farewell: '{nmae}' }, 'unknown_placeholders'],
+  ['a long sentence', { sentences: { 'order-paid': 'x'.repeat(501) } }, 'invalid_input'],
+])('refuses %s, and changes nothing', async (_, words, code) => {
+  const before = await read();
+  expect(await save(words, 400)).toHaveProperty('code', code);
+  expect(await read()).toEqual(before);
+});
+
+it('of two changes at once one is refused, the same again is not, and the audit trail has each once', async () => {
+  const { version } = await read();
+  const put = (senderName: string) => admin.put('/shop/mails').send({ version, senderName });
+  const answers = await Promise.all([put('One'), put('Two')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { senderName = '' } = await read();
+  await put(senderName).expect(200);
+  expect((await read()).version).toBe(version + 1);
+  const { body } = await admin.get('/audit?q=mails&limit=50').expect(200);
+  const told = body.filter(
+    ({ action, refused, after }: { action: string; refused?: string; after?: { senderName?: string } }) =>
+      action === 'mails-changed' && !refused && after?.senderName === senderName,
+  );
+  expect(told).toHaveLength(1);
+});
+
+it('only an owner reads and changes it', async () => {
+  const buyer = shop.as(await signIn(shop, 'bea@example.com'));
+  const { version } = await read();
+  for (const call of [
+    buyer.get('/shop/mails'),
+    buyer.put('/shop/mails').send({ version, senderName: 'Mine' }),
+    buyer.post('/shop/mails/preview').send({ kind: 'order-paid' }),
+  ])
+    expect((await call).status).toBe(403);
+});
+
+it('the shop’s own colour is in its mails, in each theme', async () => {
+  const { html: usual } = await preview({ kind: 'order-paid' });
+  expect(usual).toContain('#0f5f54');
+  const look = (await admin.get('/shop/look').expect(200)).body;
+  const { version } = (
+    await admin
+      .put('/shop/look')
+      .send({ ...look, accent: '#7a0019' })
+      .expect(200)
+  ).body;
+  await admin.post('/shop/look/published').send({ version }).expect(200);
+  const { html } = await preview({ kind: 'order-paid' });
+  expect(html).toContain('#7a0019');
+  expect(html).not.toContain('#0f5f54');
+});
