@@ -450,6 +450,10 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'redirects-errors': { path: pages.redirects.path, prepare: typeRedirects },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'shop-errors': { path: pages.shop.path, prepare: colourInVain },
+    'shop-menus': {
+      path: pages.shop.path,
+      prepare: (page) => page.getByText('Header', { exact: true }).click(),
+    },
     'law-error': { path: pages.law.path, fails: '**/api/shop/law', prepare: untilFailed },
     'law-notice': { path: pages.law.path, prepare: click('Add a notice') },
     'shop-error': { path: pages.shop.path, fails: '**/api/shop/look', prepare: untilFailed },

@@ -30,6 +30,7 @@ import { createContractEnclosures } from './shop/law/contract-enclosures.ts';
 import { createLawReads, createLawService } from './shop/law/law.service.ts';
 import { createReadinessService } from './shop/law/readiness.service.ts';
 import { createLookService } from './shop/look/look.service.ts';
+import { findMenuPages } from './shop/look/menu-pages.ts';
 import { createMailVoice } from './shop/mails/mail-voice.ts';
 import { createMailWordsService } from './shop/mails/mail-words.service.ts';
 import { createOwnPagesService } from './shop/own-pages/own-pages.service.ts';
@@ -72,6 +73,7 @@ export function createServices(options: ServicesOptions) {
     rename: settings.rename,
     keepPicture: catalogue.images.useForShop,
     logoSize: catalogue.images.sizeOf,
+    findPages: () => findMenuPages({ collections: catalogue.collections, policies, ownPages }),
     audit,
     clock,
   });

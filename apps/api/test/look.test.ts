@@ -1,8 +1,15 @@
-import { isReadableAccent, type LookDesk, type PublishedLook } from '@switchyard/shared/look';
+import {
+  isReadableAccent,
+  type LookDesk,
+  type PublishedLook,
+  type ShownMenus,
+  usualMenus,
+} from '@switchyard/shared/look';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { asAdmin, newBuyer } from './support/orders.ts';
 import { pathOf, picture, useDecoder } from './support/pictures.ts';
+import { until } from './support/patience.ts';
 import { startShop, useShop, type Api, type Shop, runLoops } from './support/shop.ts';
 
 useDecoder();
@@ -59,6 +66,7 @@ describe('a shop that has decided nothing', () => {
       cards: [],
       footer: '',
       since: '',
+      menus: usualMenus,
     });
     expect(await shown()).toMatchObject({
       name: 'Ann Smith Ltd',
@@ -131,7 +139,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is seen by who may look, and changed by owners only', async () => {
+  it('is seen and changed by owners only', async () => {
     const { token } = await newBuyer(shop());
     const buyer = shop().as(token);
     const calls = [buyer.get('/shop/look'), buyer.put('/shop/look').send({ version: 0, name: 'Mine' })];
@@ -160,7 +168,7 @@ describe('publishing', () => {
     });
   });
 
-  it('leaves no line about a name that it does not change', async () => {
+  it('leaves the change of a name to the settings, so that two who rename the shop at once are told apart', async () => {
     const first = await change({ since: '2019' });
     await publish(first.version).expect(200);
     await rename('Klackwerk');
@@ -172,6 +180,14 @@ describe('publishing', () => {
       { before: { since: '' }, after: { since: '2019' } },
     ]);
     for (const { after } of changes.slice(0, 2)) expect(after).not.toHaveProperty('name');
+
+    const { version } = await change({ name: 'Bea Berg' });
+    await publish(version).expect(200);
+    expect((await trail())[0].after).not.toHaveProperty('name');
+    const { body: lines } = await admin.get('/audit?q=settings&limit=1').expect(200);
+    expect(lines).toMatchObject([
+      { action: 'settings-changed', before: { name: 'Klackwerk' }, after: { name: 'Bea Berg' } },
+    ]);
   });
 
   it('again changes nothing, and of an old draft is refused', async () => {
@@ -339,3 +355,69 @@ function entities(): Buffer {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&e9;</text></svg>',
   );
 }
+
+describe('the menus', () => {
+  const entry = (label: string, to: string) => ({ label, to, off: false });
+  const labels = async (of: 'header' | 'footer') => {
+    const { header, footer } = (await shown()).look.menus;
+    const entries: { label: string }[] =
+      of === 'header' ? header : footer.flatMap((column: { entries: object[] }) => column.entries);
+    return entries.map(({ label }) => label);
+  };
+  const publishMenus = async (menus: object) => publish((await change({ menus })).version).expect(200);
+
+  it('of a new shop are the specified ones, without an imprint until it is written', async () => {
+    expect(await labels('header')).toEqual(['Home', 'Will it fit?', 'Blogs', 'Portfolio']);
+    expect(await labels('footer')).not.toContain('Imprint');
+    await admin.put('/policy/imprint/text').send({ version: 0, text: '{name}' }).expect(200);
+    await until(
+      () => labels('footer'),
+      (found) => found.includes('Imprint'),
+    );
+    await admin.put('/policy/imprint/text').send({ version: 1, text: null }).expect(200);
+  });
+
+  it('show what is published, and follow the pages of the seller', async () => {
+    const page = { title: 'About', slug: 'about', text: 'We.' };
+    const { body } = await admin.post('/page').send(page).expect(200);
+    const change = (changes: object) => admin.put(`/page/${body.insertedId}`).send({ ...page, ...changes });
+    const header = [
+      entry('About', '/pages/about'),
+      { ...entry('Blogs', '/blogs'), off: true },
+      entry('None', '/collections/none'),
+      entry('Elsewhere', 'https://blog.example/'),
+    ];
+    await publishMenus({ header, footer: [{ title: 'Empty', entries: [entry('None', '/pages/none')] }] });
+    const menus = async (): Promise<ShownMenus> => (await shown()).look.menus;
+    const elsewhere = { label: 'Elsewhere', to: 'https://blog.example/' };
+    expect(await menus()).toEqual({
+      header: [{ label: 'About', to: '/pages/about' }, elsewhere],
+      footer: [],
+    });
+    await change({ version: 1, slug: 'us' }).expect(200);
+    await until(menus, ({ header: [first] }) => first?.to === '/pages/us');
+    await change({ version: 2, slug: 'us', hidden: true }).expect(200);
+    await until(menus, ({ header: shownNow }) => shownNow.length === 1);
+    expect(await menus()).toEqual({ header: [elsewhere], footer: [] });
+  });
+
+  it.each([
+    ['a path of the dashboard', { header: [entry('Desk', '/dashboard')] }, 'body.menus.header.0.to'],
+    ['a script', { header: [entry('x', 'javascript:alert(1)')] }, 'body.menus.header.0.to'],
+    ['a label of 61 letters', { header: [entry('x'.repeat(61), '/')] }, 'body.menus.header.0.label'],
+    ['an entry twice', { header: [entry('a', '/'), entry('b', '/')] }, 'body.menus.header.1.to'],
+    [
+      'nine entries',
+      { header: Array.from({ length: 9 }, (_, n) => entry('x', `/pages/p${n}`)) },
+      'body.menus.header',
+    ],
+    ['a column without a title', { footer: [{ title: '', entries: [] }] }, 'body.menus.footer.0.title'],
+  ])('with %s are refused', async (_, menus, path) => {
+    const { body } = await save({
+      version: 0,
+      name: 'Ann',
+      menus: { header: [], footer: [], ...menus },
+    }).expect(400);
+    expect(body.issues).toMatchObject([{ path }]);
+  });
+});

@@ -54,7 +54,12 @@ describe('an admin’s desk', () => {
     renderApp('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Home', 'Blogs', 'Portfolio']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Will it fit?',
+      'Blogs',
+      'Portfolio',
+    ]);
   });
 
   it('says beside its links what waits there', async () => {

@@ -6,6 +6,7 @@ import {
   uploadLogo,
   type LookDesk,
 } from '@switchyard/shared/look';
+import { listOwnPages } from '@switchyard/shared/own-pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
@@ -20,6 +21,13 @@ const look = {
   cards: [],
   footer: '',
   since: '2019',
+  menus: {
+    header: [
+      { label: 'Home', to: '/', off: false },
+      { label: 'Blogs', to: '/blogs', off: false },
+    ],
+    footer: [{ title: 'Good to know', entries: [{ label: 'Terms', to: '/terms', off: false }] }],
+  },
 };
 let draft: LookDesk;
 const earlier = { ...look, version: 3, at: '2026-03-01T10:00:00.000Z', since: '2018', accent: '#123456' };
@@ -150,5 +158,54 @@ describe('the look', () => {
     await waitFor(() => expect(form.queryByText('This picture cannot be read.')).not.toBeInTheDocument());
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ logo: { light: url, dark: '' } }]));
+  });
+});
+
+describe('the menus', () => {
+  it('are renamed, moved, switched off and added to', async () => {
+    serve(listOwnPages, () => [{ slug: 'about-us', title: 'About us' }]);
+    const sent = takeLook();
+    const { user, form, click } = await openLook();
+    await user.click(form.getByText('Header'));
+    const header = within(form.getByText('Header').closest('details') ?? document.body);
+    await user.click(header.getByRole('button', { name: 'Move down: Home' }));
+    expect(header.getByRole('button', { name: 'Move up: Home' })).toHaveFocus();
+    const [first] = header.getAllByLabelText('Label');
+    expect(first).toHaveValue('Blogs');
+    await user.clear(first ?? document.body);
+    await user.type(first ?? document.body, 'News');
+    await user.click(header.getAllByLabelText('Switched off')[1] ?? document.body);
+    await user.selectOptions(
+      header.getByLabelText('Add an entry'),
+      await header.findByRole('option', { name: 'About us' }),
+    );
+    await user.click(header.getByRole('button', { name: 'Add' }));
+    await user.selectOptions(header.getByLabelText('Add an entry'), 'A page elsewhere, by its https URL');
+    await user.click(header.getByRole('button', { name: 'Add' }));
+    await click('Save');
+    expect(await header.findByText('Label is Required')).toBeVisible();
+    expect(header.getByText(/^Give a path of an open page of your shop/)).toBeVisible();
+    await user.click(header.getByRole('button', { name: 'Remove: entry' }));
+    await click('Save');
+    expect(await screen.findByText(/^The draft is saved/)).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        menus: {
+          header: [
+            { label: 'News', to: '/blogs', off: false },
+            { label: 'Home', to: '/', off: true },
+            { label: 'About us', to: '/pages/about-us', off: false },
+          ],
+          footer: look.menus.footer,
+        },
+      },
+    ]);
+  });
+
+  it('open where something is wrong', async () => {
+    const { user, form, click } = await openLook();
+    await user.click(form.getByRole('button', { name: 'Add a column to the footer' }));
+    await click('Save');
+    expect(await form.findByText('Title is Required')).toBeVisible();
   });
 });

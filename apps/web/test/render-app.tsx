@@ -11,9 +11,10 @@ import {
 } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { Site } from '../src/app/router.tsx';
+import { noteShop } from '../src/lib/site-facts.ts';
 import { session } from '../src/lib/session/session.ts';
 import { knowPerson } from './firebase.ts';
-import { serve } from './server.ts';
+import { serve, settings } from './server.ts';
 
 let stops: (() => void)[] = [];
 afterEach(() => {
@@ -24,6 +25,8 @@ afterEach(() => {
 /** Renders the whole client at a URL, as a browser would. */
 export function renderApp(path: string) {
   history.replaceState(null, '', path);
+  // The server writes them into every document.
+  noteShop(settings);
   stops.push(session.start());
   let navigate: NavigateFunction = () => undefined;
   let lastAction: NavigationType | undefined;

@@ -46,6 +46,7 @@ import { getQuote } from '@switchyard/shared/pricing';
 import { readOverview, readStart, startSteps } from '@switchyard/shared/overview';
 import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
 import { getOwnPage, listKeptPages, listOwnPages } from '@switchyard/shared/own-pages';
+import { type MenuEntry, usualMenus } from '@switchyard/shared/look';
 import { getPolicy, getPolicyText } from '@switchyard/shared/policies';
 import { getProfile } from '@switchyard/shared/profiles';
 import { getCollection, listCollections, listKeptCollections } from '@switchyard/shared/collections';
@@ -69,6 +70,8 @@ import { buildAccessToken, buildPart } from './builders.ts';
 import { buildQuote, delivery } from './delivery-builders.ts';
 import { buildOverview } from './overview-builders.ts';
 import { firebaseHandlers, whoseIdToken } from './firebase.ts';
+
+const shownEntry = ({ label, to }: MenuEntry) => ({ label, to });
 
 export const settings: Settings = {
   firebase: {
@@ -94,6 +97,10 @@ export const settings: Settings = {
     cards: [{ title: 'Opening hours', text: 'Mon to Fri: 9:00 to 18:00\nBy appointment' }],
     footer: '',
     since: '2021',
+    menus: {
+      header: usualMenus.header.map(shownEntry),
+      footer: usualMenus.footer.map(({ title, entries }) => ({ title, entries: entries.map(shownEntry) })),
+    },
   },
   currency: 'usd',
   pictureOrigins: [],

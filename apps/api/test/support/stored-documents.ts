@@ -8,6 +8,10 @@ const look = {
   cards: [{ title: 'Opening hours', text: 'By appointment' }],
   footer: '',
   since: '2021',
+  menus: {
+    header: [{ label: 'Home', to: '/', off: false }],
+    footer: [{ title: 'Shop', entries: [{ label: 'Terms', to: '/terms', off: true }] }],
+  },
 };
 
 export interface StoredDocument extends Document {

@@ -53,7 +53,7 @@ export const dashboardPages = {
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },
   stock: { path: '/dashboard/stock', file: 'dashboard/stock', who: 'look', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard/delivery', who: 'owner', title: 'Delivery' },
-  shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'look', title: 'Look' },
+  shop: { path: '/dashboard/shop', file: 'dashboard/shop', who: 'owner', title: 'Look' },
   mails: { path: '/dashboard/mails', file: 'dashboard/mails', who: 'owner', title: 'Mails' },
   redirects: {
     path: '/dashboard/redirects',

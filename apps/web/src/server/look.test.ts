@@ -22,6 +22,7 @@ const bare = {
   cards: [],
   footer: '',
   since: '',
+  menus: { header: [], footer: [] },
 };
 
 /** The path of the style sheet that a document links. */
@@ -119,6 +120,51 @@ describe('a shop’s logo', () => {
     wear({ logo: { light: '/x"><script>alert(1)</script>', dark: '' } });
     expect((await visit('/blogs')).body).not.toContain('<script>alert');
   });
+});
+
+describe('the menus', () => {
+  const menus = {
+    header: [
+      { label: 'Über uns', to: '/pages/about-us' },
+      { label: 'Our <b>blog</b>', to: 'https://blog.example/?a=1&b=2' },
+    ],
+    footer: [{ title: 'Small print', entries: [{ label: 'AGB', to: '/terms' }] }],
+  };
+
+  it.each(['/', '/blogs', '/nowhere', '/login'])('are in the HTML of %s', async (path) => {
+    serve(listParts, () => []);
+    wear({ look: { ...bare, menus } });
+    const { body } = await visit(path);
+    const root = body.slice(body.indexOf('<div id="root"'));
+    const nav = root.slice(root.indexOf('<nav aria-label="Main"'));
+    expect(nav.slice(0, nav.indexOf('</nav>')).match(/href="[^"]+"/g)).toEqual([
+      'href="/pages/about-us"',
+      'href="https://blog.example/?a=1&amp;b=2"',
+    ]);
+    expect(root).toContain('Our &lt;b&gt;blog&lt;/b&gt;');
+    const footer = root.slice(root.indexOf('<nav aria-label="Footer"'));
+    expect(footer).toContain('Small print');
+    expect(footer).toMatch(/href="\/terms"[^>]*>AGB</);
+    expect(footer).not.toContain('Portfolio');
+  });
+
+  it.each(['/dashboard', '/dashboard/orders', '/checkout'])(
+    'come with the document of %s, which the browser renders',
+    async (path) => {
+      wear({ look: { ...bare, menus } });
+      const { body } = await visit(path);
+      const [, look = ''] = /<meta name="look" content="([^"]*)"/.exec(body) ?? [];
+      expect(
+        JSON.parse(
+          look
+            .replaceAll('&quot;', '"')
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&amp;', '&'),
+        ).menus,
+      ).toEqual(menus);
+    },
+  );
 });
 
 describe('what the seller says', () => {

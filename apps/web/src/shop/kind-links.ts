@@ -1,7 +1,8 @@
 import { kindTitles } from '@switchyard/shared/parts';
 import { paths } from '../lib/paths.ts';
 
+/** The catalogue of each kind, as entries of a menu. */
 export const kindLinks = Object.entries(kindTitles).map(([kind, { many }]) => ({
   to: paths.kind(kind),
-  name: many,
+  label: many,
 }));

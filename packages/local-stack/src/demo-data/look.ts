@@ -1,4 +1,4 @@
-import type { DraftLook } from '@switchyard/shared/look';
+import { type DraftLook, usualMenus } from '@switchyard/shared/look';
 
 /** What the demo shop says of itself: the words, figures and cards of the product's specification. */
 export const demoLook: Omit<DraftLook, 'version' | 'name'> = {
@@ -21,4 +21,5 @@ export const demoLook: Omit<DraftLook, 'version' | 'name'> = {
   cards: [{ title: 'Opening hours', text: 'Mon to Fri: 9:00 to 18:00\nSaturday: 10:00 to 16:00' }],
   footer: '',
   since: '2021',
+  menus: usualMenus,
 };

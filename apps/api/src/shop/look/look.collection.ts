@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
 import * as is from '../../infrastructure/database/document-rules.ts';
 
+const menu = is.listOf(is.shape({ label: is.filledText, to: is.filledText, off: is.flag }));
 const look = is.shape({
   logo: is.shape({ light: is.text, dark: is.text }),
   accent: is.text,
@@ -9,6 +10,10 @@ const look = is.shape({
   cards: is.listOf(is.shape({ title: is.filledText, text: is.filledText })),
   footer: is.text,
   since: is.text,
+  menus: is.shape({
+    header: menu,
+    footer: is.listOf(is.shape({ title: is.filledText, entries: menu })),
+  }),
 });
 const named = is.shape({ ...look['properties'], name: is.filledText });
 const published = is.shape(

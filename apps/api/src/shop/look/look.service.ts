@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftLook, Look, LookDesk, PublishedLook, ShownLogo } from '@switchyard/shared/look';
+import {
+  usualMenus,
+  type DraftLook,
+  type Look,
+  type LookDesk,
+  type PublishedLook,
+  type ShownLogo,
+  type ShownMenus,
+} from '@switchyard/shared/look';
 import { refuse } from '../../infrastructure/app-error.ts';
 import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import { shownMenus } from './shown-menus.ts';
 import type { Draft, LookRepository, NamelessLook, StoredLook } from './look.repository.ts';
 
 export type LookService = ReturnType<typeof createLookService>;
@@ -19,14 +28,16 @@ interface LookDependencies {
   keepPicture(url: string): Promise<void>;
   /** The size of a stored logo. */
   logoSize(url: string): Promise<{ width: number; height: number } | undefined>;
+  /** Makes a function from a path in a menu to the path of its page today; undefined if visitors find no such page. */
+  findPages(): Promise<(path: string) => string | undefined>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;
 }
 
 /** The published look, as pages show it. */
-export type ShownLook = Omit<NamelessLook, 'logo'> & { logo: ShownLogo };
+export type ShownLook = Omit<NamelessLook, 'logo' | 'menus'> & { logo: ShownLogo; menus: ShownMenus };
 
-/** A shop that has decided nothing says nothing of itself. */
+/** A shop that has decided nothing says nothing of itself, and has the usual menus. */
 const nothing: NamelessLook = {
   logo: { light: '', dark: '' },
   accent: '',
@@ -35,6 +46,7 @@ const nothing: NamelessLook = {
   cards: [],
   footer: '',
   since: '',
+  menus: usualMenus,
 };
 
 /** The look of the shop: a draft, and the versions that were published. */
@@ -44,12 +56,17 @@ export function createLookService({
   rename,
   keepPicture,
   logoSize,
+  findPages,
   audit,
   clock,
 }: LookDependencies) {
   const published = async (): Promise<ShownLook> => {
     const { look = nothing, logoSize } = (await looks.readPublished()) ?? {};
-    return { ...look, logo: { ...look.logo, ...logoSize } };
+    return {
+      ...look,
+      logo: { ...look.logo, ...logoSize },
+      menus: shownMenus(look.menus, await findPages()),
+    };
   };
   const known = knownBriefly(published);
   const read = async (): Promise<StoredLook> =>
@@ -74,7 +91,7 @@ export function createLookService({
   }
 
   return {
-    /** The published look without the name, which the settings have. Memoised for a second. */
+    /** The published look without the name, which the settings have. Memoised for a second, as are the pages in menus. */
     publishedBriefly: known.read,
 
     desk: async (): Promise<LookDesk> => deskOf(await read()),
@@ -104,13 +121,13 @@ export function createLookService({
       if (before.version !== version || version === 0) throw refuse('look_changed');
       const [newest] = before.published;
       if (newest?.version !== version) {
-        const { name } = await deskOf(before);
-        const look: Look = { ...before.draft, name };
+        const { name: _, ...nameless } = before.draft;
+        const look: Look = { ...nameless, name: (await deskOf(before)).name };
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          // The name may have changed in the settings since the last publication.
-          ...changeOf({ ...(newest?.look ?? nothing), name: (await seller()).name }, look),
+          // Not the name: it is one of the settings, whose own entry says who changed it to what.
+          ...changeOf(newest?.look ?? nothing, nameless),
         };
         const size = await logoSize(look.logo.light || look.logo.dark);
         const publication = { version, at: clock.now(), look, ...(size && { logoSize: size }) };
@@ -138,7 +155,7 @@ export function createLookService({
 }
 
 /** The fields that a publication changed, before and after, in the form of the audit trail. */
-function changeOf(before: Look, after: Look) {
+function changeOf(before: NamelessLook, after: NamelessLook) {
   const [one, other] = [before, after].map((look) => new Map<string, unknown>(Object.entries(look)));
   const changed = Object.keys(after).filter(
     (field) => !isDeepStrictEqual(one?.get(field), other?.get(field)),

@@ -42,6 +42,16 @@ export function createOwnPagesRepository(db: Db) {
       }));
     },
 
+    /** The slugs, of today and former, of the pages that are not hidden. */
+    async listSlugs(): Promise<{ slug: string; former: string[] }[]> {
+      const found = await pages
+        .find({ hidden: false }, { projection: { _id: 0, slug: 1, former: 1 } })
+        .sort({ title: 1, _id: 1 })
+        .limit(mostOwnPages)
+        .toArray();
+      return found.map(({ slug, former }) => ({ slug, former }));
+    },
+
     async find(id: string): Promise<WrittenPage | undefined> {
       const found = await pages.findOne({ _id: new ObjectId(id) });
       return found ? toWritten(found) : undefined;

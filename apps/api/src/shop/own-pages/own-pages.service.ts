@@ -50,6 +50,9 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
       return { slug: found.slug, title: found.title, html: await texts.render(found.text) };
     },
 
+    /** The slugs, of today and former, of the pages that visitors find. */
+    listSlugs: () => pages.listSlugs(),
+
     listKept: (): Promise<KeptPage[]> => pages.list(),
 
     /** @throws a refusal: no_such_page */

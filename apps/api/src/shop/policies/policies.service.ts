@@ -113,6 +113,12 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
+    /** Whether a text is empty, so that visitors find no page of it. */
+    async isEmpty(policy: Policy): Promise<boolean> {
+      const { text } = await texts.find(policy);
+      return (text ?? (await readText(folder, `${policy}.md`))).trim() === '';
+    },
+
     /** Any text in Markdown as HTML, with its placeholders filled in. */
     render,
 

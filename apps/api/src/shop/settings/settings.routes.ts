@@ -37,7 +37,7 @@ export function mountSettings(
       originsOfCatalogue(),
     ]);
     const { holdMinutes: _, returnDays: __, ...seller } = inForce;
-    const { logo, accent, hero, figures, cards, footer, since } = published;
+    const { logo, accent, hero, figures, cards, footer, since, menus } = published;
     return {
       ...services,
       seller,
@@ -45,7 +45,7 @@ export function mountSettings(
       name: seller.name,
       logo,
       accent,
-      look: { hero, figures, cards, footer, since },
+      look: { hero, figures, cards, footer, since, menus },
       pictureOrigins: [
         ...new Set([
           ...services.pictureOrigins,

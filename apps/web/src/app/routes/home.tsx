@@ -79,14 +79,8 @@ export function Component() {
       <Section id="reviews" eyebrow="From the workbench" title="What builders say">
         <CustomerReviews />
       </Section>
-      {/* The line stands where the seller has decided no card. */}
-      <div className="shell-width grid gap-x-8 has-[hr]:block lg:grid-cols-[1fr_2fr]">
-        <Section
-          id="visit"
-          eyebrow="Come by, or call"
-          title="Where to find us"
-          className="flex flex-col has-[hr]:hidden"
-        >
+      <div className="shell-width grid gap-x-8 lg:grid-cols-[1fr_2fr]">
+        <Section id="visit" eyebrow="Come by, or call" title="Where to find us" className="flex flex-col">
           <InfoCards cards={look.cards} />
         </Section>
         <Section
@@ -111,10 +105,10 @@ function Kinds() {
       className="shell-width scroll-px-2 pt-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:thin]"
     >
       <ul className="-mx-1 flex gap-1.5 p-1 max-sm:w-max sm:flex-wrap">
-        {kindLinks.map(({ to, name }) => (
+        {kindLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="kind-chip">
-              {name}
+              {label}
             </Link>
           </li>
         ))}

@@ -18,10 +18,10 @@ export default function PhoneMenuShop() {
         Kinds of equipment
       </p>
       <ul aria-labelledby={id} className="grid grid-cols-2">
-        {kindLinks.map(({ to, name }) => (
+        {kindLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={link}>
-              {name}
+              {label}
             </Link>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function PhoneMenuButton({ menu: { isOpen, toggle, button } }: { menu: Ph
 export function PhoneMenu({ menu: { isOpen }, children }: { menu: PhoneMenuState; children: ReactNode }) {
   return (
     <nav id={menuId} aria-label="Main" hidden={!isOpen} className="border-t border-base-300 lg:hidden">
-      <div className="shell-width flex flex-col gap-1 py-4">{children}</div>
+      <div className="shell-width flex flex-col gap-1 py-4 wrap-anywhere">{children}</div>
     </nav>
   );
 }

@@ -1,29 +1,19 @@
+import type { ShownMenus } from '@switchyard/shared/look';
 import { lazy, use } from 'react';
 import { Link } from 'react-router-dom';
-import { kindLinks } from '../../shop/kind-links.ts';
-import { pages } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
+import { kindLinks } from '../../shop/kind-links.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Later } from '../../ui/later.tsx';
 
 const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 
-const links = [
-  { to: paths.home, name: 'Home' },
-  { to: paths.catalogue, name: 'Equipment' },
-  { to: paths.build, name: 'Will it fit?' },
-  { to: paths.blogs, name: 'Blogs' },
-  { to: paths.portfolio, name: 'Portfolio' },
-];
+/** From this number of entries on, a list has two columns. */
+const manyEntries = 7;
 
-const policies = [pages.deliveryPolicy, pages.returns, pages.withdraw, pages.privacy, pages.terms].map(
-  ({ path, title }) => ({
-    to: path,
-    name: title,
-  }),
-);
+/** For a page that comes without what the seller has decided, because the API did not answer. */
+const unknown: ShownMenus['footer'] = [{ title: 'Equipment', entries: kindLinks }];
 
 export function SiteFooter() {
   const { shop = 'The shop', look } = use(SiteFacts);
@@ -40,10 +30,13 @@ export function SiteFooter() {
             </p>
           </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4 lg:gap-x-14">
-          <Links title="Equipment" links={kindLinks} isLong />
-          <Links title="Shop" links={links} />
-          <Links title="Good to know" links={policies} />
+        <nav
+          aria-label="Footer"
+          className="grid min-w-0 grid-cols-2 gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-4 lg:gap-x-14"
+        >
+          {(look.menus?.footer ?? unknown).map((column) => (
+            <Links key={column.title + column.entries[0]?.to} {...column} />
+          ))}
         </nav>
       </div>
       {/* Its height is reserved, because it appears late and must not shift anything. */}
@@ -56,25 +49,19 @@ export function SiteFooter() {
   );
 }
 
-interface LinksProps {
-  title: string;
-  links: readonly { to: string; name: string }[];
-  /** Whether the list has two columns. */
-  isLong?: boolean;
-}
-
-function Links({ title, links, isLong = false }: LinksProps) {
+function Links({ title, entries }: ShownMenus['footer'][number]) {
+  const isLong = entries.length >= manyEntries;
   return (
     <div className={isLong ? 'col-span-2' : undefined}>
       <p className="text-sm font-semibold text-(--muted)">{title}</p>
       <ul aria-label={title} className={isLong ? 'columns-2 gap-x-8' : undefined}>
-        {links.map(({ to, name }) => (
-          <li key={to}>
+        {entries.map(({ to, label }) => (
+          <li key={to + label}>
             <Link
               to={to}
               className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline lg:min-h-9"
             >
-              {name}
+              {label}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, use, useRef } from 'react';
-import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { originOf, paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/session.ts';
@@ -47,7 +47,10 @@ export function SiteHeader() {
         <Later>
           <BoardChip className="board-chip hidden xl:flex" />
         </Later>
-        <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
+        <nav
+          aria-label="Main"
+          className="ms-auto hidden max-w-1/2 flex-none items-center overflow-x-auto *:flex-none lg:flex"
+        >
           <NavigationLinks />
         </nav>
         <span className="min-w-11">
@@ -82,16 +85,22 @@ export function SiteHeader() {
   );
 }
 
-interface HeaderLinkProps extends NavLinkProps {
+interface HeaderLinkProps {
+  to: string;
+  end?: boolean;
+  title?: string;
   children: ReactNode;
   className?: string;
 }
 
 /** A link that is underlined on its own page. */
-function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
+function HeaderLink({ children, className, end = false, ...link }: HeaderLinkProps) {
+  // A router's link ignores the query string, so every kind of equipment would pass for the current page.
+  const Tag = link.to.includes('?') ? Link : NavLink;
   return (
-    <NavLink
+    <Tag
       {...link}
+      {...(end && { end })}
       className={classNames(
         'group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200 lg:px-2',
         className,
@@ -102,7 +111,7 @@ function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
         aria-hidden="true"
         className="absolute inset-x-2.5 bottom-1 h-0.75 rounded-full bg-accent opacity-0 group-aria-[current=page]:opacity-100"
       />
-    </NavLink>
+    </Tag>
   );
 }
 
@@ -116,21 +125,19 @@ function EquipmentLink() {
   );
 }
 
-const open = [
-  { to: paths.home, name: 'Home' },
-  { to: paths.build, name: 'Will it fit?' },
-  { to: paths.blogs, name: 'Blogs' },
-  { to: paths.portfolio, name: 'Portfolio' },
-];
-const signedIn = [...open, { to: paths.dashboard, name: 'Dashboard' }];
-
+/** The entries that the seller has decided. The dashboard is not one of them. */
 function NavigationLinks() {
-  const links = useSession().status === 'signed-in' ? signedIn : open;
-  return links.map(({ to, name }) => (
-    <HeaderLink key={to} to={to} end={to === paths.home}>
-      {name}
-    </HeaderLink>
-  ));
+  const { look } = use(SiteFacts);
+  return (
+    <>
+      {look.menus?.header.map(({ to, label }) => (
+        <HeaderLink key={to + label} to={to} end={to === paths.home}>
+          {label}
+        </HeaderLink>
+      ))}
+      {useSession().status === 'signed-in' && <HeaderLink to={paths.dashboard}>Dashboard</HeaderLink>}
+    </>
+  );
 }
 
 const formPages = new Set<string>([paths.login, paths.signUp]);

@@ -10,6 +10,8 @@ import {
   trimmed,
   wholeNumber,
 } from '../../infrastructure/fields.ts';
+import { isMenuTarget } from './menu-target.ts';
+import { usualMenus } from './menus.ts';
 import { contrastInLight, isReadableAccent, leastContrast, nearestAccent } from './accent.ts';
 import { logoSchema, pageLookSchema } from './schema.ts';
 
@@ -24,6 +26,11 @@ export const lookBounds = {
   cards: 6,
   footer: 200,
   since: 40,
+  /** The entries of the header, of a column of the footer, and the columns. */
+  headerEntries: 8,
+  columnEntries: 20,
+  columns: 4,
+  target: 500,
   /** How many published versions are kept. */
   versions: 20,
 } as const;
@@ -103,6 +110,48 @@ const card = z.object({
 
 const atMost = (most: number, things: string) => z.maxLength(most, `There can be at most ${most} ${things}`);
 
+const target = z.pipe(
+  requiredLine('Link', lookBounds.target),
+  z
+    .string()
+    .check(
+      z.refine(
+        isMenuTarget,
+        'Give a path of an open page of your shop, such as /delivery, or a URL that begins with https://',
+      ),
+    ),
+);
+
+const menuEntry = z.object({
+  label: requiredLine('Label', lookBounds.label),
+  to: target,
+  off: z._default(z.boolean(), false),
+});
+/** Adds a fault at the second of two entries that lead to the same page. */
+const eachOnce = z.check<z.output<typeof menuEntry>[]>(({ value, issues }) => {
+  for (const [index, { to }] of value.entries())
+    if (value.findIndex((entry) => entry.to === to) < index)
+      issues.push({
+        code: 'custom',
+        message: 'Another entry of this menu leads there already',
+        input: to,
+        path: [index, 'to'],
+      });
+});
+const menuEntries = (most: number) => z.array(menuEntry).check(atMost(most, 'entries'), eachOnce);
+
+const menus = z.object({
+  header: menuEntries(lookBounds.headerEntries),
+  footer: z
+    .array(
+      z.object({
+        title: requiredLine('Title', lookBounds.label),
+        entries: menuEntries(lookBounds.columnEntries),
+      }),
+    )
+    .check(atMost(lookBounds.columns, 'columns')),
+});
+
 const lookShape = {
   /** The seller's name, which Settings have, too. */
   name: requiredLine('Name', longestShopName),
@@ -114,6 +163,7 @@ const lookShape = {
   cards: z._default(z.array(card).check(atMost(lookBounds.cards, 'cards')), []),
   footer: line('Footer', lookBounds.footer),
   since: line('Since', lookBounds.since),
+  menus: z._default(menus, usualMenus),
 };
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
@@ -125,11 +175,18 @@ export type DraftLook = z.infer<typeof draftLookSchema>;
 /** The version of the draft to publish. */
 export const publishSchema = z.object({ version });
 
+const draftEntrySchema = z.object({ label: z.string(), to: z.string(), off: z.boolean() });
+const draftMenusSchema = z.object({
+  header: z.array(draftEntrySchema),
+  footer: z.array(z.object({ title: z.string(), entries: z.array(draftEntrySchema) })),
+});
+
 const shownShape = {
   name: z.string(),
   logo: logoSchema,
   accent: z.string(),
   ...pageLookSchema.shape,
+  menus: draftMenusSchema,
 };
 
 const shownLookSchema = z.object(shownShape);

@@ -11,8 +11,8 @@ import {
 export const getLook = defineEndpoint({
   method: 'GET',
   path: '/shop/look',
-  access: 'look',
-  summary: 'The draft of the shop’s look: name, logo, colour, and the seller’s own words.',
+  access: 'owner',
+  summary: 'The draft of the shop’s look: name, logo, colour, menus, and the seller’s own words.',
   response: lookDeskSchema,
 });
 
@@ -24,7 +24,8 @@ export const saveLook = defineEndpoint({
     'Replaces the draft. No page shows it before it is published. 409 if `version` is not the current one.',
   description:
     'Pictures are paths or URLs, such as those that `POST /image` and `POST /shop/look/logo` answer. An accent with ' +
-    'which texts cannot be read (WCAG AA) is refused, and the message names the nearest that can.',
+    'which texts cannot be read (WCAG AA) is refused, and the message names the nearest that can. Without `menus`, ' +
+    'the header and the footer have the usual entries.',
   body: draftLookSchema,
   refusals: ['look_changed'],
   response: lookDeskSchema,
@@ -43,7 +44,7 @@ export const publishLook = defineEndpoint({
 export const listPublishedLooks = defineEndpoint({
   method: 'GET',
   path: '/shop/look/published',
-  access: 'look',
+  access: 'owner',
   summary: `The last ${lookBounds.versions} published versions, the newest first. Any of them can be saved as the draft.`,
   response: publishedLooksSchema,
 });

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 
+const shownEntrySchema = z.object({ label: z.string(), to: z.string() });
+
+/** The menus as pages show them: no entry is switched off, and each leads to a page that exists. */
+export const shownMenusSchema = z.object({
+  header: z.array(shownEntrySchema),
+  footer: z.array(z.object({ title: z.string(), entries: z.array(shownEntrySchema) })),
+});
+export type ShownMenus = z.infer<typeof shownMenusSchema>;
+
 /** The seller's own words and pictures on the pages, as published. An empty text is left out of the page. */
 export const pageLookSchema = z.object({
   hero: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../../infrastructure/money.ts';
-import { pageLookSchema, shownLogoSchema } from '../look/schema.ts';
+import { pageLookSchema, shownLogoSchema, shownMenusSchema } from '../look/schema.ts';
 
 /**
  * What the browser needs to use the services behind the shop, and who the seller is. URLs of a provider are only set if
@@ -42,8 +42,8 @@ export const settingsSchema = z.object({
   logo: shownLogoSchema,
   /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */
   accent: z.string(),
-  /** What the seller says on the pages. */
-  look: pageLookSchema,
+  /** What the seller says on the pages, and the menus. */
+  look: z.extend(pageLookSchema, { menus: shownMenusSchema }),
   currency: currencySchema,
   /** The origins of pictures on other sites, such as pictures of parts. Pages load pictures from no other origins. */
   pictureOrigins: z.array(z.string()),

@@ -276,6 +276,10 @@ async function fill(
     cards: [[], [{ title: 'Visit', text: 'Any day' }]],
     footer: ['', 'By hand'],
     since: ['', '2021'],
+    menus: [
+      { header: [{ label: 'About us', to: '/pages/about-us' }], footer: [] },
+      { header: [], footer: [{ title: 'Shop', entries: [{ label: 'Home', to: '/', off: true }] }] },
+    ],
     cartVersion: [1, 2],
     device: ['a-cart-of-some-device', 'a-cart-of-another-device'],
     photos: [[], [`/api/image/${pictureId}`]],

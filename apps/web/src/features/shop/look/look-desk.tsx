@@ -15,6 +15,8 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { AccentField } from './accent-field.tsx';
 import { lookQuery, publishedLooksQuery } from './look-queries.ts';
 import { formOf, type LookForm } from './look-texts.ts';
+import type { MenuTargets } from './menu-targets.ts';
+import { Menus } from './menus.tsx';
 import { Cards, Figures } from './own-words.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useLookForm } from './use-look-form.ts';
@@ -24,10 +26,12 @@ interface LookDeskProps {
   loaded: Desk;
   /** Draws what the pages would show. */
   preview: (look: LookForm) => ReactNode;
+  /** What entries of menus can lead to. */
+  targets: readonly MenuTargets[];
 }
 
 /** The form in which an admin decides how the shop looks, and publishes it. */
-export function LookDesk({ loaded, preview }: LookDeskProps) {
+export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
   const { form, submit, typed, isUnsaved, fill, discard, keepMine, isConflict, failure } =
     useLookForm(loaded);
   const field = fieldsOf(form);
@@ -91,6 +95,12 @@ export function LookDesk({ loaded, preview }: LookDeskProps) {
             <TextField label="Since" hint="Such as 2021" optional autoComplete="off" {...field('since')} />
           </div>
         </Group>
+        <Group
+          title="Menus"
+          note="An entry is left out while its page is hidden, empty or deleted. Without a menu in the footer, nobody finds your terms."
+        >
+          <Menus form={form} targets={targets} />
+        </Group>
         <SaveBar
           isUnsaved={isUnsaved}
           isSaving={form.formState.isSubmitting}
@@ -108,7 +118,7 @@ export function LookDesk({ loaded, preview }: LookDeskProps) {
       </Form>
       <Group
         title="Preview"
-        note="What pages would show, in the theme of this page. Nothing of it can be clicked."
+        note="What pages would show, in the light and the dark theme. Nothing of it can be clicked."
       >
         {preview(typed)}
       </Group>

@@ -2,6 +2,7 @@ import type { Look, LookDesk, PublishedLook } from '@switchyard/shared/look';
 import * as z from 'zod/mini';
 import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
 
+const entries = z.array(z.object({ label: z.string(), to: z.string(), off: z.boolean() }));
 const shape = z.object({
   version: z.number(),
   name: z.string(),
@@ -12,6 +13,7 @@ const shape = z.object({
   cards: z.array(z.object({ title: z.string(), text: z.string() })),
   footer: z.string(),
   since: z.string(),
+  menus: z.object({ header: entries, footer: z.array(z.object({ title: z.string(), entries })) }),
 });
 
 /** The draft in the form: all texts, as typed. */
@@ -19,8 +21,8 @@ export type LookForm = Look & { version: number };
 
 /** The fields of the form, without what else an answer has. */
 export function formOf(look: LookDesk | PublishedLook | LookForm): LookForm {
-  const { version, name, logo, accent, hero, figures, cards, footer, since } = look;
-  return { version, name, logo, accent, hero, figures, cards, footer, since };
+  const { version, name, logo, accent, hero, figures, cards, footer, since, menus } = look;
+  return { version, name, logo, accent, hero, figures, cards, footer, since, menus };
 }
 
 /** Whether two drafts say the same, whatever their versions. */

@@ -1,4 +1,4 @@
-import { getWrittenPage, listKeptPages } from '@switchyard/shared/own-pages';
+import { getWrittenPage, listKeptPages, listOwnPages } from '@switchyard/shared/own-pages';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
@@ -8,6 +8,13 @@ export const keptPagesQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.policies, 'kept pages'],
     queryFn: ({ signal }) => api.call(listKeptPages, {}, { signal }),
+  });
+
+/** The pages that visitors find. */
+export const listedPagesQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.policies, 'listed pages'],
+    queryFn: ({ signal }) => api.call(listOwnPages, {}, { signal }),
   });
 
 /** A page as it was written. Fetched on each visit, but not again while somebody types. */

@@ -5,6 +5,7 @@ import type { Settings } from '@switchyard/shared/settings';
 import type { ReactNode } from 'react';
 import { Data } from '../../../lib/data.tsx';
 import { useSeller } from '../../../lib/settings.ts';
+import './info-cards.css';
 
 function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
