@@ -12,8 +12,12 @@ const groups = [
   // A task of its own (late-code.ts).
   { name: 'react', test: /\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'site', tags: ['$initial' as const], priority: 5 },
-  // Too small for files of their own.
-  { name: 'shared', test: /\/(in-hours|new-id|class-names)\.tsx?$/, priority: 5 },
+  // Too small for files of their own. Most of them draw the card of a part, which most pages have.
+  {
+    name: 'shared',
+    test: /\/(in-hours|new-id|class-names|ui\/(price|rating|add-to-cart)|icons\/(shopping-cart|package-open)|cart\/(load-cart|add|count)|shop\/(stock|fact-line)|parts\/fact-words)\.(?:tsx?|mjs)$/,
+    priority: 5,
+  },
   // On a slow phone, building schemas takes most of the time in which a page's code is evaluated. So the contract has
   // two files of its own (src/server/preloads.ts), and only pages that need the schemas of an order load them.
   {
