@@ -100,7 +100,7 @@ async function makeThings() {
   const { body: added } = await shop().as(admin).post('/family').send(family).expect(200);
   const picks = { name: 'Picks', slug: 'picks', search: 'kind=switch' };
   const { body: collected } = await shop().as(admin).post('/collection').send(picks);
-  const page = { title: 'Picks', slug: 'picks', text: 'Ours.' };
+  const page = { title: 'Picks', slug: `picks-${member}`, text: 'Ours.' };
   const { body: written } = await shop().as(admin).post('/page').send(page).expect(200);
   const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
   const { body } = await shop().as(token).post('/profile').send(profile);
