@@ -342,6 +342,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
       path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
     },
     'build-pasted': { path: `${pages.build.path}?layout=pasted&pasted=nonsense` },
+    'fits-unknown': { path: '/fits/keychron-q1-pro' },
+    'fits-gone': { path: '/fits/none' },
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-facts': { path: '/parts/:switch' },
@@ -439,6 +441,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
+    'board-new': { path: '/dashboard/boards/new?name=Quokka+60', prepare: sendEmpty('Save') },
     'importParts-pictures': { path: pages.importParts.path, prepare: missPictures },
     'collection-new': { path: '/dashboard/collections/new', prepare: sendEmpty('Save') },
     'texts-usual': { path: `${pages.texts.path}?text=imprint`, prepare: click('Preview') },
@@ -505,6 +508,7 @@ export function pathIn(world: World, path: string): string {
     partId: world.part._id,
     slug: world.collection.slug,
     collectionId: world.collection._id,
+    board: 'sofle-v1',
     // The page server redirects to the URL with the part's words.
     part: world.part._id,
     // 100 letters is the longest search term allowed.

@@ -30,6 +30,8 @@ import { mountPricing } from './orders/pricing/pricing.routes.ts';
 import { mountCollections } from './catalogue/collections/collections.routes.ts';
 import { mountFamilies } from './catalogue/families/families.routes.ts';
 import { mountFit } from './catalogue/fit/fit.routes.ts';
+import { mountKeyboardAnswers } from './people/keyboard-answers/keyboard-answers.routes.ts';
+import { mountKeyboards } from './catalogue/keyboards/keyboards.routes.ts';
 import { boundCallsAtWork } from './infrastructure/http/calls-at-work.ts';
 import { createCallerChecks } from './infrastructure/http/caller.ts';
 import { mountDocs } from './infrastructure/http/docs.ts';
@@ -182,9 +184,11 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
-  mountFit(mount, services.fit, async () =>
+  mountFit(mount, services.fit, services.soughtKeyboards, async () =>
     offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.tables()),
   );
+  mountKeyboardAnswers(mount, services.keyboardAnswers);
+  mountKeyboards(mount, services.keyboards, services.soughtKeyboards);
   mountBookings(mount, services.bookings.shop);
   mountCheckout(mount, services.bookings.shop);
   mountPayments(mount, services.bookings.shop);
@@ -257,6 +261,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
         services.boughtTogether.sweep,
         services.search.sweep,
         services.searchStatistics.sweep,
+        services.soughtKeyboards.sweep,
         services.settings.sweep,
         services.redirects.sweep,
         services.look.sweep,

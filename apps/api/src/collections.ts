@@ -1,6 +1,7 @@
 import { audit } from './infrastructure/audit/audit.collection.ts';
 import { orderNumbers } from './orders/bookings/order-numbers.collection.ts';
 import { bookings } from './orders/bookings/bookings.collection.ts';
+import { declinedAnswers, keyboardAnswers } from './people/keyboard-answers/keyboard-answers.collection.ts';
 import { booksProgress, providerMovements } from './money/books/books.collection.ts';
 import { boards } from './people/boards/boards.collection.ts';
 import { carts } from './orders/carts/carts.collection.ts';
@@ -9,6 +10,7 @@ import type { CollectionDefinition } from './infrastructure/database/collection.
 import { ownCollections } from './infrastructure/database/own.collections.ts';
 import { deliveryTables } from './orders/delivery/delivery.collection.ts';
 import { shopCollections } from './catalogue/collections/collections.collection.ts';
+import { keyboards, soughtKeyboards } from './catalogue/keyboards/keyboards.collection.ts';
 import { families } from './catalogue/families/families.collection.ts';
 import { idempotencyKeys } from './infrastructure/http/idempotency.collection.ts';
 import { pictureChunks, pictureFiles } from './catalogue/images/images.collection.ts';
@@ -45,6 +47,8 @@ export const collections: readonly CollectionDefinition[] = [
   archivedParts,
   families,
   shopCollections,
+  keyboards,
+  soughtKeyboards,
   imports,
   importedPictures,
   partWords,
@@ -56,6 +60,8 @@ export const collections: readonly CollectionDefinition[] = [
   paymentEvents,
   papers,
   boards,
+  keyboardAnswers,
+  declinedAnswers,
   carts,
   waiting,
   waitingCalls,

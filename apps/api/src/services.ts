@@ -112,6 +112,7 @@ export function createServices(options: ServicesOptions) {
     ...ground,
     ...catalogue.pictures,
     parts,
+    keyboards: catalogue.keyboards,
     bought: bookings,
     identities: options.identity,
     tokens,

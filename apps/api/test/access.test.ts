@@ -65,6 +65,7 @@ const owned = new Set([
 const personal = new Set([
   'addAddress',
   'addReview',
+  'answerAboutKeyboard',
   'getBoards',
   'getCart',
   'getOwnReview',

@@ -88,6 +88,8 @@ async function newMessage(): Promise<string> {
   return (await done(shop.api.post('/contact').send(message))).body.insertedId;
 }
 
+const keyboard = { name: 'Board', facts: { layout: '60-ansi' }, sources: [] };
+
 async function newPage(): Promise<string> {
   const slug = `p${new ObjectId().toHexString()}`;
   return String((await by(admin).post('/page', { title: 'About', slug, text: 'One.' })).body.insertedId);
@@ -175,6 +177,28 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.get('/part?families=once'));
   },
   findKeyboards: () => done(shop.api.get('/keyboard?q=gmmk')),
+  listKeyboards: () => done(shop.api.get('/keyboards')),
+  getKeyboard: () => done(shop.api.get('/keyboard/keychron-q1-pro')),
+  getKeyboardParts: () => done(shop.api.get('/keyboard/keychron-q1-pro/parts')),
+  answerAboutKeyboard: () =>
+    by(buyer).put('/keyboards/answers', { name: 'reviung41', facts: { connector: 'usb-c' } }),
+  listOwnersAnswers: () => by(admin).get('/keyboards/answers'),
+  async decideOnAnswer() {
+    const facts = { connector: 'usb-mini', lights: 'none' };
+    await by(buyer).put('/keyboards/answers', { name: 'reviung41', facts });
+    const decide = (fact: string, value: string, isAgreed: boolean) =>
+      by(admin).post('/keyboards/answers/decide', { slug: 'reviung41', fact, value, isAgreed });
+    await decide('connector', '"usb-mini"', true);
+    await decide('lights', '"none"', false);
+  },
+  listKeptKeyboards: () => by(admin).get('/keyboards/kept'),
+  listSoughtKeyboards: () => by(admin).get('/keyboards/sought'),
+  getKeptKeyboard: () => by(admin).get('/keyboard/keychron-q1-pro/kept'),
+  saveKeyboard: () => by(admin).put('/keyboard/my-board', keyboard),
+  async deleteKeyboard() {
+    await by(admin).put('/keyboard/other-board', keyboard);
+    await by(admin).delete('/keyboard/other-board');
+  },
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async getFacets() {
     const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };

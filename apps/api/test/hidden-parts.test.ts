@@ -113,6 +113,10 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
         .send({ parts: [id] }),
   ],
   findKeyboards: null,
+  listKeyboards: null,
+  getKeyboard: null,
+  answerAboutKeyboard: null,
+  getKeyboardParts: [() => shop().api.get('/keyboard/reviung41/parts')],
   placeBooking: [
     ({ id, name }) => account.post('/booking').send({ ...order, partId: id, partName: name }),
     ({ name }) => account.post('/booking').send({ ...order, partName: name }),

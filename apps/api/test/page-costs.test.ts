@@ -75,6 +75,13 @@ it('a part’s page takes four commands', async () => {
   ]);
 });
 
+it('a keyboard’s page takes one, and one a second looks for changes of keyboards', async () => {
+  const paths = ['/settings', '/keyboard/reviung41', '/keyboard/reviung41/parts'];
+  const commands = await commandsOf(...paths);
+  expect(commands.filter((command) => command !== 'find keyboards')).toEqual(['aggregate parts']);
+  expect(commands.length).toBeLessThanOrEqual(2);
+});
+
 it('the family on it takes one more', async () => {
   const admin = shop.as(await signInAdmin(shop));
   const family = { partId: part._id, name: 'Fen', choices: [{ name: 'Pins', value: '3' }] };

@@ -86,7 +86,7 @@ function callOf(endpointName: string, endpoint: Endpoint): string {
     params: {
       partId: order.part._id,
       familyId,
-      slug: 'picks',
+      slug: endpointName.includes('Keyboard') ? 'keychron-q1-pro' : 'picks',
       id: endpointName === 'getProfile' ? 'me' : order.id,
       day: shop.clock.now().toISOString().slice(0, 10),
       name: 'terms',

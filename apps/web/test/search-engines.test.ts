@@ -1,3 +1,4 @@
+import { listKeyboards } from '@switchyard/fit';
 import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
@@ -13,7 +14,10 @@ const origin = 'https://shop.example';
 
 it('the sitemap names the public pages and the parts on sale, and nothing else', async () => {
   const part = buildPart({ name: 'Fen switch' });
-  server.use(answer(listParts, () => [part]));
+  server.use(
+    answer(listParts, () => [part]),
+    answer(listKeyboards, () => [{ slug: 'keychron-q1-pro', name: 'Keychron Q1 Pro', maker: 'Keychron' }]),
+  );
   const addresses = (await sitemap(origin)).match(/(?<=<loc>)[^<]+/g);
   const listed = [
     '',
@@ -25,6 +29,7 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
     'returns',
     'privacy',
     'terms',
+    'fits/keychron-q1-pro',
     `parts/fen-switch-${part._id}`,
   ];
   expect(addresses).toEqual(listed.map((path) => `${origin}/${path}`));

@@ -18,6 +18,16 @@ import {
   listOrders,
   listPapers,
 } from '@switchyard/shared/bookings';
+import {
+  findKeyboards,
+  getKeyboard,
+  getKeyboardParts,
+  listKeptKeyboards,
+  listKeyboards,
+  listOwnersAnswers,
+  listSoughtKeyboards,
+} from '@switchyard/fit';
+import { findBoards, toKeyboard } from '@switchyard/fit/boards';
 import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
 import { listWaiting } from '@switchyard/shared/waiting';
 import {
@@ -211,6 +221,15 @@ export const server = setupServer(
   answer(findRedirect, () => ({})),
   answer(listRedirects, () => []),
   answer(listCollections, () => []),
+  answer(listKeyboards, () => []),
+  answer(findKeyboards, ({ request }) =>
+    findBoards(new URL(request.url).searchParams.get('q') ?? '').map(toKeyboard),
+  ),
+  answer(getKeyboardParts, () => []),
+  answer(listKeptKeyboards, () => []),
+  answer(listSoughtKeyboards, () => []),
+  answer(listOwnersAnswers, () => []),
+  refuse(getKeyboard, 'no_such_keyboard'),
   answer(listKeptCollections, () => []),
   refuse(getCollection, 'no_such_collection'),
   answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),

@@ -1,9 +1,15 @@
 export { type Arrangement, type BoardOption, optionsOf } from './coverage/arrangements.ts';
 export { type JudgeBeside, judgeBeside, type VerdictBeside } from './judging/beside.ts';
+export * from './boards/answer-endpoints.ts';
+export * from './boards/endpoints.ts';
+export * from './boards/kept-endpoints.ts';
+export * from './boards/kept-schema.ts';
+export * from './boards/own-answer.ts';
 export * from './judging/build.ts';
 export type { Choice, Chosen } from './reading/choices.ts';
 export { quantityToOrder } from './coverage/counts.ts';
 export * from './judging/endpoints.ts';
+export { type SaidVerdict, sayVerdict } from './judging/said-verdict.ts';
 export * from './rules/findings.ts';
 export { type FittingFilter, fittingFilters } from './judging/fitting-filters.ts';
 export { heightOf, type Key, type Knob, nameOf, widthOf } from './keys/keys.ts';

@@ -15,9 +15,11 @@ export {
   emailPattern,
   objectId,
   requiredLine,
+  requiredText,
   wholeNumber,
   withoutTurning,
 } from './infrastructure/fields.ts';
+export { deletedSchema } from './infrastructure/results.ts';
 export { hideSecrets, isSecretName } from './infrastructure/hide-secrets.ts';
 export { headersOf } from './infrastructure/idempotency.ts';
 export { lookUp } from './infrastructure/look-up.ts';

@@ -18,6 +18,9 @@ import { createImagesRepository } from './images/images.repository.ts';
 import { decodeInProcess } from './images/decode-process.ts';
 import type { DecodeUpload } from './images/decode-queue.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createKeyboardsRepository } from './keyboards/keyboards.repository.ts';
+import { createSoughtKeyboards } from './keyboards/sought-keyboards.ts';
+import { createKeyboardsService } from './keyboards/keyboards.service.ts';
 import { createPartsBulk } from './parts/bulk/change-parts.ts';
 import { createBoughtTogetherRepository } from './parts/bought-together.repository.ts';
 import { createBoughtTogether } from './parts/bought-together.service.ts';
@@ -38,6 +41,7 @@ import { createStockService } from './parts/stock.service.ts';
 import { createCountsRepository } from './search/counts.repository.ts';
 import { createSearchRepository } from './search/search.repository.ts';
 import { createSearchService } from './search/search.service.ts';
+import { termOf } from './search-statistics/noted-search.ts';
 import { createSearchStatisticsRepository } from './search-statistics/search-statistics.repository.ts';
 import { createSearchStatisticsService } from './search-statistics/search-statistics.service.ts';
 
@@ -50,6 +54,7 @@ export const createCatalogueRepositories = (db: Db) => ({
   boughtTogether: createBoughtTogetherRepository(db),
   families: createFamiliesRepository(db),
   collections: createCollectionsRepository(db),
+  keyboards: createKeyboardsRepository(db),
   search: createSearchRepository(db, partsIn(db)),
   partCounts: createCountsRepository(db, partsIn(db)),
   searchStatistics: createSearchStatisticsRepository(db),
@@ -103,6 +108,8 @@ export function createCatalogue(needs: CatalogueNeeds) {
     countBought: needs.countBought,
     clock,
   });
+  const keyboards = createKeyboardsService({ keyboards: repositories.keyboards, search, audit, clock });
+  const soughtKeyboards = createSoughtKeyboards({ keyboards: repositories.keyboards, termOf, clock });
   const members = createMembershipsService({ members: repositories.partFamilies, search });
   const families = createFamiliesService({ families: repositories.families, members, parts, audit, clock });
   const importedPictures = createImportedPictures({
@@ -148,6 +155,8 @@ export function createCatalogue(needs: CatalogueNeeds) {
     }),
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
     boughtTogether,
-    fit: createFitService({ parts, search, boughtTogether }),
+    keyboards,
+    soughtKeyboards,
+    fit: createFitService({ parts, search, boughtTogether, keyboards }),
   };
 }

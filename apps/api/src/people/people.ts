@@ -13,6 +13,9 @@ import { createBoardsRepository } from './boards/boards.repository.ts';
 import { createBoardsService } from './boards/boards.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
+import type { KeyboardsService } from '../catalogue/keyboards/keyboards.service.ts';
+import { createKeyboardAnswersRepository } from './keyboard-answers/keyboard-answers.repository.ts';
+import { createKeyboardAnswersService } from './keyboard-answers/keyboard-answers.service.ts';
 import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
 import { createPersonalDataService } from './personal-data/personal-data.service.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
@@ -32,6 +35,7 @@ import { createUsersService } from './users/users.service.ts';
 /** @param collections of the whole shop: each declares which personal data it has */
 export const createPeopleRepositories = (db: Db, collections: readonly CollectionDefinition[]) => ({
   boards: createBoardsRepository(db),
+  keyboardAnswers: createKeyboardAnswersRepository(db),
   reviews: createReviewsRepository(db),
   helpfulVotes: createHelpfulVotesRepository(db),
   reviewReports: createReviewReportsRepository(db),
@@ -52,6 +56,7 @@ interface PeopleNeeds
   db: Db;
   repositories: ReturnType<typeof createPeopleRepositories>;
   parts: PartsService;
+  keyboards: KeyboardsService;
   bought: ReviewNeeds['bookings'];
   /** Erases a person's data in all domains. */
   erasure: Pick<UserNeeds, 'erase' | 'isKept' | 'guests'>;
@@ -92,6 +97,11 @@ export function createPeople(needs: PeopleNeeds) {
   });
   return {
     boards: createBoardsService({ boards: repositories.boards, clock }),
+    keyboardAnswers: createKeyboardAnswersService({
+      answers: repositories.keyboardAnswers,
+      keyboards: needs.keyboards,
+      clock,
+    }),
     reviews,
     helpful: createHelpfulService({ reviews: texts, votes, clock }),
     moderation,

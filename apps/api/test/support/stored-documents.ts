@@ -172,6 +172,21 @@ export function buildDocuments(): Record<string, StoredDocument> {
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },
+    keyboardAnswers: {
+      _id: new ObjectId(),
+      account: new ObjectId(),
+      keyboard: 'reviung41',
+      facts: { hotSwap: true },
+      at,
+    },
+    declinedAnswers: { _id: 'reviung41 hotSwap false', at },
+    keyboards: {
+      _id: 'my-board',
+      version: 1,
+      record: { name: 'My board', maker: '', also: [], facts: { layout: '60-ansi' }, sources: [] },
+      changedAt: at,
+    },
+    soughtKeyboards: { _id: '2026-11-30 ducky one 2', name: 'ducky one 2', times: 2, lastAt: at },
     shopCollections: {
       _id: new ObjectId(),
       n: 0,

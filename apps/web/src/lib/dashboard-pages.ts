@@ -46,6 +46,8 @@ export const dashboardPages = {
     who: 'catalogue',
     title: 'Collection',
   },
+  boards: { path: '/dashboard/boards', file: 'dashboard/boards', who: 'catalogue', title: 'Keyboards' },
+  board: { path: '/dashboard/boards/:board', file: 'dashboard/board', who: 'catalogue', title: 'Keyboard' },
   texts: { path: '/dashboard/texts', file: 'dashboard/texts', who: 'owner', title: 'Pages' },
   law: { path: '/dashboard/law', file: 'dashboard/law', who: 'owner', title: 'What the law shows' },
   start: { path: '/dashboard/start', file: 'dashboard/start', who: 'owner', title: 'Start selling' },

@@ -43,6 +43,13 @@ export const pages = {
   },
   compare: { path: '/compare', file: 'routes/compare', who: 'anyone', title: 'Compare' },
   build: { path: '/build', file: 'routes/build', who: 'anyone', title: 'Will it fit?', isListed: true },
+  fits: {
+    path: '/fits/:board',
+    file: 'routes/collection',
+    who: 'anyone',
+    title: 'Will it fit?',
+    isListed: true,
+  },
   cart: { path: '/cart', file: 'routes/cart', who: 'anyone', title: 'Your cart' },
   waiting: { path: '/waiting/:key', file: 'routes/waiting', who: 'anyone', title: 'Equipment' },
   blogs: {

@@ -7,6 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { prefetchCollection } from '../app/collection/prefetch-collection.ts';
+import { boardMovedTo, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
 import { findPage, routes, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { plainApi } from '../lib/api-root.ts';
@@ -85,19 +86,22 @@ export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url, among);
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
-  const files = [page.file, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
+  const late = page === pages.fits ? ['keyboard/board-page'] : [];
+  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
   const data = await loadRequests?.();
-  const movedTo = await data?.movedTo?.(client, target);
+  const { slug = '', board = '' } = target.params;
+  const movedTo =
+    page === pages.fits ? await boardMovedTo(client, board) : await data?.movedTo?.(client, target);
   if (movedTo !== undefined) return { movedTo };
   const requests = data?.prefetch(client, target) ?? [];
   // Prefetched here, because Home's script would list the name of a `.data.ts` file for each of these pages.
   if (page === pages.cart || page === pages.checkout)
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
-  if (page === pages.collection)
-    requests.push(prefetchCollection(client, target.params['slug'] ?? '', target.search));
+  if (page === pages.collection) requests.push(prefetchCollection(client, slug, target.search));
+  if (page === pages.fits) requests.push(prefetchPartsFor(client, board));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];

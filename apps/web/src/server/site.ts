@@ -9,6 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { sheetAt } from '../features/shop/look/accent-sheet.ts';
 import { webManifest } from '../features/shop/look/web-manifest.ts';
 import { feed } from '../features/shop/search-engines/feed.ts';
+import { keyboardPicture, slugOfPicture } from '../app/keyboard/keyboard-picture.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
 import { llms, robots, securityText, sitemap } from '../features/shop/search-engines/texts.ts';
@@ -152,6 +153,12 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
       if (text) {
         const body = await text.write(url.origin);
         return answerWith(200, text.type, body, shared(body, begunAt));
+      }
+      const pictured = slugOfPicture(url.pathname);
+      if (pictured !== undefined) {
+        const picture = await keyboardPicture(pictured);
+        if (picture === undefined) return answerWith(404, 'text/plain', 'We do not know this keyboard.\n');
+        return answerWith(200, 'image/svg+xml', picture, shared(picture, begunAt));
       }
       const page = await renderPage(url);
       if (page.movedTo !== undefined) return redirectTo(page.movedTo, url);

@@ -7,7 +7,7 @@ import { readPastedLayout } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
-import { compare, findNames, indexNames, type Match, plain } from './names.ts';
+import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
 import type { BoardRecord, Source } from './makers/record.ts';
 
@@ -31,9 +31,11 @@ export interface KnownBoard {
   sources: readonly SourceOfFacts[];
 }
 
-/** A source, and the names of the facts that it states. */
-interface SourceOfFacts extends Source {
+/** A source, and the names of the facts that it states. A source without a URL is the owners of the board. */
+interface SourceOfFacts extends Pick<Source, 'opened' | 'says'> {
   facts: readonly string[];
+  url?: string | undefined;
+  accounts?: number | undefined;
 }
 
 const isCommon = (name: string): name is LayoutName => layoutNames.some((known) => known === name);
@@ -99,12 +101,6 @@ function pastedOf(name: string): string {
   });
 }
 
-/** A known board's layout as text. Undefined if the board has a common layout or is not in the table. */
-export function pastedOfBoard(name: string): string | undefined {
-  const keys = knownBoards.find((board) => board.name === name)?.keys;
-  return keys && 'pasted' in keys ? keys.pasted : undefined;
-}
-
 /** The keys and knobs of a known board, for a drawing. */
 export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
   if ('layout' in keys) return { keys: [...keysOf(keys.layout)], knobs: [] };
@@ -115,13 +111,36 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
 /** The maximum number of boards that a search returns. */
 const mostFound = 8;
 
-const names = indexNames(knownBoards);
+/** Boards, prepared for searches by name. */
+export interface BoardTable {
+  boards: readonly KnownBoard[];
+  names: NameIndex;
+  /** The boards by their slugs, and by other names in the form of a slug. */
+  slugs: ReadonlyMap<string, KnownBoard>;
+}
+
+export function tableOf(boards: readonly KnownBoard[]): BoardTable {
+  const slugs = new Map<string, KnownBoard>();
+  // A slug counts before a name, and a name before the other names of other boards.
+  const namings = [
+    ({ slug }: KnownBoard) => [slug],
+    ({ name }: KnownBoard) => [kebab(name)],
+    ({ name, maker, also }: KnownBoard) => [`${maker} ${name}`, ...also].map(kebab),
+  ];
+  for (const namesOf of namings)
+    for (const board of boards)
+      for (const name of namesOf(board)) if (!slugs.has(name)) slugs.set(name, board);
+  return { boards, names: indexNames(boards), slugs };
+}
+
+/** The table of this package. A shop may have boards of its own beside it. */
+const builtIn = tableOf(knownBoards);
 
 /** The boards whose names match a search, the best match first. */
-function rankedBoards(words: string): { board: KnownBoard; match: Match }[] {
+function rankedBoards(words: string, { boards, names }: BoardTable): { board: KnownBoard; match: Match }[] {
   return [...findNames(names, words)]
     .flatMap(([index, match]) => {
-      const board = knownBoards[index];
+      const board = boards[index];
       return board ? [{ board, match }] : [];
     })
     .toSorted((a, b) => compare(a.match, b.match) || a.board.name.length - b.board.name.length);
@@ -131,8 +150,8 @@ function rankedBoards(words: string): { board: KnownBoard; match: Match }[] {
  * Searches the known boards by names as people type them: without spaces, with a wrong letter, without the maker, with
  * words that no board has. Returns at most 8, the best match first, and none for an empty search.
  */
-export function findBoards(words: string): KnownBoard[] {
-  return rankedBoards(words)
+export function findBoards(words: string, table = builtIn): KnownBoard[] {
+  return rankedBoards(words, table)
     .slice(0, mostFound)
     .map(({ board }) => board);
 }
@@ -154,16 +173,30 @@ type Meant =
  * The board that a name means. A slug counts as a name. If several boards may be meant, or one that the table does not
  * have, such as another model of the same name, `candidates` are the nearest ones.
  */
-export function boardByName(name: string): Meant {
+export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  const exact = knownBoards.find(({ slug }) => slug === sought);
+  const exact = table.boards.find(({ slug }) => slug === sought);
   if (exact) return { board: exact, isOneVersion: false };
-  const ranked = rankedBoards(name);
+  const ranked = rankedBoards(name, table);
   const [first, second] = ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
   const haveName = first !== undefined && !first.match.isOther;
   if (haveName && isOne) return { board: first.board, isOneVersion: first.match.isOneVersion };
   return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName };
+}
+
+/**
+ * Whether a search names a board that the table does not have: it finds none, has a word that no board has, or the
+ * number of another model.
+ */
+export function isUnknownName(words: string, table = builtIn): boolean {
+  const [best] = rankedBoards(words, table);
+  if (!best) return true;
+  const isOf = (word: string) => rankedBoards(word, table).length > 0;
+  const isStrange = plain(words)
+    .split(' ')
+    .some((word) => word.length > 2 && !isOf(word));
+  return isStrange || (best.match.isOther && /\d/.test(words));
 }
 
 /** A board with the keys and the facts that the table knows of it, or why its name does not tell which one it is. */
@@ -173,11 +206,11 @@ type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; fie
  * Looks up a board that has only a name. Beside a layout, a name is a label. What is known of one version is not taken
  * for a fact about a board whose name leaves its version out.
  */
-export function nameBoard(own: OwnBoard): NamedBoard {
+export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
   const { layout, pasted, ...rest } = own;
   const name = pasted === undefined ? rest.name : nameIn(pasted);
   if (name === undefined || layout !== undefined || isPacked(pasted ?? '')) return { board: own };
-  const found = boardByName(name);
+  const found = boardByName(name, table);
   if ('board' in found) {
     const { board, isOneVersion } = found;
     return { board: { ...rest, ...board.keys, name: board.name }, known: isOneVersion ? {} : board.facts };
@@ -195,18 +228,19 @@ function sayCandidates(name: string, { candidates, haveName }: Exclude<Meant, { 
 }
 
 /** A known board as `GET /keyboard` answers it. */
-export function toKeyboard({ slug, name, maker, keys, facts, sources }: KnownBoard): Keyboard {
+export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: KnownBoard): Keyboard {
   return {
     slug,
     name,
     maker,
+    ...(also.length > 0 && { also: [...also] }),
     facts: { ...keys, ...facts },
     sources: sources.map((source) => ({ ...source, facts: [...source.facts] })),
   };
 }
 
 /** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
-function kebab(name: string): string {
+export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 

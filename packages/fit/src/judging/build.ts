@@ -110,6 +110,18 @@ function missingFor(keys: readonly Key[], entries: readonly Entry[]): number | u
   return covers.length > 0 ? lacking.reduce((sum, each) => sum + each, 0) : undefined;
 }
 
+/** How many units of a part a board with these keys needs, and how many to order. */
+export function orderFor(
+  part: BuildPart,
+  keys: readonly Key[],
+): Pick<Fit['order'][number], 'needed' | 'quantity'> {
+  const [{ needed, quantity } = { needed: 1, quantity: 1 }] = orderOf(part, entryOf(part).side, {
+    label: '',
+    keys,
+  });
+  return { needed, quantity };
+}
+
 /** How many units of a part to order. If the number depends on keys that are not known, one unit is needed. */
 function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
   const needed = neededOf(side, drawn);

@@ -2,6 +2,7 @@ import { longestQuery, objectId } from '@switchyard/shared';
 import { mostBuildParts } from '@switchyard/shared/bookings';
 import { capSchema, kinds } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
+import { namedKeyboard, ownBoardFacts } from './board-facts.ts';
 import { layoutNames } from '../reading/layouts.ts';
 import { mostKeys } from '../keys/keys.ts';
 import { lowestRow } from '../rows/rows.ts';
@@ -9,26 +10,12 @@ import { longestChoice, mostChoices } from '../reading/choices.ts';
 import { longestLayout } from '../reading/pasted-layout.ts';
 import { findingSchema, roles, verdictSchema } from '../rules/findings.ts';
 
+export { ownBoardFacts } from './board-facts.ts';
+
 /** The maximum number of parts in a build. */
 export const mostParts = mostBuildParts;
 
-const { layout: _, standards, options, ...toldOfBoards } = kinds.kit.facts;
-
-/** The facts that an owner may state about a board. They are the same as those of parts. */
-export const ownBoardFacts = {
-  mount: z.optional(toldOfBoards.mount.schema),
-  pins: z.optional(toldOfBoards.pins.schema),
-  hotSwap: z.optional(toldOfBoards.hotSwap.schema),
-  sockets: z.optional(toldOfBoards.sockets.schema),
-  stabilisers: z.optional(toldOfBoards.stabilisers.schema),
-  pcbThickness: z.optional(toldOfBoards.pcbThickness.schema),
-  spacing: z.optional(toldOfBoards.spacing.schema),
-  lights: z.optional(toldOfBoards.lights.schema),
-  facing: z.optional(toldOfBoards.facing.schema),
-  connector: z.optional(toldOfBoards.connector.schema),
-  mounting: z.optional(toldOfBoards.mounting.schema),
-  plateMaterial: z.optional(toldOfBoards.plateMaterial.schema),
-};
+const { standards, options } = kinds.kit.facts;
 
 const rowError = `must be a whole number from 0 to ${lowestRow}`;
 const rowSchema = z.int(rowError).check(z.minimum(0, rowError), z.maximum(lowestRow, rowError));
@@ -117,18 +104,12 @@ export const keyboardQuery = z.object({
 
 /** A keyboard of the table: its keys and what else is known of it, named as `board` of `POST /fit` names them. */
 export const keyboardSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  maker: z.string(),
+  ...namedKeyboard,
   facts: z.object({
     layout: z.optional(z.enum(layoutNames)),
     pasted: z.optional(z.string()),
     ...ownBoardFacts,
   }),
-  /** Which facts each source states: a page, the day on which it was opened, and what it says in short. */
-  sources: z.array(
-    z.object({ facts: z.array(z.string()), url: z.string(), opened: z.string(), says: z.string() }),
-  ),
 });
 export type Keyboard = z.infer<typeof keyboardSchema>;
 

@@ -14,6 +14,7 @@ import { contactRefusals } from '../people/contact/refusals.ts';
 import { billRefusals, deliveryTableRefusals } from '../orders/delivery/refusals.ts';
 import { collectionRefusals } from '../catalogue/collections/refusals.ts';
 import { familyRefusals } from '../catalogue/families/refusals.ts';
+import { keyboardRefusals } from '../catalogue/keyboards/refusals.ts';
 import { imageRefusals } from '../catalogue/images/refusals.ts';
 import { partChangeRefusals, partRefusals } from '../catalogue/parts/refusals.ts';
 import { profileRefusals } from '../people/profiles/refusals.ts';
@@ -42,6 +43,7 @@ const table = {
   ...partChangeRefusals,
   ...familyRefusals,
   ...collectionRefusals,
+  ...keyboardRefusals,
   ...cartRefusals,
   ...boardRefusals,
   ...billRefusals,

@@ -1,11 +1,17 @@
 import { type BuildPart, type Fit, type FitBody, judgeBuild } from '@switchyard/fit';
-import { findBoards, knownBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
+import { findBoards, isUnknownName, knownBoards, nameBoard, toKeyboard } from '@switchyard/fit/boards';
 import { AppError, refuse, refuseInput } from '../../infrastructure/app-error.ts';
 import { createJudgeThread } from './judge-thread.ts';
+import type { KeyboardsService } from '../keyboards/keyboards.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import { relatedTo, type RelatedNeeds } from './related.ts';
 
 export type FitService = ReturnType<typeof createFitService>;
+
+interface FitNeeds {
+  parts: Pick<PartsService, 'get'>;
+  keyboards: Pick<KeyboardsService, 'table'>;
+}
 
 /** After this many boards, the thread answers about as fast as it ever will. */
 const warmUpBoards = 12;
@@ -27,8 +33,8 @@ const usualSet: BuildPart = {
 };
 
 /** Whether parts fit each other, and what goes with a part. The rules are shared with the client. */
-export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsService, 'get'> }) {
-  const { parts } = needs;
+export function createFitService(needs: RelatedNeeds & FitNeeds) {
+  const { parts, keyboards } = needs;
   /** Orders have their own thread, so that they never wait for visitors' questions. */
   const threads = { questions: createJudgeThread(), orders: createJudgeThread() };
   /** Like `parts.get`, but the refusal names the part, because a question is about several. */
@@ -47,7 +53,7 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
       { parts: ids, board: own, built }: FitBody,
       of: keyof typeof threads = 'questions',
     ): Promise<Fit> {
-      const named = own && nameBoard(own);
+      const named = own && nameBoard(own, await keyboards.table());
       if (named && 'fault' in named)
         throw refuseInput([{ path: `body.board.${named.field}`, message: named.fault }]);
       const { board, known } = named ?? {};
@@ -62,13 +68,17 @@ export function createFitService(needs: RelatedNeeds & { parts: Pick<PartsServic
       return fit;
     },
 
+    /** The keyboards that a search finds, and whether it names one that nobody knows. */
+    async findKeyboards(words: string) {
+      const table = await keyboards.table();
+      return { found: findBoards(words, table).map(toKeyboard), isUnknown: isUnknownName(words, table) };
+    },
+
     /** Starts the thread of visitors' questions, and lets it compile the rules by judging a few boards. */
     async warmUp(): Promise<void> {
       const boards = knownBoards.flatMap(({ keys }) => ('pasted' in keys ? keys : [])).slice(0, warmUpBoards);
       await Promise.all(boards.map((board) => threads.questions({ parts: [usualSet], board })));
     },
-
-    findKeyboards: (words: string) => findBoards(words).map(toKeyboard),
 
     /** Parts to show beside a part. */
     relatedTo: (partId: string) => relatedTo(needs, partId),

@@ -1,21 +1,36 @@
 import { ApiError } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { CollectionPage } from '../collection/collection-page.tsx';
 import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
 import { PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
 import { Data } from '../../lib/data.tsx';
+import { late } from '../../lib/late.tsx';
 import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { EmptyState, QueryError } from '../../ui/states.tsx';
 import PackageX from 'lucide-react/icons/package-x';
 
-/** A collection of parts that the seller has put together. */
+const [Fits] = late(retried(() => import('../keyboard/board-page.tsx')));
+
+/**
+ * A collection of parts that the seller has put together, or what fits a keyboard. The two share a route file, because
+ * Home's script names each of them.
+ */
 export function Component() {
+  const { board } = useParams();
   return (
     <Data>
-      <Collection />
+      {board === undefined ? (
+        <Collection />
+      ) : (
+        <Suspense>
+          <Fits />
+        </Suspense>
+      )}
     </Data>
   );
 }

@@ -39,6 +39,40 @@ export const drop: MakerFile = {
       name: 'Drop CTRL',
       usb: '04d8:eed2',
       keys: { via: 'v3/drop/ctrl/v1/ctrl-v1', opened: '2026-11-30' },
+      facts: {
+        mount: {
+          value: ['mx'],
+          source: {
+            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
+            opened: '2026-11-30',
+            says: 'It takes switches of the Cherry MX style.',
+          },
+        },
+        pins: {
+          value: ['3'],
+          source: {
+            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
+            opened: '2026-11-30',
+            says: 'Only switches for plate mounting fit.',
+          },
+        },
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
+            opened: '2026-11-30',
+            says: 'Its switches can be swapped without soldering.',
+          },
+        },
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
+            opened: '2026-11-30',
+            says: 'It has two USB-C sockets.',
+          },
+        },
+      },
     },
     {
       name: 'Drop CTRL v2',

@@ -154,6 +154,40 @@ export const keychron: MakerFile = {
       name: 'Keychron Q8 (Alice)',
       usb: '3434:0180',
       keys: { via: 'v3/keychron/q8/ansi', opened: '2026-11-30' },
+      facts: {
+        hotSwap: {
+          value: true,
+          source: {
+            url: 'https://hardwareluxx.de/community/threads/mechanische-tastaturen-und-andere-sonderw%C3%BCnsche.757147/post-29384904',
+            opened: '2026-11-30',
+            says: 'It has hot-swap sockets by Gateron.',
+          },
+        },
+        connector: {
+          value: 'usb-c',
+          source: {
+            url: 'https://hardwareluxx.de/community/threads/mechanische-tastaturen-und-andere-sonderw%C3%BCnsche.757147/post-29384904',
+            opened: '2026-11-30',
+            says: 'A USB-C socket is on its daughter board.',
+          },
+        },
+        mounting: {
+          value: ['gasket'],
+          source: {
+            url: 'https://hardwareluxx.de/community/threads/mechanische-tastaturen-und-andere-sonderw%C3%BCnsche.757147/post-29384904',
+            opened: '2026-11-30',
+            says: 'Gaskets hold the plate in the case.',
+          },
+        },
+        plateMaterial: {
+          value: 'steel',
+          source: {
+            url: 'https://hardwareluxx.de/community/threads/mechanische-tastaturen-und-andere-sonderw%C3%BCnsche.757147/post-29384904',
+            opened: '2026-11-30',
+            says: 'Its plate is of steel.',
+          },
+        },
+      },
     },
     {
       name: 'Keychron Q8 with knob (Alice)',

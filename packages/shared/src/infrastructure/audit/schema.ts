@@ -27,6 +27,8 @@ export const auditActions = [
   'collection-changed',
   'collection-deleted',
   'collections-ordered',
+  'keyboard-changed',
+  'keyboard-deleted',
   'delivery-changed',
   'settings-changed',
   'currency-chosen',

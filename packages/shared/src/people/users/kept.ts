@@ -19,6 +19,7 @@ export const keptOfPeople = {
   profile: deleted('profile'),
   cart: deleted('cart'),
   boards: deleted('kept boards'),
+  keyboardAnswers: deleted('answers about keyboards'),
   waiting: deleted('wishes to be told that a part is back'),
   messages: deleted('messages to the shop'),
   mails: deleted('records of emails from the shop'),

@@ -19,8 +19,8 @@ const openPages = new Set([
 
 const partPage = /^\/parts\/(?:[^/]*-)?[\da-f]{24}$/;
 
-/** A collection or a page of the seller's own. */
-const pageOfSeller = /^\/(?:collections|pages)\/[^/]+$/;
+/** A collection, a page of the seller's own, or what fits a keyboard. */
+const pageWithSlug = /^\/(?:collections|pages|fits)\/[^/]+$/;
 
 /** Everything at and below these belongs to the shop, whether it exists or not. */
 const ownFolders = /^\/(?:api|assets|dashboard|purchase|waiting|checkout|\.well-known)(?:\/|$)/;
@@ -30,7 +30,7 @@ const files =
   /^\/(?:favicon\.svg|social\.jpg|robots\.txt|sitemap\.xml|feed\.xml|llms\.txt|site\.webmanifest|healthz|index\.html|shell\.html|look-[^/]*)$/;
 
 /**
- * Whether a path is one of the shop's own, which no redirect may take. A collection and a page of the seller's are not:
+ * Whether a path is one of the shop's own, which no redirect may take. A collection, a page of the seller's and that of a keyboard are not:
  * they come first where they exist, and a redirect may stand for one that does not.
  * @param path normalised (normal-path.ts)
  */
@@ -39,4 +39,4 @@ export const isTaken = (path: string): boolean =>
 
 /** Whether a redirect may lead to a path: an open page. Whether that part or collection exists is not checked. */
 export const isOpenPage = (path: string): boolean =>
-  openPages.has(path) || partPage.test(path) || pageOfSeller.test(path);
+  openPages.has(path) || partPage.test(path) || pageWithSlug.test(path);

@@ -14,6 +14,7 @@ it('the sidebar leads an admin to every page that needs a right and no parameter
       'Manage Equipments',
       'Add a Equipment',
       'Collections',
+      'Keyboards',
       'Stock',
       'Delivery',
       'Look',

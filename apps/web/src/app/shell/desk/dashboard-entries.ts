@@ -3,6 +3,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
@@ -68,6 +69,7 @@ const deskGroups: readonly Group[] = [
       { page: pages.managePart, name: 'Manage Equipments', icon: Warehouse },
       { page: pages.addPart, name: 'Add a Equipment', icon: PackagePlus },
       { page: pages.collections, name: 'Collections', icon: Library },
+      { page: pages.boards, name: 'Keyboards', icon: Keyboard },
       { page: pages.stock, name: 'Stock', icon: Boxes, Waiting: LowStock },
       { page: pages.delivery, name: 'Delivery', icon: Truck },
       { page: pages.shop, name: 'Look', icon: Palette },

@@ -1,10 +1,11 @@
-import { type KnownBoard, outlineOf } from '@switchyard/fit/boards';
+import { type Key, keysOfLayout, type Knob, readPastedLayout } from '@switchyard/fit';
 import { type KeyboardEvent, useRef } from 'react';
+import type { NamedBoard } from './choose-known.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 
 interface BoardListProps {
-  boards: readonly KnownBoard[];
-  onChoose: (board: KnownBoard) => void;
+  boards: readonly NamedBoard[];
+  onChoose: (board: NamedBoard) => void;
 }
 
 export default function BoardList({ boards, onChoose }: BoardListProps) {
@@ -40,4 +41,10 @@ export default function BoardList({ boards, onChoose }: BoardListProps) {
       ))}
     </ul>
   );
+}
+
+function outlineOf({ keys }: NamedBoard): { keys: readonly Key[]; knobs: readonly Knob[] } {
+  if ('layout' in keys) return { keys: keysOfLayout(keys.layout), knobs: [] };
+  const reading = readPastedLayout(keys.pasted);
+  return 'fault' in reading ? { keys: [], knobs: [] } : reading;
 }

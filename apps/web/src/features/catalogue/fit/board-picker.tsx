@@ -1,5 +1,6 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
 import { longestQuery } from '@switchyard/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { retried } from '../../../lib/retried.ts';
@@ -7,13 +8,15 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { chooseKnown, toNamedBoard } from './choose-known.ts';
+import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
 import type { Build } from './use-build.ts';
 
-/** The table of boards is lazy-loaded on the first search. */
+/** Lazy-loaded on the first search. */
 const BoardResults = lazy(retried(() => import('./board-results.tsx')));
 
 interface PickerProps {
@@ -40,6 +43,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   const [words, setWords] = useState(asked);
   const [answer, setAnswer] = useState('');
   const sought = useSettled(words).trim();
+  const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const chooseAsked = useEffectEvent(() => void chooseNamed());
   useEffect(() => {
@@ -61,20 +65,24 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   }
 
   async function chooseNamed() {
-    const [{ boardByName }, { chooseKnown }] = await Promise.all([
-      import('@switchyard/fit/boards'),
-      import('./choose-known.ts'),
-    ]);
+    const { boardByName, kebab } = await import('@switchyard/fit/boards');
     const found = boardByName(words);
-    if ('board' in found && !found.isOneVersion) {
-      build.change(chooseKnown(found.board));
-      onChosen();
-    } else if ('board' in found || found.haveName) {
+    const inTable = 'board' in found ? found.board : undefined;
+    if ('board' in found ? found.isOneVersion : found.haveName) {
       setAnswer('Choose yours in the list.');
       goToList();
-    } else {
-      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+      return;
     }
+    // What the shop says about a board counts before the table.
+    const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => []);
+    const own = named.find(({ slug, name }) => [slug, kebab(name)].includes(inTable?.slug ?? kebab(words)));
+    const board = own ? toNamedBoard(own) : inTable;
+    if (!board) {
+      setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
+      return;
+    }
+    build.change(chooseKnown(board));
+    onChosen();
   }
 
   function type(typed: string) {

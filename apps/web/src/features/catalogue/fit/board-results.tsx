@@ -1,6 +1,8 @@
-import { findBoards } from '@switchyard/fit/boards';
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../ui/states.tsx';
 import BoardList from './board-list.tsx';
-import { chooseKnown } from './choose-known.ts';
+import { chooseKnown, toNamedBoard } from './choose-known.ts';
+import { fitQueries } from './fit-queries.ts';
 import type { Build } from './use-build.ts';
 import { whatHelps } from './what-helps.ts';
 
@@ -11,7 +13,10 @@ interface BoardResultsProps {
 }
 
 export default function BoardResults({ words, build, onChosen }: BoardResultsProps) {
-  const found = findBoards(words);
+  const query = useQuery(fitQueries.named(words));
+  const found = query.data?.map(toNamedBoard);
+  if (!found && query.error) return <QueryError title="The boards could not be searched" query={query} />;
+  if (!found) return <p className="text-(--muted)">Looking …</p>;
   return (
     <>
       <output className="sr-only">

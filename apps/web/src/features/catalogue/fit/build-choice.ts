@@ -10,11 +10,11 @@ import {
   ownBoardSchema,
   type ToldRows,
 } from '@switchyard/fit';
-import { lookUp } from '@switchyard/shared';
 import { type NewBuild, newBuildSchema } from '@switchyard/shared/bookings';
 import { kinds } from '@switchyard/shared/parts';
 import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
+import { valueOf } from './fact-questions.ts';
 import { type BuildChoice, type FromTable, type ToldFact, toldFacts } from './own-build.ts';
 
 const longestName = 60;
@@ -96,14 +96,6 @@ function chosenOf(pairs: readonly string[]): Chosen | undefined {
     pairs.map((pair) => [pair.split(':', 1)[0], pair.replace(/^[^:]*:/, '')]),
   );
   return pairs.length > 0 ? chosen : undefined;
-}
-
-/** Parses a fact from the URL into the contract's type: a list, a boolean, a number, or one of a few words. */
-function valueOf(fact: ToldFact, text: string): unknown {
-  const { type } = kinds.kit.facts[fact];
-  if (type === 'choices') return text.split(',');
-  if (type === 'amount') return Number(text);
-  return type === 'flag' ? (lookUp({ true: true, false: false }, text) ?? text) : text;
 }
 
 const isTold = (fact: ToldFact, text: string) =>

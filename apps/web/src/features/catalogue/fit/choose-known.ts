@@ -1,9 +1,17 @@
+import type { Keyboard } from '@switchyard/fit';
 import type { KnownBoard } from '@switchyard/fit/boards';
 import { fromTable, toldOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
 
+/** A board that the shop knows. */
+export type NamedBoard = Pick<KnownBoard, 'name' | 'keys' | 'facts'>;
+
+export function toNamedBoard({ name, facts: { layout, pasted = '', ...facts } }: Keyboard): NamedBoard {
+  return { name, keys: layout ? { layout } : { pasted }, facts };
+}
+
 /** The changes to a build when its owner picks a known board. */
-export function chooseKnown({ name, keys, facts }: KnownBoard): Partial<BuildChoice> {
+export function chooseKnown({ name, keys, facts }: NamedBoard): Partial<BuildChoice> {
   return {
     ...('layout' in keys
       ? { layout: keys.layout, pasted: undefined, isKnown: false }

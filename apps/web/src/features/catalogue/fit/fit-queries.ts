@@ -1,5 +1,5 @@
-import type { FittingFilter } from '@switchyard/fit';
-import { pageSize } from '@switchyard/shared';
+import { findKeyboards, type FittingFilter } from '@switchyard/fit';
+import { longestQuery, pageSize } from '@switchyard/shared';
 import { getFacets, type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -15,11 +15,21 @@ export const fitQueries = {
     queryOptions({
       queryKey: ['known board', name],
       queryFn: async () => {
-        const { pastedOfBoard } = await import('@switchyard/fit/boards');
-        return pastedOfBoard(name ?? '') ?? null;
+        const found = await api.call(findKeyboards, { query: { q: (name ?? '').slice(0, longestQuery) } });
+        return found.find((board) => board.name === name)?.facts.pasted ?? null;
       },
-      enabled: name !== undefined,
+      enabled: name !== undefined && name.trim() !== '',
       staleTime: Infinity,
+      meta: { isPublic: true },
+    }),
+  /** The boards that a name may mean, the best match first. */
+  named: (words: string) =>
+    queryOptions({
+      queryKey: ['keyboards', 'named', words],
+      queryFn: ({ signal }) =>
+        api.call(findKeyboards, { query: { q: words.slice(0, longestQuery) } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { isPublic: true },
     }),
   /** Which filters of a kind the shop's parts answer to. Null if that could not be loaded. */
   facets: (kind: Kind) =>

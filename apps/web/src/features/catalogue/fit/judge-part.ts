@@ -1,13 +1,15 @@
-import { type FittingFilter, fittingFilters, judgeBeside } from '@switchyard/fit';
+import {
+  type FittingFilter,
+  fittingFilters,
+  judgeBeside,
+  type SaidVerdict,
+  sayVerdict,
+} from '@switchyard/fit';
 import type { Kind, Part } from '@switchyard/shared/parts';
 import { judgedBoardOf } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
-import type { PartVerdict } from './worst-of.ts';
 
-/** A verdict, and the unknown facts about the board that keep the verdict open. */
-export interface JudgedPart extends PartVerdict {
-  asks: readonly string[];
-}
+export type JudgedPart = SaidVerdict;
 
 export interface Judge {
   /** Judges a part against the rest of the build. Undefined if no rule concerns the part. */
@@ -22,15 +24,7 @@ export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
   return {
     judge(part) {
       const found = beside(part);
-      if (!found) return undefined;
-      const reason = found.findings.find(({ verdict }) => verdict === found.verdict);
-      const open = found.findings
-        .filter(({ verdict }) => verdict === 'unknown')
-        .flatMap(({ facts }) => facts);
-      const asks = open.flatMap(({ role, name, value }) =>
-        role === 'board' && value === undefined ? [name] : [],
-      );
-      return { verdict: found.verdict, words: reason?.words ?? '', asks };
+      return found && sayVerdict(found);
     },
     filtersFor: (kind) => fittingFilters(beside, kind),
   };

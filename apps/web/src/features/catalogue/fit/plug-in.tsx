@@ -1,9 +1,8 @@
-import type { KnownBoard } from '@switchyard/fit/boards';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { emptyBuild } from './own-build.ts';
-import { chooseKnown } from './choose-known.ts';
+import { chooseKnown, type NamedBoard } from './choose-known.ts';
 import { hidOf, type PluggedIn, readPluggedIn } from './plugged-in.ts';
 import type { Build } from './use-build.ts';
 
@@ -25,7 +24,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
   const [answer, setAnswer] = useState<PluggedIn>();
   if (!canAsk) return null;
 
-  function choose(board: KnownBoard) {
+  function choose(board: NamedBoard) {
     build.change(chooseKnown(board));
     onChosen();
   }

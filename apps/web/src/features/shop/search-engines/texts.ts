@@ -1,3 +1,4 @@
+import { listKeyboards } from '@switchyard/fit';
 import { ApiError, currencyName, formatPrice, pageSize } from '@switchyard/shared';
 import { listCollections } from '@switchyard/shared/collections';
 import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
@@ -64,6 +65,8 @@ export async function securityText(origin: string): Promise<string> {
 /** The collections of the shop, in the seller's sequence. */
 const fetchCollections = () => plainApi.call(listCollections, {});
 
+/** The keyboards that have a page with what fits them. */
+const fetchKeyboards = () => plainApi.call(listKeyboards, {});
 /** The seller's own pages that are not hidden. */
 const fetchPages = () => plainApi.call(listOwnPages, {});
 
@@ -93,6 +96,7 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
 
 /**
  * sitemap.xml (sitemaps.org): the listed pages, those of the seller's own, the catalogue of each kind, the collections,
+ * what fits each keyboard,
  * and the page and picture of each part on sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
@@ -102,8 +106,9 @@ export async function sitemap(origin: string): Promise<string> {
   );
   const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
   const collections = (await fetchCollections()).map(({ slug }) => fill(paths.collection, slug));
+  const keyboards = (await fetchKeyboards()).map(({ slug }) => fill(paths.fits, slug));
   const own = (await fetchPages()).map(({ slug }) => fill(paths.ownPage, slug));
-  const entries = [...listed.map(({ path }) => path), ...own, ...kinds, ...collections].map(
+  const entries = [...listed.map(({ path }) => path), ...own, ...kinds, ...collections, ...keyboards].map(
     (path) => `<url><loc>${origin}${path}</loc></url>\n`,
   );
   const parts: Listed[] = [];
@@ -159,6 +164,7 @@ Prices are in ${currencyName()} per unit. Anybody may look around; ordering and 
 
 - [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query. A \`kind\` can be narrowed by its facts: \`kind=switch&feel=tactile,linear&force=50..65\`
 - [Will it fit?](${origin}${paths.build}): whether parts fit each other and a board; programs ask \`POST ${origin}/api/fit\` with \`{"parts": [ids], "board": {"layout": "65-ansi"}}\`
+- What fits a keyboard: \`${origin}${paths.fits}\`, such as ${origin}${fill(paths.fits, 'glorious-gmmk-pro')}; \`GET ${origin}/api/keyboard?q=gmmk+pro\` finds the slug
 - [The API](${origin}/api/docs): read parts and reviews as JSON; described in [OpenAPI](${origin}/api/openapi.json)
 - In browsers with [WebMCP](https://webmachinelearning.github.io/webmcp), every page offers the tools \`search_parts\`, \`get_part\`, \`check_fit\` and \`show_build\`
 - [Sitemap](${origin}/sitemap.xml): every part's page

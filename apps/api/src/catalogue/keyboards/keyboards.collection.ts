@@ -1,0 +1,47 @@
+import type { CollectionDefinition } from '../../infrastructure/database/collection.ts';
+import * as is from '../../infrastructure/database/document-rules.ts';
+
+const daySeconds = 24 * 3600;
+
+/** A TTL in days. */
+export const soughtDays = 90;
+
+/**
+ * Keyboards that the shop added to the program's table, or changed in it. The `_id` is the slug. Without a `record` the
+ * shop says nothing about the keyboard any more.
+ */
+export const keyboards: CollectionDefinition = {
+  name: 'keyboards',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: is.document(
+    { _id: is.filledText, version: is.units, changedAt: is.moment },
+    {
+      record: is.shape({
+        name: is.filledText,
+        maker: is.text,
+        also: is.listOf(is.filledText),
+        facts: is.shape({}),
+        sources: is.listOf(is.shape({ says: is.filledText })),
+      }),
+    },
+  ),
+  indexes: [{ name: 'by_change', key: { changedAt: -1, _id: -1 } }],
+};
+
+/** Names of keyboards that were searched for in vain: how often on each day in UTC. Who searched is not stored. */
+export const soughtKeyboards: CollectionDefinition = {
+  name: 'soughtKeyboards',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: is.document({
+    /** The day and the name, such as `2026-11-30 ducky one 2`. */
+    _id: { bsonType: 'string', minLength: 12, maxLength: 80 },
+    name: is.filledText,
+    times: is.count,
+    lastAt: is.moment,
+  }),
+  indexes: [{ key: { lastAt: 1 }, name: 'lastAt', expireAfterSeconds: soughtDays * daySeconds }],
+};

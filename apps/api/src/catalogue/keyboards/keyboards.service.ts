@@ -1,0 +1,185 @@
+import {
+  type DrawnKeyboard,
+  factNames,
+  type KeptKeyboard,
+  type ListedKeyboard,
+  mostKept,
+  type OwnBoard,
+  readPastedLayout,
+  type SavedKeyboard,
+  type Slot,
+  slimLayout,
+} from '@switchyard/fit';
+import { type BoardTable, type KnownBoard, knownBoards, tableOf, toKeyboard } from '@switchyard/fit/boards';
+import { refuse, refuseInput } from '../../infrastructure/app-error.ts';
+import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
+import type { Clock } from '../../infrastructure/clock.ts';
+import { knownBriefly } from '../../infrastructure/known-briefly.ts';
+import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { SearchService } from '../search/search.service.ts';
+import type { KeyboardRecord, KeyboardsRepository, StoredKeyboard } from './keyboards.repository.ts';
+import { partsFor, readBoard } from './parts-for-board.ts';
+
+export type KeyboardsService = ReturnType<typeof createKeyboardsService>;
+
+interface KeyboardsNeeds {
+  keyboards: KeyboardsRepository;
+  search: Pick<SearchService, 'newestOf'>;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
+
+const builtIn = tableOf(knownBoards);
+
+/** Two changes may have the same moment. After this many milliseconds there can be no other. */
+const settledMs = 2000;
+
+/** The keyboards that people own, and what the shop has for them. What the shop says counts before the program's table. */
+export function createKeyboardsService({ keyboards, search, audit, clock }: KeyboardsNeeds) {
+  let latest: { mark: string; table: BoardTable } = { mark: '', table: builtIn };
+
+  /** Memoised for a second. The records are read again only after a change. */
+  const current = knownBriefly(async (): Promise<BoardTable> => {
+    const change = await keyboards.latestChange();
+    if (!change) return builtIn;
+    const isSettled = clock.now().getTime() - change.at.getTime() >= settledMs;
+    if (isSettled && latest.mark === change.mark) return latest.table;
+    const table = overlay(await keyboards.list(2 * mostKept));
+    latest = { mark: isSettled ? change.mark : '', table };
+    return table;
+  });
+  const table = () => current.read();
+
+  /** @throws a refusal: no_such_keyboard */
+  async function find(slug: string): Promise<KnownBoard> {
+    const board = (await table()).slugs.get(slug);
+    if (!board) throw refuse('no_such_keyboard');
+    return board;
+  }
+
+  /** @throws a refusal: no_such_keyboard */
+  async function getKept(slug: string): Promise<KeptKeyboard> {
+    const { version, record } = await keyboards.find(slug);
+    const inTable = builtIn.boards.find((board) => board.slug === slug);
+    const kept = record ?? (inTable && recordOf(inTable));
+    if (!kept) throw refuse('no_such_keyboard');
+    return { slug, ...kept, version, origin: !record ? 'table' : inTable ? 'changed' : 'added' };
+  }
+
+  async function replace(
+    actor: Actor,
+    { slug, version, record }: StoredKeyboard,
+    before: KeyboardRecord | undefined,
+  ) {
+    await audit.record({
+      by: actor.email,
+      from: actor.ipAddress,
+      action: record ? 'keyboard-changed' : 'keyboard-deleted',
+      whom: slug,
+      ...(before && { before: withoutLayout(before) }),
+      ...(record && { after: withoutLayout(record) }),
+    });
+    if (!(await keyboards.replace({ slug, version, record }, clock.now()))) throw refuse('keyboard_changed');
+    current.forget();
+  }
+
+  return {
+    table,
+    getKept,
+
+    /** The names of all boards. */
+    list: async () => (await table()).boards.map(({ slug, name, maker }) => ({ slug, name, maker })),
+
+    /**
+     * The board with this slug or, in the form of a slug, this name.
+     * @throws a refusal: no_such_keyboard
+     */
+    async get(slug: string): Promise<DrawnKeyboard> {
+      const board = await find(slug);
+      const { keys, knobs } = readBoard(board);
+      return { ...toKeyboard(board), keys: [...keys], knobs: [...knobs] };
+    },
+
+    /** @throws a refusal: no_such_keyboard */
+    partsFor: async (slug: string): Promise<Slot[]> => partsFor(search, await find(slug)),
+
+    async listKept(): Promise<ListedKeyboard[]> {
+      const stored = await keyboards.list(2 * mostKept);
+      const own = new Set(stored.flatMap(({ slug, record }) => (record ? [slug] : [])));
+      const inTable = new Set(knownBoards.map(({ slug }) => slug));
+      return overlay(stored).boards.map(({ slug, name, maker, facts }) => ({
+        slug,
+        name,
+        maker,
+        origin: !own.has(slug) ? 'table' : inTable.has(slug) ? 'changed' : 'added',
+        open: factNames.filter((fact) => facts[fact] === undefined),
+      }));
+    },
+
+    /** @throws a refusal: keyboard_changed, or with an issue for each fault */
+    async save(actor: Actor, slug: string, wanted: SavedKeyboard): Promise<KeptKeyboard> {
+      const stored = await keyboards.find(slug);
+      if (wanted.version !== undefined && wanted.version !== stored.version) throw refuse('keyboard_changed');
+      if (wanted.slug !== undefined && wanted.slug !== slug)
+        throw refuseInput([{ path: 'body.slug', message: 'This is not the keyboard of the URL' }]);
+      if (stored.version === 0 && (await keyboards.count()) >= mostKept)
+        throw refuseInput([{ path: 'body', message: `A shop has at most ${mostKept} keyboards of its own` }]);
+      const record = checked(wanted, clock.now());
+      await replace(actor, { slug, version: stored.version, record }, stored.record);
+      return getKept(slug);
+    },
+
+    /** @throws a refusal: no_such_keyboard, keyboard_changed */
+    async delete(actor: Actor, slug: string): Promise<void> {
+      const { version, record } = await keyboards.find(slug);
+      if (!record) throw refuse('no_such_keyboard');
+      await replace(actor, { slug, version, record: undefined }, record);
+    },
+  };
+}
+
+/** The program's table, with the shop's own records in place of or beside its boards. */
+function overlay(stored: readonly StoredKeyboard[]): BoardTable {
+  const own = new Map(stored.flatMap(({ slug, record }) => (record ? [[slug, record] as const] : [])));
+  if (own.size === 0) return builtIn;
+  const inTable = new Map(knownBoards.map((board) => [board.slug, board]));
+  const changed = knownBoards.map((board) => {
+    const record = own.get(board.slug);
+    return record ? toBoard(board.slug, record, board) : board;
+  });
+  const added = [...own].flatMap(([slug, record]) => (inTable.has(slug) ? [] : [toBoard(slug, record)]));
+  return tableOf([...changed, ...added]);
+}
+
+function toBoard(slug: string, { facts, ...named }: KeyboardRecord, inTable?: KnownBoard): KnownBoard {
+  const { layout, pasted = '', ...told } = facts;
+  const keys = layout === undefined ? { pasted } : { layout: layout as NonNullable<OwnBoard['layout']> };
+  return { ...named, slug, keys, facts: told, usb: inTable?.usb ?? '', folders: inTable?.folders ?? [] };
+}
+
+function recordOf(board: KnownBoard): KeyboardRecord {
+  const { name, maker, facts, sources } = toKeyboard(board);
+  return { name, maker, also: [...board.also], facts, sources };
+}
+
+/**
+ * A record as it is stored.
+ * @throws a refusal with an issue for each fault that the schema cannot find
+ */
+function checked({ name, maker, also = [], facts, sources }: SavedKeyboard, now: Date): KeyboardRecord {
+  const pasted = facts.pasted === undefined ? undefined : slimLayout(facts.pasted);
+  const reading = pasted === undefined ? undefined : readPastedLayout(pasted);
+  const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const late = sources.findIndex(({ opened }) => opened > tomorrow);
+  const issues = [
+    ...(reading && 'fault' in reading ? [{ path: 'body.facts.pasted', message: reading.fault }] : []),
+    ...(late >= 0 ? [{ path: `body.sources.${late}.opened`, message: 'This day has not come yet' }] : []),
+  ];
+  if (issues.length > 0) throw refuseInput(issues);
+  return { name, maker, also, facts: { ...facts, ...(pasted !== undefined && { pasted }) }, sources };
+}
+
+/** A layout is too long for an entry of the audit trail. */
+function withoutLayout({ facts, ...record }: KeyboardRecord): Record<string, unknown> {
+  return { ...record, facts: facts.pasted === undefined ? facts : { ...facts, pasted: '…' } };
+}

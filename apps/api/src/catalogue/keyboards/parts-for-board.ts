@@ -1,0 +1,161 @@
+import {
+  type FittingFilter,
+  fittingFilters,
+  judgeBeside,
+  type JudgeBeside,
+  mostInSlot,
+  orderFor,
+  type SaidVerdict,
+  sayVerdict,
+  type Slot,
+  slotKinds,
+  verdicts,
+} from '@switchyard/fit';
+import { type KnownBoard, outlineOf } from '@switchyard/fit/boards';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import { facetsQuery, type Kind, orderable, type Part, priceUnits } from '@switchyard/shared/parts';
+import type { NewestQuery, SearchService } from '../search/search.service.ts';
+
+/** Only this many of the newest parts of each kind are judged, after filters have left out what cannot fit. */
+const mostJudged = 24;
+
+/** A board that was read once, to judge any number of parts. */
+interface Reading extends Pick<ReturnType<typeof outlineOf>, 'keys' | 'knobs'> {
+  judge: JudgeBeside;
+  filters: ReadonlyMap<Kind, FittingFilter[]>;
+  /** The verdicts about the parts of the last page, by their facts as text. */
+  verdicts: Map<string, SaidVerdict | undefined>;
+}
+
+/** How many boards are remembered: reading one takes some 10 ms, and judging the parts of its page as long. */
+const mostReadings = 300;
+
+/** By board, the one that was asked for last at the end. A changed record is another object. */
+const readings = new Map<KnownBoard, Reading>();
+
+export function readBoard(board: KnownBoard): Reading {
+  const reading = readings.get(board) ?? read(board);
+  readings.delete(board);
+  readings.set(board, reading);
+  const [oldest] = readings.keys();
+  if (oldest && readings.size > mostReadings) readings.delete(oldest);
+  return reading;
+}
+
+function read(board: KnownBoard): Reading {
+  const judge = judgeBeside({ parts: [], board: { ...board.keys, name: board.name }, known: board.facts });
+  const filters = new Map(slotKinds.map((kind) => [kind, fittingFilters(judge, kind)]));
+  return { ...outlineOf(board), judge, filters, verdicts: new Map() };
+}
+
+/** Judges parts, and remembers the verdicts about them until the next call. They depend on the facts only. */
+function judgeAll({ judge, verdicts }: Reading, parts: readonly Part[]): Map<string, SaidVerdict> {
+  const said = new Map<string, SaidVerdict>();
+  const before = new Map(verdicts);
+  verdicts.clear();
+  for (const part of parts) {
+    const facts = JSON.stringify(part.facts);
+    const found = before.has(facts) ? before.get(facts) : sayIfJudged(judge(part));
+    verdicts.set(facts, found);
+    if (found) said.set(part._id, found);
+  }
+  return said;
+}
+
+const sayIfJudged = (found: ReturnType<JudgeBeside>) => found && sayVerdict(found);
+
+/** What the shop has in stock for a board, by kind. One command of the database reads the parts of all kinds. */
+export async function partsFor(search: Pick<SearchService, 'newestOf'>, board: KnownBoard): Promise<Slot[]> {
+  const reading = readBoard(board);
+  const { lists } = await search.newestOf(
+    slotKinds.map((kind) => newest(kind, reading.filters.get(kind) ?? [])),
+    [],
+  );
+  const said = judgeAll(reading, lists.flat().filter(canBeOrdered));
+  return slotKinds.map((kind, index) => slotOf(kind, lists[index] ?? [], said, reading.keys));
+}
+
+const newest = (kind: Kind, filters: readonly FittingFilter[]): NewestQuery => ({
+  ...facetsQuery.parse({
+    kind,
+    inStock: 'true',
+    ...Object.fromEntries(filters.map(({ name, values }) => [name, values.join(',')])),
+  }),
+  limit: mostJudged,
+});
+
+type Judged = Slot['parts'][number];
+
+function slotOf(
+  kind: Kind,
+  parts: readonly Part[],
+  said: ReadonlyMap<string, SaidVerdict>,
+  keys: Reading['keys'],
+): Slot {
+  const judged = parts.flatMap((part): Judged[] => {
+    const found = said.get(part._id);
+    if (!found) return [];
+    const { needed, quantity } = orderFor(part, keys);
+    const total = toAmount(priceUnits(part, quantity).goods, shopCurrency());
+    return [{ part: shown(part), ...found, needed, quantity, total }];
+  });
+  const count = (verdict: Judged['verdict']) => judged.filter((each) => each.verdict === verdict).length;
+  return {
+    kind,
+    parts: onceEach(judged.filter(({ verdict }) => verdict !== 'does-not-fit').toSorted(byUse)).slice(
+      0,
+      mostInSlot,
+    ),
+    counts: {
+      fits: count('fits'),
+      'fits-if': count('fits-if'),
+      unknown: count('unknown'),
+      'does-not-fit': count('does-not-fit'),
+    },
+  };
+}
+
+function canBeOrdered(part: Part): boolean {
+  const { least, most } = orderable(part);
+  return most >= least;
+}
+
+const isShort = ({ part, quantity }: Judged) => Number(quantity > part.availableQuantity);
+
+/** What fits comes first, of that what is in stock for the whole board, and of that what costs least. */
+const byUse = (one: Judged, other: Judged) =>
+  verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
+  isShort(one) - isShort(other) ||
+  one.total - other.total;
+
+/** The first part of each family: its members differ by a colour or the like. */
+function onceEach(judged: readonly Judged[]): Judged[] {
+  const families = new Set<string>();
+  return judged.filter(({ part: { _id, family } }) => {
+    const id = family?.id ?? _id;
+    const isNew = !families.has(id);
+    families.add(id);
+    return isNew;
+  });
+}
+
+/** A part without what makes it long: the texts, the caps of a set, the curve of a switch. */
+function shown({ facts, ...part }: Part): Judged['part'] {
+  const { _id, name, img, price, availableQuantity, minimumOrder, quantityStep, family } = part;
+  return {
+    _id,
+    name,
+    img,
+    price,
+    availableQuantity,
+    minimumOrder,
+    ...(quantityStep !== undefined && { quantityStep }),
+    ...(family && { family }),
+    ...(facts && { facts: shortened(facts) }),
+  };
+}
+
+function shortened(facts: NonNullable<Part['facts']>): NonNullable<Part['facts']> {
+  if (facts.kind === 'keycaps') return { ...facts, caps: undefined };
+  return facts.kind === 'switch' ? { ...facts, curve: undefined } : facts;
+}

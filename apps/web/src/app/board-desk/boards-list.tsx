@@ -1,0 +1,83 @@
+import type { ListedKeyboard } from '@switchyard/fit';
+import { formatNumber } from '@switchyard/shared';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { fill, paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+/** The maximum number of rows. A search finds the others. */
+const mostShown = 50;
+
+const origins = { table: 'Table', changed: 'Changed', added: 'Added' } as const;
+
+const columns: readonly Column<ListedKeyboard>[] = [
+  {
+    key: 'name',
+    heading: 'Name',
+    namesRow: true,
+    cell: ({ slug, name }) => (
+      <Link to={fill(dashboardPaths.board, slug)} className="text-link">
+        {name}
+      </Link>
+    ),
+    note: ({ maker }) => maker,
+  },
+  {
+    key: 'origin',
+    heading: 'From',
+    phone: 'mark',
+    cell: ({ origin }) => origins[origin],
+  },
+  {
+    key: 'open',
+    heading: 'Not known',
+    align: 'end',
+    cell: ({ open }) => `${open.length} facts`,
+  },
+  {
+    key: 'page',
+    heading: 'Page',
+    phone: 'actions',
+    cell: ({ slug, name }) => (
+      <Link to={fill(paths.fits, slug)} aria-label={`Page of ${name}`} className="text-link">
+        Open
+      </Link>
+    ),
+  },
+];
+
+/** All keyboards, those that the shop changed or added first. */
+export function BoardsList({ boards }: { boards: readonly ListedKeyboard[] }) {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed).trim().toLowerCase();
+  const words = q.split(/\s+/);
+  const found = boards
+    .filter(({ name, maker, slug }) => {
+      const text = `${name} ${maker} ${slug}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((one, other) => Number(one.origin === 'table') - Number(other.origin === 'table'));
+  return (
+    <section aria-labelledby="all" className="flex flex-col gap-4">
+      <h2 id="all" className="text-2xl">
+        {q === '' ? 'All keyboards' : `Results for “${q}”`}
+      </h2>
+      <SearchField label="Search keyboards" value={typed} onChange={setTyped} className="sm:max-w-96" />
+      <output className="text-sm text-(--muted)">
+        {formatNumber(found.length)} {found.length === 1 ? 'keyboard' : 'keyboards'}
+        {found.length > mostShown && `, the first ${mostShown} of them below`}
+      </output>
+      {found.length > 0 && (
+        <DataTable
+          caption="Keyboards"
+          columns={columns}
+          rows={found.slice(0, mostShown)}
+          rowKey={({ slug }) => slug}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type KeptKeyboard, saveKeyboard } from '@switchyard/fit';
+import { ApiError } from '@switchyard/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { type BoardDraft, bodyOf, draftOf, readBody, slugOf } from './board-draft.ts';
+import { boardQueries, keyboardsKey } from './board-queries.ts';
+
+/** The form of a keyboard, new or saved. */
+export function useBoardForm(
+  saved: KeptKeyboard | undefined,
+  name: string | undefined,
+  onSaved: (saved: KeptKeyboard) => void,
+) {
+  const queryClient = useQueryClient();
+  const first = draftOf(saved, name);
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const saving = useMutation({
+    mutationFn: (body: NonNullable<ReturnType<typeof readBody>['read']>) =>
+      api.call(saveKeyboard, { params: { slug: saved?.slug ?? slugOf(draft.name) }, body }),
+    onSuccess: async (kept) => {
+      queryClient.setQueryData(boardQueries.kept(kept.slug).queryKey, kept);
+      await queryClient.invalidateQueries({ queryKey: keyboardsKey });
+      onSaved(kept);
+    },
+    onError(error) {
+      const issues = (error instanceof ApiError && error.problem?.issues) || [];
+      setFaults(new Map(issues.map(({ path, message }) => [path.replace(/^body\./, ''), message])));
+    },
+  });
+
+  async function submit() {
+    // A new board must not replace one of the same name, so it is sent as the first version.
+    const { read, faults: found } = readBody(bodyOf(draft, saved?.version ?? 0));
+    setFaults(found);
+    if (read) await saving.mutateAsync(read).catch(() => undefined);
+  }
+
+  return {
+    draft,
+    change: (changes: Partial<BoardDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    faultOf: (field: string) => faults.get(field),
+    /** The faults of fields that have no line of their own. */
+    otherFaults: [...faults].filter(([field]) => !/^(?:name|maker|also|facts|sources)/.test(field)),
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(first) && !saving.isSuccess,
+    isSaving: saving.isPending,
+    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    submit,
+    discard: () => {
+      setDraft(first);
+      setFaults(new Map());
+      saving.reset();
+    },
+  };
+}
+
+export type BoardFormState = ReturnType<typeof useBoardForm>;

@@ -1,0 +1,42 @@
+import type { DrawnKeyboard } from '@switchyard/fit';
+import { pages } from '../../lib/pages.ts';
+import { sayFacts } from '../../shop/said-facts.ts';
+
+/** A name that people spell, such as XD75, and one whose first letter is then spoken with a vowel. */
+const isSpelt = /^[A-Z][A-Z\d]/;
+const startsSpelt = /^[AEFHILMNORSX]/;
+const startsSpoken = /^(?:[aeio]|u(?!ni))/i;
+
+/** A board's name with its article, such as “an ErgoDox”. */
+export const withArticle = (name: string): string =>
+  `${(isSpelt.test(name) ? startsSpelt : startsSpoken).test(name) ? 'an' : 'a'} ${name}`;
+
+export const titleOf = ({ name }: Pick<DrawnKeyboard, 'name'>): string => `What fits ${withArticle(name)}`;
+
+/** The known facts of a board in words. The name of a common layout is none of them. */
+export function factsOf({ facts }: Pick<DrawnKeyboard, 'facts'>) {
+  const { layout: _, ...told } = facts;
+  return sayFacts({ kind: 'kit', ...told }).filter(({ name }) => name !== 'kind');
+}
+
+/** The number of keys and knobs, such as “81 keys and a knob”. */
+export function sayKeys({ keys, knobs }: Pick<DrawnKeyboard, 'keys' | 'knobs'>): string {
+  const more = knobs.length === 1 ? ' and a knob' : ` and ${knobs.length} knobs`;
+  return `${keys.length} keys${knobs.length > 0 ? more : ''}`;
+}
+
+/** For search results and link previews. */
+export const descriptionOf = (board: DrawnKeyboard): string =>
+  `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, what has to be checked, how many it needs, and the price for the whole board.`;
+
+/** The path of the build page with this board. With a kind, it begins with the search for parts of that kind. */
+export function buildPathOf(
+  { name, facts: { layout = 'pasted', ...facts } }: Pick<DrawnKeyboard, 'name' | 'facts'>,
+  kind?: string,
+): string {
+  const params = new URLSearchParams({ name, layout, ...(layout === 'pasted' && { pasted: 'known' }) });
+  for (const [fact, value] of Object.entries(facts)) params.set(fact, String(value));
+  if (kind) params.set('kind', kind);
+  // Commas need no escape in a query string (RFC 3986, 3.4).
+  return `${pages.build.path}?${String(params).replaceAll('%2C', ',')}${kind ? '#slots' : ''}`;
+}

@@ -1,0 +1,58 @@
+import { lookUp } from '@switchyard/shared';
+import { kinds } from '@switchyard/shared/parts';
+import type { ToldFact } from './own-build.ts';
+
+const questions: Partial<Record<ToldFact, string>> = {
+  mount: 'Which switches does it take?',
+  hotSwap: 'Can you pull a switch out by hand?',
+  pins: 'Pins of the switches',
+  stabilisers: 'How are its stabilisers held?',
+  connector: 'Socket of the cable',
+  mounting: 'How is it held in its case?',
+};
+
+const hints: Partial<Record<ToldFact, string>> = {
+  mount: 'MX is the usual family: under its keycaps are cross-shaped stems. Choc switches are flatter.',
+  stabilisers: 'The wires below the space bar and other long keys.',
+};
+
+/** What the words of a question mean. */
+export const hintAbout = (fact: ToldFact): string | undefined => hints[fact];
+
+/** The question by which the owner of a board is asked for a fact. */
+export const questionAbout = (fact: ToldFact): string => questions[fact] ?? kinds.kit.facts[fact].label;
+
+/** How to ask for a fact with several values: as one choice among the usual combinations. */
+const combinations: Partial<Record<ToldFact, Readonly<Record<string, string>>>> = {
+  mount: {
+    ...kinds.kit.facts.mount.values,
+    'choc-v1,choc-v2': 'Choc v1 and v2',
+    'mx,choc-v1': 'MX and Choc v1',
+    'mx,alps': 'MX and Alps',
+  },
+  pins: { '3,5': '3 and 5 pins', '3': '3 pins only' },
+  stabilisers: {
+    'screw-in,clip-in': 'On the PCB',
+    'screw-in': 'On the PCB, screwed only',
+    'clip-in': 'On the PCB, clipped only',
+    plate: 'In the plate',
+    costar: 'In the plate, with Costar wires',
+  },
+  pcbThickness: { '1.2': '1.2 mm', '1.6': '1.6 mm' },
+};
+
+/** The answers to choose from, each by its value as text. */
+export function answersAbout(fact: ToldFact): Readonly<Record<string, string>> {
+  const told = kinds.kit.facts[fact];
+  return combinations[fact] ?? ('values' in told ? told.values : flags);
+}
+
+const flags = { true: 'Yes', false: 'No' };
+
+/** Converts an answer into the contract's type: a list, a boolean, a number, or one of a few words. */
+export function valueOf(fact: ToldFact, text: string): unknown {
+  const { type } = kinds.kit.facts[fact];
+  if (type === 'choices') return text.split(',');
+  if (type === 'amount') return Number(text);
+  return type === 'flag' ? (lookUp({ true: true, false: false }, text) ?? text) : text;
+}

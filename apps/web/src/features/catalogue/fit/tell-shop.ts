@@ -1,0 +1,31 @@
+import { answerAboutKeyboard } from '@switchyard/fit';
+import { api } from '../../../lib/api.ts';
+import { session } from '../../../lib/session/session.ts';
+import { valueOf } from './fact-questions.ts';
+import type { BuildChoice, ToldFact } from './own-build.ts';
+
+/** In milliseconds. People try several answers before they leave one. */
+const pause = 3000;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let told: { name: string; facts: Record<string, unknown> } | undefined;
+
+/**
+ * Sends what a signed-in owner says about a known board to the shop, once the owner has stopped choosing. It is worth
+ * nothing to the owner, so a failure is not shown.
+ */
+export function tellShop(
+  { name, layout, isKnown }: BuildChoice,
+  fact: ToldFact,
+  text: string | undefined,
+): void {
+  const isOfTable = name !== undefined && (isKnown || layout !== 'pasted');
+  if (!isOfTable || !text || session.get().status !== 'signed-in') return;
+  told = { name, facts: { ...(told?.name === name && told.facts), [fact]: valueOf(fact, text) } };
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const body = told;
+    told = undefined;
+    if (body) void api.call(answerAboutKeyboard, { body }).catch(() => undefined);
+  }, pause);
+}

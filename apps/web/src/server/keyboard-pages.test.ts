@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { type DrawnKeyboard, getKeyboard, getKeyboardParts, type Slot } from '@switchyard/fit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildPart } from '../../test/builders.ts';
+import { answer, serve, serveRefusal, server } from '../../test/server.ts';
+import { createSite } from './site.ts';
+
+const site = createSite({
+  template: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
+  apiOrigin: 'http://api.test/api',
+  onError: (error) => {
+    throw error;
+  },
+});
+const visit = (path: string) => site(new URL(path, 'https://shop.example'));
+
+const key = { x: 0, y: 0, width: 1, height: 1, angle: 0, size: 1, row: 1, legend: 'Q' };
+const board: DrawnKeyboard = {
+  slug: 'sofle-v1',
+  name: 'Sofle & co.',
+  maker: 'Josef',
+  facts: { hotSwap: true },
+  sources: [
+    {
+      facts: ['hotSwap'],
+      url: 'https://example.org/guide',
+      opened: '2026-11-30',
+      says: 'Sockets for MX switches.',
+    },
+  ],
+  keys: [key, { ...key, x: 1, angle: 15 }],
+  knobs: [],
+};
+const part = buildPart({ name: 'Fen switch', availableQuantity: 30 });
+const none = { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 0 };
+const told = { words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
+const slots: Slot[] = [
+  { kind: 'switch', parts: [{ part, verdict: 'fits', ...told }], counts: { ...none, fits: 1 } },
+  {
+    kind: 'stabiliser',
+    parts: [{ part, verdict: 'unknown', ...told, asks: ['stabilisers'], words: 'Not told.' }],
+    counts: { ...none, unknown: 1 },
+  },
+  { kind: 'case', parts: [], counts: { ...none, 'does-not-fit': 2 } },
+];
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+  server.use(
+    answer(getKeyboard, () => board),
+    answer(getKeyboardParts, () => slots),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it('a board’s page says what fits it, what that costs, and where its facts are from', async () => {
+  const { status, headers, body } = await visit('/fits/sofle-v1');
+  expect([status, headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+  ]);
+  for (const text of [
+    'What fits a Sofle &amp; co.',
+    '<link rel="canonical" href="https://shop.example/fits/sofle-v1"',
+    'href="https://example.org/guide"',
+    'Sockets for MX switches.',
+    'Fen switch',
+    '$4.50',
+    'How are its stabilisers held?',
+    'None fits',
+    '"@type":"ItemList"',
+    'A board of 2 keys',
+  ])
+    expect(body).toContain(text);
+});
+
+it('another name of a board leads to its page', async () => {
+  const { status, headers } = await visit('/fits/sofle?from=1');
+  expect([status, headers['location']]).toEqual([301, '/fits/sofle-v1?from=1']);
+});
+
+it('a board that nobody knows has no page and no picture', async () => {
+  serveRefusal(getKeyboard, 'no_such_keyboard');
+  serve(getKeyboardParts, () => {
+    throw new Error('Its parts are asked for.');
+  });
+  const { status, body } = await visit('/fits/none');
+  expect([status, body.includes('We do not know this keyboard')]).toEqual([404, true]);
+  expect((await visit('/fits/none.svg')).status).toBe(404);
+});
+
+it('a picture of the board is for other sites', async () => {
+  const { status, headers, body } = await visit('/fits/sofle-v1.svg');
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  expect(body).toContain('<title>What fits a Sofle &amp; co.</title>');
+  expect(body.match(/<rect x=/g)).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+import type { Verdict } from '../rules/findings.ts';
+import type { VerdictBeside } from './beside.ts';
+
+/** A verdict for people to read. */
+export interface SaidVerdict {
+  verdict: Verdict;
+  /** The reason; with `fits-if`, what to do or to check. */
+  words: string;
+  /** The facts about the board that nobody told, and without which the verdict is open. */
+  asks: string[];
+}
+
+export function sayVerdict({ verdict, findings }: VerdictBeside): SaidVerdict {
+  const reason = findings.find((finding) => finding.verdict === verdict);
+  const open = findings.filter((finding) => finding.verdict === 'unknown').flatMap(({ facts }) => facts);
+  const asks = open.flatMap(({ role, name, value }) =>
+    role === 'board' && value === undefined ? [name] : [],
+  );
+  return { verdict, words: reason?.words ?? '', asks };
+}
