@@ -29,6 +29,7 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
     'returns',
     'privacy',
     'terms',
+    'imprint',
     'fits/keychron-q1-pro',
     `parts/fen-switch-${part._id}`,
   ];
