@@ -1,8 +1,8 @@
-import { kindTitles } from '@switchyard/shared/parts';
+import { kindPlurals } from '@switchyard/shared/parts';
 import { paths } from '../lib/paths.ts';
 
 /** The catalogue of each kind, as entries of a menu. */
-export const kindLinks = Object.entries(kindTitles).map(([kind, { many }]) => ({
+export const kindLinks = Object.entries(kindPlurals).map(([kind, label]) => ({
   to: paths.kind(kind),
-  label: many,
+  label,
 }));

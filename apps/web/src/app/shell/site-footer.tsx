@@ -9,9 +9,6 @@ import { Later } from '../../ui/later.tsx';
 
 const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 
-/** From this number of entries on, a list has two columns. */
-const manyEntries = 7;
-
 /** For a page that comes without what the seller has decided, because the API did not answer. */
 const unknown: ShownMenus['footer'] = [{ title: 'Equipment', entries: kindLinks }];
 
@@ -35,7 +32,7 @@ export function SiteFooter() {
           className="grid min-w-0 grid-cols-2 gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-4 lg:gap-x-14"
         >
           {(look.menus?.footer ?? unknown).map((column) => (
-            <Links key={column.title + column.entries[0]?.to} {...column} />
+            <Links key={column.title} {...column} />
           ))}
         </nav>
       </div>
@@ -50,13 +47,14 @@ export function SiteFooter() {
 }
 
 function Links({ title, entries }: ShownMenus['footer'][number]) {
-  const isLong = entries.length >= manyEntries;
+  // Such a list has two columns.
+  const isLong = entries.length > 6;
   return (
     <div className={isLong ? 'col-span-2' : undefined}>
       <p className="text-sm font-semibold text-(--muted)">{title}</p>
       <ul aria-label={title} className={isLong ? 'columns-2 gap-x-8' : undefined}>
         {entries.map(({ to, label }) => (
-          <li key={to + label}>
+          <li key={to}>
             <Link
               to={to}
               className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline lg:min-h-9"

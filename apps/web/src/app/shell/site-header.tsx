@@ -47,10 +47,7 @@ export function SiteHeader() {
         <Later>
           <BoardChip className="board-chip hidden xl:flex" />
         </Later>
-        <nav
-          aria-label="Main"
-          className="ms-auto hidden max-w-1/2 flex-none items-center overflow-x-auto *:flex-none lg:flex"
-        >
+        <nav aria-label="Main" className="ms-auto hidden min-w-0 items-center overflow-x-auto lg:flex">
           <NavigationLinks />
         </nav>
         <span className="min-w-11">
@@ -94,13 +91,10 @@ interface HeaderLinkProps {
 }
 
 /** A link that is underlined on its own page. */
-function HeaderLink({ children, className, end = false, ...link }: HeaderLinkProps) {
-  // A router's link ignores the query string, so every kind of equipment would pass for the current page.
-  const Tag = link.to.includes('?') ? Link : NavLink;
+function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
   return (
-    <Tag
+    <NavLink
       {...link}
-      {...(end && { end })}
       className={classNames(
         'group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200 lg:px-2',
         className,
@@ -111,7 +105,7 @@ function HeaderLink({ children, className, end = false, ...link }: HeaderLinkPro
         aria-hidden="true"
         className="absolute inset-x-2.5 bottom-1 h-0.75 rounded-full bg-accent opacity-0 group-aria-[current=page]:opacity-100"
       />
-    </Tag>
+    </NavLink>
   );
 }
 
@@ -131,7 +125,7 @@ function NavigationLinks() {
   return (
     <>
       {look.menus?.header.map(({ to, label }) => (
-        <HeaderLink key={to + label} to={to} end={to === paths.home}>
+        <HeaderLink key={to} to={to} end={to === paths.home}>
           {label}
         </HeaderLink>
       ))}

@@ -7,6 +7,7 @@ export { factWords } from './fact-words.ts';
 export * from './facts.ts';
 export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './filters.ts';
 export { type LeadingFact, leadingFactOf } from './leading-fact.ts';
+export { kindPlurals } from './kind-plurals.ts';
 export { kindTitles } from './kind-titles.ts';
 export * from './kinds.ts';
 export * from './import.ts';

@@ -1,14 +1,16 @@
-/** What the kinds of parts are called. Kept apart from their facts, because every page links to the kinds. */
+import { kindPlurals } from './kind-plurals.ts';
+
+/** What the kinds of parts are called. */
 export const kindTitles = {
-  switch: { one: 'Switch', many: 'Switches' },
-  keycaps: { one: 'Keycap set', many: 'Keycaps' },
-  kit: { one: 'Keyboard kit', many: 'Keyboard kits' },
-  pcb: { one: 'PCB', many: 'PCBs' },
-  plate: { one: 'Plate', many: 'Plates' },
-  stabiliser: { one: 'Stabiliser set', many: 'Stabilisers' },
-  case: { one: 'Case', many: 'Cases' },
-  cable: { one: 'Cable', many: 'Cables' },
-  desk: { one: 'Rest or mat', many: 'Rests and mats' },
-  tool: { one: 'Tool', many: 'Tools' },
-  care: { one: 'Care product', many: 'Care' },
+  switch: { one: 'Switch', many: kindPlurals.switch },
+  keycaps: { one: 'Keycap set', many: kindPlurals.keycaps },
+  kit: { one: 'Keyboard kit', many: kindPlurals.kit },
+  pcb: { one: 'PCB', many: kindPlurals.pcb },
+  plate: { one: 'Plate', many: kindPlurals.plate },
+  stabiliser: { one: 'Stabiliser set', many: kindPlurals.stabiliser },
+  case: { one: 'Case', many: kindPlurals.case },
+  cable: { one: 'Cable', many: kindPlurals.cable },
+  desk: { one: 'Rest or mat', many: kindPlurals.desk },
+  tool: { one: 'Tool', many: kindPlurals.tool },
+  care: { one: 'Care product', many: kindPlurals.care },
 } as const;
