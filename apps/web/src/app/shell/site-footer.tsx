@@ -32,7 +32,7 @@ export function SiteFooter() {
           className="grid min-w-0 grid-cols-2 gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-4 lg:gap-x-14"
         >
           {(look.menus?.footer ?? unknown).map((column) => (
-            <Links key={column.title} {...column} />
+            <Links key={column.title + column.entries[0]?.to} {...column} />
           ))}
         </nav>
       </div>
@@ -54,7 +54,7 @@ function Links({ title, entries }: ShownMenus['footer'][number]) {
       <p className="text-sm font-semibold text-(--muted)">{title}</p>
       <ul aria-label={title} className={isLong ? 'columns-2 gap-x-8' : undefined}>
         {entries.map(({ to, label }) => (
-          <li key={to}>
+          <li key={to + label}>
             <Link
               to={to}
               className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline lg:min-h-9"

@@ -125,7 +125,7 @@ function NavigationLinks() {
   return (
     <>
       {look.menus?.header.map(({ to, label }) => (
-        <HeaderLink key={to} to={to} end={to === paths.home}>
+        <HeaderLink key={to + label} to={to} end={to === paths.home}>
           {label}
         </HeaderLink>
       ))}
