@@ -57,6 +57,13 @@ describe('a report of a review', () => {
     expect((await listed())[0]?.reports).toHaveLength(1);
   });
 
+  it('with other words counts, also from the same network or with the same e-mail', async () => {
+    const { id } = await newReview();
+    const email = 'cleo@example.com';
+    for (const facts of [{}, { text: 'It is about me.' }, { email }]) await report(id, facts).expect(200);
+    expect((await listed())[0]?.reports).toHaveLength(3);
+  });
+
   it.each([
     ['no reason', { reason: '' }, 'body.reason'],
     ['no explanation', { text: ' ' }, 'body.text'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   mostOpenReports,
   type ModeratedReview,
@@ -70,7 +71,7 @@ export function createReportsService(dependencies: ReportsDependencies) {
     async add(id: string, report: NewReport, network: string): Promise<void> {
       const review = await reviews.find(id);
       if (!review || review.hidden || review.waiting) throw noSuchReview();
-      const reporter = report.email ?? network;
+      const reporter = hashOf(report, network);
       if (await reports.isReportedBy(id, reporter)) return;
       if ((await reports.countOpen(id, mostOpenReports)) >= mostOpenReports) throw refuse('reported_enough');
       await ofNetwork.count(network);
@@ -116,6 +117,12 @@ export function createReportsService(dependencies: ReportsDependencies) {
     },
   };
 }
+
+/** Of who reported and what. People of one office report for themselves, and nobody can report in another's place. */
+const hashOf = ({ email, reason, text }: NewReport, network: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([email ?? network, reason, text]))
+    .digest('base64url');
 
 function mailToReporter({ id, email, at }: StoredReport, { outcome, reasons }: NewDecision): NewMail[] {
   if (email === undefined) return [];
