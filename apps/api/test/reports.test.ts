@@ -61,7 +61,9 @@ describe('a report of a review', () => {
     const { id } = await newReview();
     const email = 'cleo@example.com';
     for (const facts of [{}, { text: 'It is about me.' }, { email }]) await report(id, facts).expect(200);
-    expect((await listed())[0]?.reports).toHaveLength(3);
+    const times = (await listed())[0]?.reports.map(({ at }) => at);
+    expect(times).toHaveLength(3);
+    expect(times).toEqual(times?.toSorted());
   });
 
   it.each([

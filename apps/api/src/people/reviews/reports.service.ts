@@ -34,7 +34,7 @@ interface ReportsDependencies {
   clock: Clock;
 }
 
-/** The maximum number of reports in the list. */
+/** The maximum number of reports in the list. The oldest are listed, so that no flood of new ones hides any. */
 const mostListed = 200;
 
 /** Reports of reviews, by anybody (Regulation (EU) 2022/2065, article 16). */
@@ -78,7 +78,7 @@ export function createReportsService(dependencies: ReportsDependencies) {
       await reports.add(id, report, reporter, clock.now());
     },
 
-    /** The reviews with open reports, those with the latest report first. */
+    /** The reviews with open reports, those with the oldest report first. */
     async list(): Promise<ReportedReview[]> {
       const byReview = Map.groupBy(await reports.listOpen(mostListed), ({ review }) => review);
       const found = await Promise.all([...byReview.keys()].map(moderation.find));

@@ -49,9 +49,9 @@ export function createReviewReportsRepository(db: Db) {
     countOpen: (review: string, most: number): Promise<number> =>
       reports.countDocuments({ review: new ObjectId(review), ...open }, { ...indexed, limit: most }),
 
-    /** The newest open reports. */
+    /** The oldest open reports. */
     async listOpen(limit: number): Promise<StoredReport[]> {
-      const found = await reports.find(open, { sort: { at: -1 }, limit, hint: 'open' }).toArray();
+      const found = await reports.find(open, { sort: { at: 1 }, limit, hint: 'open' }).toArray();
       return found.map(toReport);
     },
 

@@ -22,7 +22,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/review/reports',
   access: 'desk',
-  summary: 'The reviews with open reports, by their latest; from the newest 200 reports. Nobody is named.',
+  summary: 'The reviews with open reports, by their oldest; from the oldest 200 reports. Nobody is named.',
   response: z.array(reportedReviewSchema),
 });
 

@@ -42,7 +42,7 @@ export const reportedReviewSchema = z.object({
   reviewId: z.string(),
   /** Absent once the review was deleted. */
   review: z.optional(moderatedReviewSchema),
-  /** The newest first. Nothing in them tells who reported. */
+  /** The oldest first. Nothing in them tells who reported. */
   reports: z.array(
     z.object({
       at: timestamp,
