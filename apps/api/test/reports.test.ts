@@ -132,6 +132,20 @@ describe('a decision on reports', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('leaves those open that came after the last one that was read', async () => {
+    const { id } = await newReview();
+    await report(id).expect(200);
+    const until = (await listed())[0]?.reports[0]?.at ?? '';
+    await report(id, { text: 'It is about me.' }).expect(200);
+    await shop()
+      .db.collection('reviewReports')
+      .updateOne({ text: 'It is about me.' }, { $set: { at: new Date(Date.parse(until) + 1) } });
+    await admin.post(`/review/${id}/decision`).send({ outcome: 'kept', reasons: 'Fine.', until }).expect(200);
+    expect((await listed()).map(({ reports }) => reports.map(({ text }) => text))).toEqual([
+      ['It is about me.'],
+    ]);
+  });
+
   it('is made once, also for a review that was deleted meanwhile', async () => {
     const { id } = await newReview();
     await report(id).expect(200);

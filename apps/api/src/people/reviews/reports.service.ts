@@ -92,14 +92,16 @@ export function createReportsService(dependencies: ReportsDependencies) {
     },
 
     /**
-     * Decides all open reports of a review. What a crash interrupts can be decided again: each mail is sent once.
+     * Decides the open reports of a review, except those after `until`. What a crash interrupts can be decided again: each mail is sent once.
      * @throws a refusal: no_open_reports
      */
     async decide(actor: Actor, id: string, decision: NewDecision): Promise<void> {
-      const open = await reports.listOpenOf(id);
+      const { outcome, reasons, until } = decision;
+      const open = (await reports.listOpenOf(id))
+        .filter(({ at }) => until === undefined || at <= new Date(until))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime());
       const [first] = open;
       if (!first) throw refuse('no_open_reports');
-      const { outcome, reasons } = decision;
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,

@@ -31,7 +31,7 @@ export const decideReports = defineEndpoint({
   path: '/review/:id/decision',
   access: 'desk',
   summary:
-    'Decides all open reports of a review: keeps, hides or deletes it, and mails the reasons to whoever is told.',
+    'Decides the open reports of a review: keeps, hides or deletes it, and mails the reasons to whoever is told.',
   params,
   body: newDecisionSchema,
   refusals: ['no_open_reports'],

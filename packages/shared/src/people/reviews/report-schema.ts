@@ -30,11 +30,13 @@ export type NewReport = z.infer<typeof newReportSchema>;
 export const reportOutcomes = ['kept', 'hidden', 'deleted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** A decision on all open reports of a review. */
+/** A decision on open reports of a review. */
 export const newDecisionSchema = z.object({
   outcome: z.enum(reportOutcomes, { error: 'Choose what becomes of the review' }),
   /** The reasons, which the reporters read and, unless the review is kept, its author. */
   reasons: requiredText('Reasons', 2000),
+  /** The `at` of the latest report that was read. Later ones stay open. Absent: all are decided. */
+  until: z.optional(timestamp),
 });
 export type NewDecision = z.infer<typeof newDecisionSchema>;
 
