@@ -109,6 +109,19 @@ it('a part that changed since the preview stays as it is and is named; orders do
   expect(await stockOf(shop(), ordered._id)).toMatchObject({ available: 95, held: 5 });
 });
 
+it('a picture that the shop has fetched since the preview is no change, and neither is an unchanged part', async () => {
+  const part = await addPart(shop(), { price: 10 });
+  const cheap = await addPart(shop(), { price: 0.04 });
+  const previewed = await preview({ parts: [part._id, cheap._id] }, dearer);
+  await shop()
+    .db.collection('parts')
+    .updateOne(
+      { priceMinor: 1000 },
+      { $set: { img: '/api/image/copy', copiedPictures: [{ src: '/api/image/copy', from: part.img }] } },
+    );
+  expect(await run(previewed, dearer)).toMatchObject({ changed: [{ part: part._id }], missed: [] });
+});
+
 it('the same call again raises no price twice', async () => {
   const part = await addPart(shop(), { price: 10 });
   const previewed = await preview({ matching: {} }, dearer);

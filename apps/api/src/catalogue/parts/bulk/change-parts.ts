@@ -8,11 +8,12 @@ import {
   type BulkResult,
   type FacetsQuery,
   type Part,
+  type PartPicture,
 } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
-import type { CountedPart, StoredPart } from '../part-document.ts';
-import type { PartsRepository } from '../parts.repository.ts';
+import type { CopiedPicture, StoredPart } from '../part-document.ts';
+import type { ImportedPart, PartsRepository } from '../parts.repository.ts';
 import { changedMeanwhile, type PartsService } from '../parts.service.ts';
 import { planChange, type PlannedChange } from './plan-change.ts';
 
@@ -45,7 +46,7 @@ const atOnce = 8;
  */
 export function createPartsBulk({ repository, parts, findPage }: PartsBulkDependencies) {
   /** The parts with these ids, on sale or hidden, in their sequence. */
-  async function findAll(ids: readonly string[]): Promise<CountedPart[]> {
+  async function findAll(ids: readonly string[]): Promise<ImportedPart[]> {
     const distinct = [...new Set(ids)];
     const found = await repository.findForImport({ ids: distinct, rows: [], skus: [] });
     const byId = new Map(found.map((part) => [part._id, part]));
@@ -67,7 +68,7 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
     actor: Actor,
     changes: BulkChanges,
     { part: id, seen }: Wanted,
-    part: CountedPart | undefined,
+    part: ImportedPart | undefined,
   ): Promise<Outcome> {
     if (!part) throw refuse('no_such_part');
     const [before, after] = seen.split(' ');
@@ -128,7 +129,7 @@ function outcomeOf(done: PromiseSettledResult<Outcome> | undefined): Outcome {
   return { isChanged: false, message: reason.message };
 }
 
-function toRow(part: CountedPart, planned: PlannedChange): BulkPreview['rows'][number] {
+function toRow(part: ImportedPart, planned: PlannedChange): BulkPreview['rows'][number] {
   const changes = planned.state === 'changed' ? planned.changes : {};
   return {
     part: part._id,
@@ -146,16 +147,30 @@ const notCompared = new Set([
   'heldQuantity',
   'stockedQuantity',
   'imported',
-  'copied',
   'family',
   'familyName',
   'priceMinor',
   'breaks',
 ]);
 
-/** A hash of what an admin can change in a part, whatever the sequence of its fields. */
-function printOf(part: { [Field in keyof StoredPart]?: unknown }): string {
-  const fields = Object.entries(part)
+type Printed = { [Field in Exclude<keyof StoredPart, 'img' | 'pictures'>]?: unknown } & {
+  img?: string | undefined;
+  pictures?: PartPicture[] | null | undefined;
+  copied?: CopiedPicture[];
+};
+
+/**
+ * A hash of what an admin can change in a part, whatever the sequence of its fields. A picture that the shop has fetched
+ * counts as the one of the file, because the shop replaces it by itself.
+ */
+function printOf({ copied = [], img, pictures, ...part }: Printed): string {
+  const sources = new Map(copied.map(({ src, from }) => [src, from]));
+  const source = (src: string) => sources.get(src) ?? src;
+  const asInFile = {
+    img: img && source(img),
+    pictures: pictures?.map((picture) => ({ ...picture, src: source(picture.src) })),
+  };
+  const fields = Object.entries({ ...part, ...asInFile })
     .filter(
       ([name, value]) => !notCompared.has(name) && value !== undefined && value !== null && value !== false,
     )
