@@ -53,7 +53,8 @@ export const savedKeyboardSchema = z
   .strictObject({
     /** Like that of the URL, if it is sent. */
     slug: z.optional(slug),
-    name: requiredLine('Name', 80),
+    /** No longer than the name of a board in a build. */
+    name: requiredLine('Name', 60),
     maker: z._default(z.string().check(z.trim(), z.maxLength(60, 'Maker must be at most 60 characters')), ''),
     also: z.optional(
       z.array(requiredLine('Another name', 80)).check(z.maxLength(mostNames, `At most ${mostNames} names`)),
