@@ -225,6 +225,7 @@ describe('the dashboard', () => {
       'Manage Equipments',
       'Add a Equipment',
       'Collections',
+      'Keyboards',
       'Stock',
       'Delivery',
       'Look',

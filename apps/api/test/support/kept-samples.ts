@@ -30,6 +30,7 @@ export const keptSamples: Record<string, (of: Named) => Document[]> = {
   reviewReports: ({ email, at }) => [
     { review: newId(), email, reason: 'fake', text: 'Untrue', reporter: newText(), at },
   ],
+  keyboardAnswers: ({ id, at }) => [{ account: new ObjectId(id), keyboard: newText(), facts: {}, at }],
   helpfulVotes: ({ id, at }) => [{ voter: id, review: newId(), standing: true, at }],
   profile: ({ id, at }) => [{ owner: id, savedAt: at }],
   audit: ({ email, at }) => [

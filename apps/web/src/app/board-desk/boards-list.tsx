@@ -42,7 +42,7 @@ const columns: readonly Column<ListedKeyboard>[] = [
     heading: 'Page',
     phone: 'actions',
     cell: ({ slug, name }) => (
-      <Link to={fill(paths.fits, slug)} aria-label={`Page of ${name}`} className="text-link">
+      <Link to={fill(paths.fits, slug)} aria-label={`Open ${name}`} className="text-link">
         Open
       </Link>
     ),

@@ -21,7 +21,7 @@ async function prefetchBuild(client: QueryClient, search: URLSearchParams): Prom
     (known && client.getQueryData(fitQueries.known(known).queryKey)) ?? undefined,
   );
   const isEmpty = choice.layout === undefined && choice.parts.length === 0;
-  if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.find(each, ''))));
+  if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.inStock(each))));
   const queries = choice.parts.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);

@@ -14,6 +14,7 @@ import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
+import { storedBuild } from './stored-build.ts';
 import type { Build } from './use-build.ts';
 
 /** Lazy-loaded on the first search. */
@@ -45,7 +46,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   const sought = useSettled(words).trim();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
-  const chooseAsked = useEffectEvent(() => void chooseNamed());
+  const chooseAsked = useEffectEvent(() => void chooseNamed(true));
   useEffect(() => {
     if (asked.trim() !== '') chooseAsked();
   }, [asked]);
@@ -64,7 +65,8 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     void chooseNamed();
   }
 
-  async function chooseNamed() {
+  /** @param isAsked the words come from Home. The device's build keeps its parts, and Back leads to Home */
+  async function chooseNamed(isAsked = false) {
     const { boardByName, tableOf } = await import('@switchyard/fit/boards');
     // What the shop says about boards counts. The program's table is for when the shop does not answer.
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
@@ -78,7 +80,10 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    build.change(chooseKnown(found.board));
+    // Somebody may have gone on while the table was loading.
+    if (!box.current) return;
+    const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
+    build.change({ ...chooseKnown(found.board), ...(kept && { parts: kept }) }, { replace: isAsked });
     onChosen();
   }
 

@@ -27,10 +27,9 @@ const lead = {
 
 /** The verdict and the sum of the build. On a wide screen it stays in view beside the slots. */
 export function BuildSummary({ build }: { build: Build }) {
-  const { fit, choice, failure } = build;
+  const { fit, choice, failure, gone } = build;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = choice.parts.length === 0 && !choice.layout;
-  const gone = choice.parts.length - build.parts.length;
   return (
     <section
       aria-labelledby="verdict"

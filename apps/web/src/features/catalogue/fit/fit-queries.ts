@@ -64,6 +64,8 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
+  /** Parts of a kind that can be ordered: one page, which is all of them in most shops. */
+  inStock: (kind: Kind) => fitQueries.fitting(kind, [], '', { inStock: 'true' }),
   /** How many parts match. */
   count: (kind: Kind, words: string, said: Said) =>
     queryOptions({

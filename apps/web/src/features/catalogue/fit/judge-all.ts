@@ -1,8 +1,10 @@
-import { type JudgedBuild, verdicts } from '@switchyard/fit';
+import { judgeBuild, type JudgedBuild, verdicts } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { canBeOrdered } from '../../../shop/stock.ts';
 import { priceInBuild } from './board-price.ts';
-import type { Judge } from './judge-part.ts';
+import { ownBoardOf } from './build-choice.ts';
+import { type Judge, judgeParts } from './judge-part.ts';
+import type { BuildChoice } from './own-build.ts';
 import type { PartVerdict } from './worst-of.ts';
 
 export interface JudgedPart {
@@ -28,15 +30,38 @@ export function judgeAll(parts: readonly Part[], judge: Judge['judge']): JudgedP
  * The part that a slot would be filled with: of those that are in stock for the whole board and not known to be wrong,
  * one with the best verdict, and of these the cheapest. Undefined if nothing is known to fit, at least on conditions.
  */
-export function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild): Part | undefined {
-  const sure = judgeAll(parts, judge).filter(
+function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild): Part | undefined {
+  const possible = judgeAll(parts, judge).filter(
     ({ part, found }) =>
       (found?.verdict === 'fits' || found?.verdict === 'fits-if') &&
       canBeOrdered(part) &&
       part.availableQuantity >= priceInBuild(part, fit).quantity,
   );
-  const best = sure.filter(({ found }) => found?.verdict === sure[0]?.found?.verdict);
+  const best = possible.filter(({ found }) => found?.verdict === possible[0]?.found?.verdict);
   return best.toSorted(
     (one, other) => priceInBuild(one.part, fit).total - priceInBuild(other.part, fit).total,
   )[0]?.part;
+}
+
+/**
+ * Fills slots one after the other, each part judged beside the build and those already chosen. Nothing if the whole is
+ * known not to fit.
+ * @param shelves the parts to choose from, for each slot
+ * @returns the parts, and whether the build with them is known to fit
+ */
+export function fillSlots(
+  { choice, parts, fit }: { choice: BuildChoice; parts: readonly Part[]; fit: JudgedBuild },
+  shelves: readonly (readonly Part[])[],
+): { found: readonly Part[]; isSure: boolean } {
+  const found: Part[] = [];
+  for (const shelf of shelves) {
+    const best = bestOf(shelf, judgeParts(choice, [...parts, ...found]).judge, fit);
+    if (best) found.push(best);
+  }
+  const { verdict } = judgeBuild({
+    parts: [...parts, ...found],
+    board: ownBoardOf(choice),
+    built: choice.built,
+  });
+  return verdict === 'does-not-fit' ? { found: [], isSure: false } : { found, isSure: verdict === 'fits' };
 }

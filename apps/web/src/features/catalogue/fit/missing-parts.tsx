@@ -1,5 +1,6 @@
+import { mostParts } from '@switchyard/fit';
 import { nameWithChoice } from '@switchyard/shared/families';
-import { type Kind, type Part } from '@switchyard/shared/parts';
+import type { Kind } from '@switchyard/shared/parts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
@@ -8,21 +9,21 @@ import { Price } from '../../../ui/price.tsx';
 import { priceInBuild } from './board-price.ts';
 import { costOfAll } from './cost.ts';
 import { fitQueries } from './fit-queries.ts';
-import { bestOf } from './judge-all.ts';
+import { fillSlots } from './judge-all.ts';
 import { missingKinds } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 
-/** Offers to add the parts that a board still needs, at once: the cheapest of those that fit. */
+/** Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions. */
 export default function MissingParts({ build }: { build: Build }) {
   const kinds = missingKinds(build.choice, build.parts);
-  const found = useFound(kinds, build);
-  if (found.length === 0) return null;
+  const { found, isSure } = useFound(kinds, build);
+  if (found.length === 0 || build.choice.parts.length + found.length > mostParts) return null;
   const total = costOfAll(found.map((part) => ({ part, quantity: priceInBuild(part, build.fit).quantity })));
   return (
     <div className="flex flex-col items-start gap-2 border-t border-base-300 pt-3">
       <p>
-        Still missing: {kinds.map((kind) => nounsOf(kind).many).join(', ')}. These fit
-        {found.length < kinds.length && ' of them'}:
+        Still missing: {kinds.map((kind) => nounsOf(kind).many).join(', ')}.{' '}
+        {isSure ? 'These fit:' : 'These fit on conditions, which you see once they are added:'}
       </p>
       <ul className="list-disc ps-5 text-sm">
         {found.map((part) => (
@@ -31,20 +32,19 @@ export default function MissingParts({ build }: { build: Build }) {
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={() => build.add(...found)}>
+      <Button size="small" busy={build.isChanging} onClick={() => build.add(...found)}>
         Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
       </Button>
     </div>
   );
 }
 
-function useFound(kinds: readonly Kind[], { judge, filtersFor, fit }: Build): readonly Part[] {
+function useFound(kinds: readonly Kind[], build: Build) {
   const shelves = useQueries({
-    queries: kinds.map((kind) => fitQueries.fitting(kind, filtersFor(kind), '')),
-    combine: (queries) => queries.map(({ data }) => data?.items),
+    queries: kinds.map((kind) => fitQueries.fitting(kind, build.filtersFor(kind), '')),
+    combine: (queries) => queries.map(({ data }) => data?.items ?? []),
   });
-  return useMemo(
-    () => shelves.flatMap((shelf) => (shelf && bestOf(shelf, judge, fit)) ?? []),
-    [shelves, judge, fit],
-  );
+  const { choice, parts, fit } = build;
+  // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ
+  return useMemo(() => fillSlots({ choice, parts, fit }, shelves), [fit, shelves]);
 }

@@ -43,13 +43,13 @@ export function useBuild() {
     if (path) void navigate(path, { replace: true });
   }, [isEmpty, navigate]);
 
-  /** Applies changes. Each one is a history entry and is stored on this device. */
-  function change(changes: Partial<BuildChoice>) {
+  /** Applies changes. Each one is stored on this device, and is a history entry unless it replaces the present one. */
+  function change(changes: Partial<BuildChoice>, how: { replace?: boolean } = {}) {
     const changed = { ...choice, ...changes };
     keepBuild(changed);
     startTransition(() => {
       showChoice(changed);
-      void navigate(buildPath(changed));
+      void navigate(buildPath(changed), how);
     });
   }
 
@@ -60,6 +60,10 @@ export function useBuild() {
     ...judging,
     isLoading,
     failure,
+    /** How many parts of the build are no longer on sale. */
+    gone: read.parts.length - parts.length,
+    /** Whether a change shows that is not judged yet. */
+    isChanging: choice !== read,
     change,
     /** Adds parts. Only one of them may be a board. */
     add(...added: readonly Part[]) {

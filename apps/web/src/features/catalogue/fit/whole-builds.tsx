@@ -13,7 +13,7 @@ import { wholeKinds } from './whole-kinds.ts';
 /** Whole keyboards of this shop's parts, for who has none yet. Nothing if the shop has no parts that fit. */
 export function WholeBuilds() {
   const shelves = useQueries({
-    queries: wholeKinds.map((kind) => fitQueries.find(kind, '')),
+    queries: wholeKinds.map(fitQueries.inStock),
     combine: (queries) => queries.map(({ data }) => data?.items),
   });
   const [kits, switches, keycaps, stabilisers] = shelves;

@@ -12,7 +12,7 @@ describe('the paths of the shop', () => {
   const pathsOf = (mayBeRedirected: boolean) =>
     Object.values<{ path: string }>(everyPage)
       .map(({ path }) => path)
-      .filter((path) => path !== '*' && /^\/(collections|pages)\/:/.test(path) === mayBeRedirected)
+      .filter((path) => path !== '*' && /^\/(collections|pages|fits)\/:/.test(path) === mayBeRedirected)
       .map((path) =>
         path
           .replace(/\/:part$/, `/fen-${id}`)
