@@ -185,7 +185,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     countWaiting: services.waiting.countByPart,
   });
   mountFit(mount, services.fit, services.soughtKeyboards, async () =>
-    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.tables()),
+    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.decidedTables()),
   );
   mountKeyboardAnswers(mount, services.keyboardAnswers);
   mountKeyboards(mount, services.keyboards, services.soughtKeyboards);

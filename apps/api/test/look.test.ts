@@ -96,6 +96,13 @@ describe('a draft', () => {
     expect(body).toMatchObject({ version: 1, name: 'Klackwerk', logo: { light: '', dark: '' }, figures: [] });
   });
 
+  it('keeps its menus if the call names none', async () => {
+    const menus = { header: [{ label: 'Parts', to: '/parts', off: false }], footer: [] };
+    await change({ menus });
+    const { body } = await save({ version: 1, name: 'Klackwerk' }).expect(200);
+    expect(body).toMatchObject({ name: 'Klackwerk', menus });
+  });
+
   it('is not replaced by one that is based on an older one; the same one again is the same', async () => {
     const first = await change(filled);
     await change({ since: '2020' });

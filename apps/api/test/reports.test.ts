@@ -57,6 +57,15 @@ describe('a report of a review', () => {
     expect((await listed())[0]?.reports).toHaveLength(1);
   });
 
+  it('with other words counts, also from the same network or with the same e-mail', async () => {
+    const { id } = await newReview();
+    const email = 'cleo@example.com';
+    for (const facts of [{}, { text: 'It is about me.' }, { email }]) await report(id, facts).expect(200);
+    const times = (await listed())[0]?.reports.map(({ at }) => at);
+    expect(times).toHaveLength(3);
+    expect(times).toEqual(times?.toSorted());
+  });
+
   it.each([
     ['no reason', { reason: '' }, 'body.reason'],
     ['no explanation', { text: ' ' }, 'body.text'],
@@ -121,6 +130,20 @@ describe('a decision on reports', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['cleo@example.com']);
     await report(id, { email: 'cleo@example.com' }).expect(200);
     expect(await listed()).toHaveLength(1);
+  });
+
+  it('leaves those open that came after the last one that was read', async () => {
+    const { id } = await newReview();
+    await report(id).expect(200);
+    const until = (await listed())[0]?.reports[0]?.at ?? '';
+    await report(id, { text: 'It is about me.' }).expect(200);
+    await shop()
+      .db.collection('reviewReports')
+      .updateOne({ text: 'It is about me.' }, { $set: { at: new Date(Date.parse(until) + 1) } });
+    await admin.post(`/review/${id}/decision`).send({ outcome: 'kept', reasons: 'Fine.', until }).expect(200);
+    expect((await listed()).map(({ reports }) => reports.map(({ text }) => text))).toEqual([
+      ['It is about me.'],
+    ]);
   });
 
   it('is made once, also for a review that was deleted meanwhile', async () => {

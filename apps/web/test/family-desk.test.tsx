@@ -100,15 +100,24 @@ it('one more like this starts as a hidden copy, and its form is opened', async (
     joined.push(params['partId'], await request.json());
     return family;
   });
-  const { user, region, address } = await openPart(inFamily);
+  const numbers = { sku: 'CAB-R', gtin: '4006381333931', mpn: 'R1' };
+  const { user, region, address } = await openPart({ ...inFamily, brand: 'Fen', ...numbers });
   const form = within(await region.findByRole('form', { name: 'One more like this' }));
   await user.type(form.getByLabelText('Colour'), 'Green');
   await user.type(form.getByLabelText('Available Quantity'), '12');
   await user.click(form.getByRole('button', { name: 'Add it' }));
   await waitFor(() => expect(address()).toBe(`/dashboard/managePart/${blue._id}`));
   expect(added).toMatchObject([
-    { name: 'Cable, Green', price: 32, availableQuantity: 12, hidden: true, facts: { kind: 'cable' } },
+    {
+      name: 'Cable, Green',
+      price: 32,
+      availableQuantity: 12,
+      hidden: true,
+      facts: { kind: 'cable' },
+      brand: 'Fen',
+    },
   ]);
+  for (const number of Object.keys(numbers)) expect(added[0]).not.toHaveProperty(number);
   expect(joined).toEqual([blue._id, { values: ['Green'] }]);
 });
 

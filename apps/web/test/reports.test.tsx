@@ -65,6 +65,8 @@ it('an admin reads the reports and decides with reasons', async () => {
   await user.type(dialog.getByLabelText(/^Reasons/), 'It names a home.');
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await screen.findByText('The reports are decided.')).toBeVisible();
-  expect(sent).toEqual([[review._id, { outcome: 'hidden', reasons: 'It names a home.' }]]);
+  expect(sent).toEqual([
+    [review._id, { outcome: 'hidden', reasons: 'It names a home.', until: '2026-03-02T09:00:00.000Z' }],
+  ]);
   expect(screen.queryByRole('region', { name: 'Reported' })).toBeNull();
 });

@@ -197,6 +197,8 @@ it('the feed says what delivery of the smallest order costs at home, where that 
     })),
   );
   expect(await shipping(part)).toBeUndefined();
+  server.use(answer(getDeliveryCosts, () => ({ groups: [], taxes: [], isUndecided: true as const })));
+  expect(await shipping(part)).toBeUndefined();
 });
 
 it('the feed names the lower prices of larger orders, as far as a label has room', async () => {

@@ -19,5 +19,11 @@ it.each([
   'https://localhost/1.png',
   'https://router/1.png',
   'https://shop.localhost/1.png',
+  'https://shop.localhost./1.png',
+  'https://router./1.png',
+  'https://nas.local/1.png',
+  'https://db.internal/1.png',
+  'https://nas.lan/1.png',
+  'https://nas.home.arpa./1.png',
   'no URL',
 ])('leaves out %s', (url) => expect(pictureOriginsOf([url])).toEqual([]));

@@ -16,6 +16,11 @@ export function pictureOriginsOf(urls: readonly string[]): string[] {
   return [...new Set(origins)].toSorted();
 }
 
+/** Names that no public name server answers (RFC 6761, 6762 and 8375), and those that routers give. */
+const ofNetwork = /\.(?:localhost|local|internal|lan|home\.arpa)$/;
+
 /** A file must not lead the browsers of visitors into the networks that they are in. */
-const isOutside = (host = ''): boolean =>
-  isIPv4(host) ? isPublicAddress(host) : host.includes('.') && !host.endsWith('.localhost');
+function isOutside(hostname = ''): boolean {
+  const host = hostname.replace(/\.$/, '');
+  return isIPv4(host) ? isPublicAddress(host) : host.includes('.') && !ofNetwork.test(host);
+}

@@ -57,7 +57,8 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
 
     /** The public table of costs, with countries sorted by name. */
     async costs(): Promise<DeliveryCosts> {
-      const { groups, taxes } = toTable(await table.read());
+      const stored = await table.read();
+      const { groups, taxes } = toTable(stored);
       const nameOf = (code: string) => countries.get(code)?.name ?? code;
       return {
         groups: groups.map(({ countries: codes, ...group }) => ({
@@ -71,6 +72,7 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
         taxes: taxes
           .map(({ country, ...tax }) => ({ ...tax, country: nameOf(country) }))
           .toSorted((one, other) => byName(one.country, other.country)),
+        ...(!isDecided(stored) && { isUndecided: true as const }),
       };
     },
 
@@ -79,14 +81,14 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
       return toTable(await known.read());
     },
 
-    /**
-     * Whether somebody has decided what delivery costs. Costs that were saved in another currency are not decided: they
-     * kept their digits.
-     */
-    async areCostsDecided(): Promise<boolean> {
-      const { version, groups, currency = shopCurrency() } = await table.read();
-      return version > 0 && (groups.length === 0 || currency === shopCurrency());
+    /** The tables, if somebody has decided what delivery costs. Memoised for a second. */
+    async decidedTables() {
+      const stored = await known.read();
+      return isDecided(stored) ? toTable(stored) : undefined;
     },
+
+    /** Whether somebody has decided what delivery costs. */
+    areCostsDecided: async (): Promise<boolean> => isDecided(await table.read()),
 
     async table(): Promise<DeliveryDesk> {
       const names = [...countries.values()].map(({ code, name }) => ({ code, name }));
@@ -112,6 +114,14 @@ export function createDeliveryService({ table, audit, clock }: DeliveryDependenc
     },
   };
 }
+
+/** Costs that were saved in another currency are not decided: they kept their digits. */
+const isDecided = ({
+  version,
+  groups,
+  currency = shopCurrency(),
+}: StoredTable & { version: number }): boolean =>
+  version > 0 && (groups.length === 0 || currency === shopCurrency());
 
 function isDelivered(groups: StoredTable['groups'], code: string): boolean {
   if (groups.length === 0) return true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   mostOpenReports,
   type ModeratedReview,
@@ -33,7 +34,7 @@ interface ReportsDependencies {
   clock: Clock;
 }
 
-/** The maximum number of reports in the list. */
+/** The maximum number of reports in the list. The oldest are listed, so that no flood of new ones hides any. */
 const mostListed = 200;
 
 /** Reports of reviews, by anybody (Regulation (EU) 2022/2065, article 16). */
@@ -70,14 +71,14 @@ export function createReportsService(dependencies: ReportsDependencies) {
     async add(id: string, report: NewReport, network: string): Promise<void> {
       const review = await reviews.find(id);
       if (!review || review.hidden || review.waiting) throw noSuchReview();
-      const reporter = report.email ?? network;
+      const reporter = hashOf(report, network);
       if (await reports.isReportedBy(id, reporter)) return;
       if ((await reports.countOpen(id, mostOpenReports)) >= mostOpenReports) throw refuse('reported_enough');
       await ofNetwork.count(network);
       await reports.add(id, report, reporter, clock.now());
     },
 
-    /** The reviews with open reports, those with the latest report first. */
+    /** The reviews with open reports, those with the oldest report first. */
     async list(): Promise<ReportedReview[]> {
       const byReview = Map.groupBy(await reports.listOpen(mostListed), ({ review }) => review);
       const found = await Promise.all([...byReview.keys()].map(moderation.find));
@@ -91,14 +92,16 @@ export function createReportsService(dependencies: ReportsDependencies) {
     },
 
     /**
-     * Decides all open reports of a review. What a crash interrupts can be decided again: each mail is sent once.
+     * Decides the open reports of a review, except those after `until`. What a crash interrupts can be decided again: each mail is sent once.
      * @throws a refusal: no_open_reports
      */
     async decide(actor: Actor, id: string, decision: NewDecision): Promise<void> {
-      const open = await reports.listOpenOf(id);
+      const { outcome, reasons, until } = decision;
+      const open = (await reports.listOpenOf(id))
+        .filter(({ at }) => until === undefined || at <= new Date(until))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime());
       const [first] = open;
       if (!first) throw refuse('no_open_reports');
-      const { outcome, reasons } = decision;
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,
@@ -116,6 +119,12 @@ export function createReportsService(dependencies: ReportsDependencies) {
     },
   };
 }
+
+/** Of who reported and what. People of one office report for themselves, and nobody can report in another's place. */
+const hashOf = ({ email, reason, text }: NewReport, network: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([email ?? network, reason, text]))
+    .digest('base64url');
 
 function mailToReporter({ id, email, at }: StoredReport, { outcome, reasons }: NewDecision): NewMail[] {
   if (email === undefined) return [];

@@ -26,13 +26,13 @@ export const reviewReports: CollectionDefinition = {
     },
     {
       email: is.filledText,
-      // Who reported, until it is decided.
+      // A hash of who reported and what, until it is decided.
       reporter: is.filledText,
       decision: is.shape({ outcome: is.oneOf(...reportOutcomes), by: is.filledText, at: is.moment }),
     },
   ),
   indexes: [
-    // One open report per reporter and review. Also counts the open reports of a review.
+    // The same report of a review is open once. Also counts the open reports of a review.
     { key: { review: 1, reporter: 1 }, name: 'review_reporter', unique: true, ...whereExists('reporter') },
     // The open reports, by age.
     { key: { at: 1 }, name: 'open', ...whereExists('reporter') },

@@ -10,7 +10,7 @@ interface ReportDocument {
   reason: NewReport['reason'];
   text: string;
   email?: string;
-  /** The reporter's e-mail or, without one, their network. Set until the report is decided. */
+  /** A hash of who reported and what. Set until the report is decided. */
   reporter?: string;
   decision?: { outcome: ReportOutcome; by: string; at: Date };
 }
@@ -30,7 +30,7 @@ export function createReviewReportsRepository(db: Db) {
   const reports: Collection<ReportDocument> = db.collection('reviewReports');
   const indexed = { hint: 'review_reporter' } as const;
   return {
-    /** Stores a report, unless this reporter has an open one of the same review. */
+    /** Stores a report, unless the same one is open. */
     async add(review: string, { reason, text, email }: NewReport, reporter: string, at: Date): Promise<void> {
       const report = { reason, text, ...(email !== undefined && { email }), reporter, at };
       try {
@@ -40,7 +40,7 @@ export function createReviewReportsRepository(db: Db) {
       }
     },
 
-    /** Whether this reporter has an open report of the review. */
+    /** Whether the same report of the review is open. */
     async isReportedBy(review: string, reporter: string): Promise<boolean> {
       return (await reports.findOne({ review: new ObjectId(review), reporter: { $eq: reporter } })) !== null;
     },
@@ -49,9 +49,9 @@ export function createReviewReportsRepository(db: Db) {
     countOpen: (review: string, most: number): Promise<number> =>
       reports.countDocuments({ review: new ObjectId(review), ...open }, { ...indexed, limit: most }),
 
-    /** The newest open reports. */
+    /** The oldest open reports. */
     async listOpen(limit: number): Promise<StoredReport[]> {
-      const found = await reports.find(open, { sort: { at: -1 }, limit, hint: 'open' }).toArray();
+      const found = await reports.find(open, { sort: { at: 1 }, limit, hint: 'open' }).toArray();
       return found.map(toReport);
     },
 

@@ -4,6 +4,7 @@ import {
   type DraftLook,
   type Look,
   type LookDesk,
+  type Menus,
   type PublishedLook,
   type ShownLogo,
   type ShownMenus,
@@ -49,6 +50,9 @@ const nothing: NamelessLook = {
   menus: usualMenus,
 };
 
+/** A look that was stored without menus has the usual ones. */
+const menusOf = ({ menus }: { menus?: Menus }): Menus => menus ?? usualMenus;
+
 /** The look of the shop: a draft, and the versions that were published. */
 export function createLookService({
   looks,
@@ -65,12 +69,14 @@ export function createLookService({
     return {
       ...look,
       logo: { ...look.logo, ...logoSize },
-      menus: shownMenus(look.menus, await findPages()),
+      menus: shownMenus(menusOf(look), await findPages()),
     };
   };
   const known = knownBriefly(published);
-  const read = async (): Promise<StoredLook> =>
-    (await looks.read()) ?? { version: 0, draft: nothing, published: [] };
+  const read = async (): Promise<StoredLook> => {
+    const stored = (await looks.read()) ?? { version: 0, draft: nothing, published: [] };
+    return { ...stored, draft: { ...stored.draft, menus: menusOf(stored.draft) } };
+  };
 
   /** Does what a publication brings with it, unless that is done: the name in the settings, and the audit entry. */
   async function finish({ published: [newest], untold }: StoredLook): Promise<void> {
@@ -97,10 +103,14 @@ export function createLookService({
     desk: async (): Promise<LookDesk> => deskOf(await read()),
 
     /** Replaces the draft. @throws a refusal: look_changed if it changed meanwhile */
-    async save({ version, name, ...rest }: DraftLook): Promise<LookDesk> {
+    async save({ version, name, menus, ...rest }: DraftLook): Promise<LookDesk> {
       const before = await read();
       const insteadOf = (await seller()).name;
-      const draft: Draft = { ...rest, ...(insteadOf !== name && { name: { name, insteadOf } }) };
+      const draft: Draft = {
+        ...rest,
+        menus: menus ?? before.draft.menus,
+        ...(insteadOf !== name && { name: { name, insteadOf } }),
+      };
       if (isDeepStrictEqual(before.draft, draft)) return deskOf(before);
       for (const url of [draft.logo.light, draft.logo.dark, draft.hero.picture]) await keepPicture(url);
       if (version === before.version && (await looks.replaceDraft(version + 1, draft)))
@@ -146,6 +156,7 @@ export function createLookService({
         version,
         at: at.toISOString(),
         ...look,
+        menus: menusOf(look),
       }));
     },
 

@@ -3,18 +3,19 @@ import type { OfferTerms } from '@switchyard/shared/parts';
 import type { SettingValues } from '@switchyard/shared/settings';
 
 type Promises = Pick<SettingValues, 'returnDays' | 'shipsWithinDays'>;
-type Table = Pick<DeliveryTable, 'home' | 'groups'> & { version: number };
+type Table = Pick<DeliveryTable, 'home' | 'groups'>;
 
 /**
- * What holds for every offer, or undefined while nobody has saved what delivery costs: then it is not even known which
- * country the shop sells from.
+ * What holds for every offer, or undefined while nobody has decided what delivery costs: then it may not even be known
+ * which country the shop sells from.
+ * @param table undefined if it is not decided
  */
 export function offerTermsOf(
   { returnDays, shipsWithinDays }: Promises,
-  table: Table,
+  table: Table | undefined,
 ): OfferTerms | undefined {
-  const { version, home, groups } = table;
-  if (version === 0) return undefined;
+  if (!table) return undefined;
+  const { home, groups } = table;
   const named = new Set(groups.flatMap(({ countries }) => countries));
   // Everywhere else is no list of countries. Of these, only the home country is named.
   const listed = (country: string) => {

@@ -22,7 +22,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/review/reports',
   access: 'desk',
-  summary: 'The reviews with open reports, by their latest; from the newest 200 reports. Nobody is named.',
+  summary: 'The reviews with open reports, by their oldest; from the oldest 200 reports. Nobody is named.',
   response: z.array(reportedReviewSchema),
 });
 
@@ -31,7 +31,7 @@ export const decideReports = defineEndpoint({
   path: '/review/:id/decision',
   access: 'desk',
   summary:
-    'Decides all open reports of a review: keeps, hides or deletes it, and mails the reasons to whoever is told.',
+    'Decides the open reports of a review: keeps, hides or deletes it, and mails the reasons to whoever is told.',
   params,
   body: newDecisionSchema,
   refusals: ['no_open_reports'],

@@ -30,11 +30,13 @@ export type NewReport = z.infer<typeof newReportSchema>;
 export const reportOutcomes = ['kept', 'hidden', 'deleted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** A decision on all open reports of a review. */
+/** A decision on open reports of a review. */
 export const newDecisionSchema = z.object({
   outcome: z.enum(reportOutcomes, { error: 'Choose what becomes of the review' }),
   /** The reasons, which the reporters read and, unless the review is kept, its author. */
   reasons: requiredText('Reasons', 2000),
+  /** The `at` of the latest report that was read. Later ones stay open. Absent: all are decided. */
+  until: z.optional(timestamp),
 });
 export type NewDecision = z.infer<typeof newDecisionSchema>;
 
@@ -42,7 +44,7 @@ export const reportedReviewSchema = z.object({
   reviewId: z.string(),
   /** Absent once the review was deleted. */
   review: z.optional(moderatedReviewSchema),
-  /** The newest first. Nothing in them tells who reported. */
+  /** The oldest first. Nothing in them tells who reported. */
   reports: z.array(
     z.object({
       at: timestamp,

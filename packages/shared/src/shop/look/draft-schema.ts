@@ -11,7 +11,6 @@ import {
   wholeNumber,
 } from '../../infrastructure/fields.ts';
 import { isMenuTarget } from './menu-target.ts';
-import { usualMenus } from './menus.ts';
 import { contrastInLight, isReadableAccent, leastContrast, nearestAccent } from './accent.ts';
 import { logoSchema, pageLookSchema } from './schema.ts';
 
@@ -163,7 +162,8 @@ const lookShape = {
   cards: z._default(z.array(card).check(atMost(lookBounds.cards, 'cards')), []),
   footer: line('Footer', lookBounds.footer),
   since: line('Since', lookBounds.since),
-  menus: z._default(menus, usualMenus),
+  /** Absent: the draft keeps the menus that it has. */
+  menus: z.optional(menus),
 };
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);

@@ -25,7 +25,7 @@ export const saveLook = defineEndpoint({
   description:
     'Pictures are paths or URLs, such as those that `POST /image` and `POST /shop/look/logo` answer. An accent with ' +
     'which texts cannot be read (WCAG AA) is refused, and the message names the nearest that can. Without `menus`, ' +
-    'the header and the footer have the usual entries.',
+    'the draft keeps those that it has.',
   body: draftLookSchema,
   refusals: ['look_changed'],
   response: lookDeskSchema,

@@ -119,6 +119,16 @@ describe('a table of redirects', () => {
     });
   });
 
+  it('leads no further than to a page that is shown, although a former entry has its path', () => {
+    const table = [
+      { from: '/old', to: '/collections/sale' },
+      { from: '/collections/sale', to: '/parts' },
+    ];
+    expect(checkRedirects(table, ['/collections/sale'], table)).toEqual({ redirects: table, faults: [] });
+    const circular = [table[0], { from: '/collections/sale', to: '/old' }].flatMap((entry) => entry ?? []);
+    expect(checkRedirects(circular, ['/collections/sale'], circular).faults).toHaveLength(2);
+  });
+
   it('never leads in a circle', () => {
     expect(faultsOf(['/a', '/a'], ['/b', '/c'], ['/c', '/B'], ['/d', '/b'])).toEqual([
       '0 to leads in a circle',

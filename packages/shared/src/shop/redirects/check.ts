@@ -73,9 +73,14 @@ export function checkRedirects(
       entries.set(source.value, { index, to: target.value });
   }
   const redirects: Redirect[] = [];
-  const ends = findEnds(new Map([...entries].map(([from, { to }]) => [from, to])));
+  const targets = new Map([...entries].map(([from, { to }]) => [from, to]));
+  const ends = findEnds(targets, new Set(shown));
+  // Once the shown pages are gone, all entries count. Then none may lead in a circle either.
+  const later = findEnds(targets, new Set());
   for (const [from, { index }] of entries) {
-    const end = ends.get(from) ?? circle;
+    const end = [later, ends]
+      .map((of) => of.get(from) ?? circle)
+      .reduce((one, other) => ('fault' in one ? one : other));
     if ('fault' in end) faults.push({ index, field: 'to', message: end.fault });
     else redirects.push({ from, to: end.to });
   }
@@ -86,8 +91,11 @@ type End = { to: string | null } | { fault: string };
 
 const circle: End = { fault: 'leads in a circle' };
 
-/** Where each path leads in the end. Looks at each entry once, however long a chain they make. */
-function findEnds(targets: ReadonlyMap<string, string | null>): Map<string, End> {
+/**
+ * Where each path leads in the end: no further than to a path that is shown, because visitors get that page and not the
+ * entry of its path. Looks at each entry once, however long a chain they make.
+ */
+function findEnds(targets: ReadonlyMap<string, string | null>, shown: ReadonlySet<string>): Map<string, End> {
   const ends = new Map<string, End>();
   for (const start of targets.keys()) {
     const passed = new Set<string>();
@@ -99,7 +107,8 @@ function findEnds(targets: ReadonlyMap<string, string | null>): Map<string, End>
       if (to === null) end = { to };
       else {
         path = pathOf(to);
-        if (passed.has(path)) end = circle;
+        if (shown.has(path)) end = { to };
+        else if (passed.has(path)) end = circle;
         else if (targets.has(path)) end = ends.get(path);
         else end = isOpenPage(path) ? { to } : { fault: 'leads to no page of the shop' };
       }

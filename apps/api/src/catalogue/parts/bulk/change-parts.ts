@@ -73,7 +73,7 @@ export function createPartsBulk({ repository, parts, findPage }: PartsBulkDepend
     const [before, after] = seen.split(' ');
     const print = printOf(part);
     // An earlier run of this call, which a crash has ended, has changed it.
-    if (print === after) return { isChanged: true };
+    if (print === after && before !== after) return { isChanged: true };
     if (print !== before) throw changedMeanwhile(part);
     const planned = planChange(part, changes);
     if (planned.state === 'refused') return { isChanged: false, message: planned.message };

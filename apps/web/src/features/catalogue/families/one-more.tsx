@@ -100,4 +100,6 @@ async function pictureOf(part: Part, { members }: Family, values: readonly strin
   return { img, pictures };
 }
 
-const copyOf = (part: Part): NewPart => newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });
+/** Without the numbers that name one part alone: no other part may have its SKU, nor has another its barcode. */
+const copyOf = ({ sku: _sku, gtin: _gtin, mpn: _mpn, ...part }: Part): NewPart =>
+  newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });

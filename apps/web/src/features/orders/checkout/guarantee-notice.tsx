@@ -7,12 +7,12 @@ import { shownLawQuery } from '../../../shop/shown-law.ts';
 
 /**
  * Reminds buyers in the EU of the legal guarantee before they order (Directive 2011/83/EU, article 6(1)(l)): by the
- * official notice, which is never drawn anew, or by a sentence while the shop has none.
+ * official notice, which is never drawn anew, or by a sentence if the shop has none or the notice is not loaded.
  */
 export function GuaranteeNotice({ country }: { country: string }) {
   const { data: law } = useQuery({ ...shownLawQuery(), enabled: isInEu(country) });
-  if (!law || !isInEu(country)) return null;
-  const notice = noticeFor(law.notices, country);
+  if (!isInEu(country)) return null;
+  const notice = law && noticeFor(law.notices, country);
   if (!notice)
     return (
       <p className="text-sm text-(--muted)">

@@ -27,7 +27,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Decides all open reports of a review, with reasons. */
+/** Decides the reports of a review that are listed, with reasons. */
 export function DecisionDialog({ reported, onClose }: DecisionDialogProps) {
   return (
     <Modal open={reported !== undefined} onClose={onClose} title="What becomes of this review?">
@@ -43,7 +43,8 @@ const typedSchema = z.pipe(
 
 function DecisionForm({ reported, onDone }: { reported: ReportedReview; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { reviewId, review } = reported;
+  const { reviewId, review, reports } = reported;
+  const until = reports.at(-1)?.at;
   const form = useForm({
     resolver: formResolver(typedSchema),
     defaultValues: { outcome: review ? '' : 'deleted', reasons: '' },
@@ -51,7 +52,7 @@ function DecisionForm({ reported, onDone }: { reported: ReportedReview; onDone: 
   const field = fieldsOf(form);
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: (body: z.infer<typeof newDecisionSchema>) =>
-      api.call(decideReports, { params: { id: reviewId }, body }),
+      api.call(decideReports, { params: { id: reviewId }, body: { ...body, until } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews }),
   });
 

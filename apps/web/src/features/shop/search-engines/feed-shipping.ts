@@ -10,14 +10,17 @@ export interface Shipping {
   price: number;
 }
 
-/** Undefined if the shop does not deliver there, or if the cost depends on a weight that nobody has entered. */
+/**
+ * Undefined if the shop does not deliver there, if nobody has decided the costs, or if they depend on a weight that
+ * nobody has entered.
+ */
 export function shippingOf(
   part: Part,
   { home, countries }: Pick<Delivery, 'home' | 'countries'>,
-  { groups }: Pick<DeliveryCosts, 'groups'>,
+  { groups, isUndecided }: Pick<DeliveryCosts, 'groups' | 'isUndecided'>,
 ): Shipping | undefined {
   const name = countries.find(({ code }) => code === home)?.name;
-  if (name === undefined) return undefined;
+  if (name === undefined || isUndecided) return undefined;
   // The public costs name countries by their names.
   const named = groups.map(({ isEverywhereElse, ...group }) => ({
     ...group,
