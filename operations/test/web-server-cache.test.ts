@@ -20,6 +20,8 @@ const parameters = new Set([
   // The parameters of the build page.
   ...Object.keys(ownBoardSchema.shape),
   ...Object.keys(builtSchema.shape),
+  'board',
+  'known',
 ]);
 
 let version: number;

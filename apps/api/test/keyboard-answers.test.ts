@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
 import { signIn, signInAdmin, useShop } from './support/shop.ts';
@@ -55,6 +56,19 @@ describe('what owners say about a keyboard', () => {
     ).toBe(200);
     expect(await list()).toEqual([]);
     expect((await facts()).hotSwap).toBe(true);
+  });
+
+  it('is listed however many answers are about keyboards that are gone', async () => {
+    const { token } = await newBuyer(shop());
+    await answer(token, { hotSwap: false }).expect(200);
+    const gone = Array.from({ length: 500 }, (_, index) => ({
+      account: new ObjectId(),
+      keyboard: `gone-${index}`,
+      facts: { hotSwap: true },
+      at: shop().clock.now(),
+    }));
+    await shop().db.collection('keyboardAnswers').insertMany(gone);
+    expect(await list()).toMatchObject([{ slug: 'reviung41' }]);
   });
 
   it('is bounded for an account', async () => {

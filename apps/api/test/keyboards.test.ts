@@ -128,7 +128,7 @@ describe('what the shop says about keyboards', () => {
   it('stands in place of the program’s table, which is back after a deletion', async () => {
     const kept = shop().as(await signInAdmin(shop()));
     const { body: before } = await kept.get('/keyboard/reviung41/kept').expect(200);
-    expect(before).toMatchObject({ origin: 'table', version: 0, facts: { hotSwap: true } });
+    expect(before).toMatchObject({ origin: 'table', version: 1, facts: { hotSwap: true } });
     const { origin: _, ...record } = before;
     const facts = { ...record.facts, connector: 'usb-c' };
     const sources = [...record.sources, { ...source, facts: ['connector'] }];
@@ -138,6 +138,15 @@ describe('what the shop says about keyboards', () => {
     await remove('reviung41');
     expect((await get('/keyboard/reviung41')).body.facts).not.toHaveProperty('connector');
     expect((await save('reviung41', { ...record, version: 1 })).body.code).toBe('keyboard_changed');
+  });
+
+  it('is added with version 0 where there is none, also after a deletion, and replaces nothing', async () => {
+    const add = async (slug: string) => (await save(slug, { ...wanted, version: 0 })).status;
+    expect(await add('reviung41')).toBe(409);
+    expect(await add('quokka-60')).toBe(200);
+    expect(await add('quokka-60')).toBe(409);
+    await remove('quokka-60');
+    expect(await add('quokka-60')).toBe(200);
   });
 
   it('is seen by other processes within a second, whatever the sequence of changes', async () => {

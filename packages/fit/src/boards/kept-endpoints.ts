@@ -33,7 +33,8 @@ export const saveKeyboard = defineEndpoint({
   summary:
     'Adds a keyboard, or replaces what is known about one. It counts at once wherever keyboards are asked for.',
   description: `The fields are those of \`GET /keyboard\`. Each fact needs a source: a page, the day on which somebody opened it, and
-what it says. With the \`version\` of \`GET /keyboard/{slug}/kept\`, a change that somebody else made meanwhile is not overwritten.`,
+what it says. With the \`version\` of \`GET /keyboard/{slug}/kept\`, a change that somebody else made meanwhile is not overwritten.
+With version 0, a keyboard is only added: if there is one at this URL, it stays as it is.`,
   params: keptParams,
   body: savedKeyboardSchema,
   refusals: ['keyboard_changed'],

@@ -53,7 +53,8 @@ export const savedKeyboardSchema = z
   .strictObject({
     /** Like that of the URL, if it is sent. */
     slug: z.optional(slug),
-    name: requiredLine('Name', 80),
+    /** No longer than the name of a board in a build. */
+    name: requiredLine('Name', 60),
     maker: z._default(z.string().check(z.trim(), z.maxLength(60, 'Maker must be at most 60 characters')), ''),
     also: z.optional(
       z.array(requiredLine('Another name', 80)).check(z.maxLength(mostNames, `At most ${mostNames} names`)),
@@ -66,7 +67,10 @@ export const savedKeyboardSchema = z
       ...ownBoardFacts,
     }),
     sources: z.array(sourceSchema).check(z.maxLength(mostSources, `At most ${mostSources} sources`)),
-    /** The version that the change is based on. Left out, the change replaces whatever there is. */
+    /**
+     * The version that the change is based on. With 0, the keyboard is only added, and never replaces one. Left out,
+     * the change replaces whatever there is.
+     */
     version: z.optional(wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER)),
   })
   .check(({ value: { facts, sources }, issues }) => {
@@ -87,7 +91,7 @@ export type SavedKeyboard = z.output<typeof savedKeyboardSchema>;
 /** Whether a keyboard is from the table of the program, changed by the shop, or added by it. */
 export const origins = ['table', 'changed', 'added'] as const;
 
-/** A keyboard as admins edit it. Version 0: the shop has not changed it. */
+/** A keyboard as admins edit it. */
 export const keptKeyboardSchema = z.object({
   slug: z.string(),
   name: z.string(),

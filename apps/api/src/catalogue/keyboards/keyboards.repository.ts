@@ -33,6 +33,8 @@ export interface SoughtName {
   lastAt: Date;
 }
 
+const hasRecord = { record: { $exists: true } };
+
 export type KeyboardsRepository = ReturnType<typeof createKeyboardsRepository>;
 
 export function createKeyboardsRepository(db: Db) {
@@ -55,8 +57,9 @@ export function createKeyboardsRepository(db: Db) {
       return latest && { mark: `${latest._id} ${latest.version}`, at: latest.changedAt };
     },
 
+    /** Without the deleted ones. */
     async list(limit: number): Promise<StoredKeyboard[]> {
-      return (await keyboards.find().sort({ _id: 1 }).limit(limit).toArray()).map(toStored);
+      return (await keyboards.find(hasRecord).sort({ _id: 1 }).limit(limit).toArray()).map(toStored);
     },
 
     async find(slug: string): Promise<StoredKeyboard> {
@@ -64,8 +67,8 @@ export function createKeyboardsRepository(db: Db) {
       return found ? toStored(found) : { slug, version: 0, record: undefined };
     },
 
-    /** From the collection's metadata. */
-    count: () => keyboards.estimatedDocumentCount(),
+    /** Without the deleted ones. */
+    count: () => keyboards.countDocuments(hasRecord),
 
     /**
      * Replaces a record with optimistic concurrency. Version 0 means that nothing is stored.

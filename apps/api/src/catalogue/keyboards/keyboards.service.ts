@@ -59,11 +59,13 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
 
   /** @throws a refusal: no_such_keyboard */
   async function getKept(slug: string): Promise<KeptKeyboard> {
-    const { version, record } = await keyboards.find(slug);
-    const inTable = builtIn.boards.find((board) => board.slug === slug);
+    const stored = await keyboards.find(slug);
+    const { record } = stored;
+    const inTable = boardInTable(slug);
     const kept = record ?? (inTable && recordOf(inTable));
     if (!kept) throw refuse('no_such_keyboard');
-    return { slug, ...kept, version, origin: !record ? 'table' : inTable ? 'changed' : 'added' };
+    const origin = !record ? 'table' : inTable ? 'changed' : 'added';
+    return { slug, ...kept, version: versionOf(stored), origin };
   }
 
   async function replace(
@@ -119,10 +121,11 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
     /** @throws a refusal: keyboard_changed, or with an issue for each fault */
     async save(actor: Actor, slug: string, wanted: SavedKeyboard): Promise<KeptKeyboard> {
       const stored = await keyboards.find(slug);
-      if (wanted.version !== undefined && wanted.version !== stored.version) throw refuse('keyboard_changed');
+      if (wanted.version !== undefined && wanted.version !== versionOf(stored))
+        throw refuse('keyboard_changed');
       if (wanted.slug !== undefined && wanted.slug !== slug)
         throw refuseInput([{ path: 'body.slug', message: 'This is not the keyboard of the URL' }]);
-      if (stored.version === 0 && (await keyboards.count()) >= mostKept)
+      if (!stored.record && (await keyboards.count()) >= mostKept)
         throw refuseInput([{ path: 'body', message: `A shop has at most ${mostKept} keyboards of its own` }]);
       const record = checked(wanted, clock.now());
       await replace(actor, { slug, version: stored.version, record }, stored.record);
@@ -136,6 +139,17 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       await replace(actor, { slug, version, record: undefined }, record);
     },
   };
+}
+
+const boardInTable = (slug: string) => builtIn.boards.find((board) => board.slug === slug);
+
+/**
+ * The version of a keyboard as admins see it. It is 0 only if there is no such keyboard, so that an addition with
+ * version 0 never replaces one, be it the shop's or of the program's table.
+ */
+function versionOf({ slug, version, record }: StoredKeyboard): number {
+  if (boardInTable(slug)) return version + 1;
+  return record ? version : 0;
 }
 
 /** The program's table, with the shop's own records in place of or beside its boards. */

@@ -51,7 +51,7 @@ export function createKeyboardAnswersRepository(db: Db) {
     },
 
     /** The answers with their numbers of accounts, the most frequent first. */
-    async count(limit: number): Promise<CountedAnswer[]> {
+    async count(): Promise<CountedAnswer[]> {
       return answers
         .aggregate<CountedAnswer>([
           { $sort: { at: -1 } },
@@ -65,7 +65,6 @@ export function createKeyboardAnswersRepository(db: Db) {
             },
           },
           { $sort: { accounts: -1, _id: 1 } },
-          { $limit: limit },
           {
             $project: {
               _id: 0,

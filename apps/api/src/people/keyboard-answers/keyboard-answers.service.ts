@@ -24,29 +24,32 @@ export function createKeyboardAnswersService({ answers, keyboards, clock }: Answ
   /** The answers that say something new and were not declined. */
   async function listOpen(): Promise<OwnersAnswer[]> {
     const [counted, declined, { slugs }] = await Promise.all([
-      answers.count(mostListed),
+      answers.count(),
       answers.listDeclined(),
       keyboards.table(),
     ]);
-    return counted.flatMap(({ keyboard, fact, value: told, accounts }: CountedAnswer): OwnersAnswer[] => {
-      const board = slugs.get(keyboard);
-      const name = factNames.find((known) => known === fact);
-      if (!board || !name) return [];
-      const value = JSON.stringify(told);
-      const known = board.facts[name];
-      const isKnown = known !== undefined && JSON.stringify(known) === value;
-      if (isKnown || declined.has(keyOf({ slug: keyboard, fact, value }))) return [];
-      return [
-        {
-          slug: board.slug,
-          name: board.name,
-          fact,
-          value,
-          accounts,
-          ...(known !== undefined && { known: JSON.stringify(known) }),
-        },
-      ];
-    });
+    const open = counted.flatMap(
+      ({ keyboard, fact, value: told, accounts }: CountedAnswer): OwnersAnswer[] => {
+        const board = slugs.get(keyboard);
+        const name = factNames.find((known) => known === fact);
+        if (!board || !name) return [];
+        const value = JSON.stringify(told);
+        const known = board.facts[name];
+        const isKnown = known !== undefined && JSON.stringify(known) === value;
+        if (isKnown || declined.has(keyOf({ slug: keyboard, fact, value }))) return [];
+        return [
+          {
+            slug: board.slug,
+            name: board.name,
+            fact,
+            value,
+            accounts,
+            ...(known !== undefined && { known: JSON.stringify(known) }),
+          },
+        ];
+      },
+    );
+    return open.slice(0, mostListed);
   }
 
   return {

@@ -15,9 +15,9 @@ it.each([
 it('leads to the build with the board and its facts', () => {
   const facts = { mount: ['mx', 'choc-v1'], hotSwap: true } as const;
   expect(buildPathOf({ name: 'Sofle', facts: { ...facts, mount: [...facts.mount] } }, 'switch')).toBe(
-    '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&kind=switch#slots',
+    '/build?name=Sofle&layout=pasted&pasted=known&mount=mx,choc-v1&hotSwap=true&known=mount,hotSwap&kind=switch#slots',
   );
   expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' } })).toBe(
-    '/build?name=My+60&layout=60-ansi',
+    '/build?name=My+60&layout=60-ansi&known=keys',
   );
 });

@@ -36,6 +36,8 @@ export function buildPathOf(
 ): string {
   const params = new URLSearchParams({ name, layout, ...(layout === 'pasted' && { pasted: 'known' }) });
   for (const [fact, value] of Object.entries(facts)) params.set(fact, String(value));
+  const known = [...(layout === 'pasted' ? [] : ['keys']), ...Object.keys(facts)];
+  if (known.length > 0) params.set('known', known.join(','));
   if (kind) params.set('kind', kind);
   // Commas need no escape in a query string (RFC 3986, 3.4).
   return `${pages.build.path}?${String(params).replaceAll('%2C', ',')}${kind ? '#slots' : ''}`;

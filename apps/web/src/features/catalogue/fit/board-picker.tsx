@@ -8,7 +8,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { chooseKnown, toNamedBoard } from './choose-known.ts';
+import { chooseKnown, toKnownBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
@@ -67,26 +67,23 @@ function BoardSearch({ build, onChosen }: PickerProps) {
 
   /** @param isAsked the words come from Home. The device's build keeps its parts, and Back leads to Home */
   async function chooseNamed(isAsked = false) {
-    const { boardByName, kebab } = await import('@switchyard/fit/boards');
-    const found = boardByName(words);
-    const inTable = 'board' in found ? found.board : undefined;
+    const { boardByName, tableOf } = await import('@switchyard/fit/boards');
+    // What the shop says about boards counts. The program's table is for when the shop does not answer.
+    const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
+    const found = boardByName(words, named && tableOf(named.map(toKnownBoard)));
     if ('board' in found ? found.isOneVersion : found.haveName) {
       setAnswer('Choose yours in the list.');
       goToList();
       return;
     }
-    // What the shop says about a board counts before the table.
-    const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => []);
-    const own = named.find(({ slug, name }) => [slug, kebab(name)].includes(inTable?.slug ?? kebab(words)));
-    const board = own ? toNamedBoard(own) : inTable;
-    if (!board) {
+    if (!('board' in found)) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
     // Somebody may have gone on while the table was loading.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
-    build.change({ ...chooseKnown(board), ...(kept && { parts: kept }) }, { replace: isAsked });
+    build.change({ ...chooseKnown(found.board), ...(kept && { parts: kept }) }, { replace: isAsked });
     onChosen();
   }
 

@@ -110,8 +110,9 @@ function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; o
       {/* A hidden field, so that the form keeps this value without JavaScript. */}
       <input type="hidden" name="layout" value={layout} />
       {name && <input type="hidden" name="name" value={name} />}
+      {choice.fromTable && <input type="hidden" name="known" value={choice.fromTable.join(',')} />}
       {choice.isKnown && <input type="hidden" name="pasted" value="known" />}
-      {isFromLink && <input type="hidden" name="pasted" value={pasted} />}
+      {isFromLink && !choice.isKnown && <input type="hidden" name="pasted" value={pasted} />}
       <p className="min-w-0 font-semibold wrap-anywhere">{name ?? label}</p>
       <Button
         size="small"

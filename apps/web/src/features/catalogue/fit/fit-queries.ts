@@ -1,5 +1,13 @@
-import { findKeyboards, type FittingFilter } from '@switchyard/fit';
-import { longestQuery, pageSize } from '@switchyard/shared';
+import {
+  findKeyboards,
+  type FittingFilter,
+  getKeyboard,
+  type Keyboard,
+  keysOfLayout,
+  packLayout,
+} from '@switchyard/fit';
+import { ApiError, longestQuery, pageSize } from '@switchyard/shared';
+import { partWords } from '@switchyard/shared/families';
 import { getFacets, type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -10,13 +18,21 @@ import type { Said } from './sayings.ts';
 const mostFound = 24;
 
 export const fitQueries = {
-  /** The layout of a known board, as text. Null if there is no board of this name. */
+  /**
+   * The layout of a known board, as text, also if the board has been renamed. Null if there is no board of this name.
+   */
   known: (name: string | undefined) =>
     queryOptions({
       queryKey: ['known board', name],
       queryFn: async () => {
-        const found = await api.call(findKeyboards, { query: { q: (name ?? '').slice(0, longestQuery) } });
-        return found.find((board) => board.name === name)?.facts.pasted ?? null;
+        const board = await findKnown(name ?? '');
+        if (!board) return null;
+        const { layout, pasted } = board.facts;
+        return (
+          pasted ??
+          (layout && packLayout({ keys: [...keysOfLayout(layout)], knobs: [], rowsAreSure: true })) ??
+          null
+        );
       },
       enabled: name !== undefined && name.trim() !== '',
       staleTime: Infinity,
@@ -72,6 +88,21 @@ export const fitQueries = {
       meta: { isPublic: true },
     }),
 };
+
+const searchByName = (name: string) => api.call(findKeyboards, { query: { q: name.slice(0, longestQuery) } });
+
+/** A board by its exact name. A board that has been renamed keeps its slug, which its first name tells. */
+async function findKnown(name: string): Promise<Keyboard | undefined> {
+  const exact = (await searchByName(name)).find((board) => board.name === name);
+  if (exact) return exact;
+  const slug = partWords({ name });
+  const renamed = await api.call(getKeyboard, { params: { slug } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  if (!renamed) return undefined;
+  return (await searchByName(renamed.name)).find((board) => board.slug === renamed.slug);
+}
 
 const searchOf = (kind: Kind, words: string, filters: Said, limit: number) =>
   partsQuery.parse({ kind, limit, sort: 'name', ...(words !== '' && { q: words }), ...filters });

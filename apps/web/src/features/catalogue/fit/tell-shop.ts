@@ -10,9 +10,18 @@ const pause = 3000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let told: { name: string; facts: Record<string, unknown> } | undefined;
 
+function send(): void {
+  clearTimeout(waiting);
+  const body = told;
+  told = undefined;
+  if (body && Object.keys(body.facts).length > 0)
+    void api.call(answerAboutKeyboard, { body }).catch(() => undefined);
+}
+
 /**
  * Sends what a signed-in owner says about a known board to the shop, once the owner has stopped choosing. It is worth
  * nothing to the owner, so a failure is not shown.
+ * @param text blank or undefined takes back an answer that still waits
  */
 export function tellShop(
   { name, layout, isKnown }: BuildChoice,
@@ -20,12 +29,10 @@ export function tellShop(
   text: string | undefined,
 ): void {
   const isOfTable = name !== undefined && (isKnown || layout !== 'pasted');
-  if (!isOfTable || !text || session.get().status !== 'signed-in') return;
-  told = { name, facts: { ...(told?.name === name && told.facts), [fact]: valueOf(fact, text) } };
+  if (!isOfTable || session.get().status !== 'signed-in') return;
+  if (told && told.name !== name) send();
+  const { [fact]: _, ...others } = told?.facts ?? {};
+  told = { name, facts: { ...others, ...(text && { [fact]: valueOf(fact, text) }) } };
   clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    const body = told;
-    told = undefined;
-    if (body) void api.call(answerAboutKeyboard, { body }).catch(() => undefined);
-  }, pause);
+  waiting = setTimeout(send, pause);
 }

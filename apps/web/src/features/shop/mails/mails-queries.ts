@@ -1,4 +1,4 @@
-import { getMailWords, previewMail, type WrittenMail } from '@switchyard/shared/mails';
+import { getMailWords, mailPreviewSchema, previewMail, type WrittenMail } from '@switchyard/shared/mails';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { MailForm } from './mail-form.ts';
@@ -14,7 +14,8 @@ export const mailWordsQuery = () =>
   });
 
 /**
- * The example of a kind with these words. The one before stays until it has come.
+ * The example of a kind with these words. The one before stays until it has come, and while the words cannot be saved,
+ * such as a half-typed address.
  * @param typed the form as JSON, debounced
  */
 export const mailPreviewQuery = (kind: string, typed: string) =>
@@ -24,6 +25,7 @@ export const mailPreviewQuery = (kind: string, typed: string) =>
       const words: MailForm = JSON.parse(typed);
       return api.call(previewMail, { body: { kind, ...words } }, { signal });
     },
+    enabled: mailPreviewSchema.safeParse({ kind, ...JSON.parse(typed) }).success,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
