@@ -2,7 +2,7 @@ import { mostParts } from '@switchyard/fit';
 import { nameWithChoice } from '@switchyard/shared/families';
 import type { Kind } from '@switchyard/shared/parts';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { nounsOf } from '../../../shop/kind-nouns.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -13,8 +13,20 @@ import { fillSlots } from './judge-all.ts';
 import { missingKinds } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 
-/** Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions. */
-export default function MissingParts({ build }: { build: Build }) {
+interface OfferProps {
+  build: Pick<Build, 'choice' | 'parts' | 'fit' | 'filtersFor' | 'isChanging' | 'add'>;
+}
+
+/**
+ * Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions.
+ * The first render is empty, as the server's is: it does not load the parts of all slots, and the browser may have them
+ * before this code arrives.
+ */
+export default function MissingParts({ build }: OfferProps) {
+  return useDeferredValue(true, false) ? <Offer build={build} /> : null;
+}
+
+function Offer({ build }: OfferProps) {
   const kinds = missingKinds(build.choice, build.parts);
   const { found, isSure } = useFound(kinds, build);
   if (found.length === 0 || build.choice.parts.length + found.length > mostParts) return null;
@@ -39,7 +51,7 @@ export default function MissingParts({ build }: { build: Build }) {
   );
 }
 
-function useFound(kinds: readonly Kind[], build: Build) {
+function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
   const shelves = useQueries({
     queries: kinds.map((kind) => fitQueries.fitting(kind, build.filtersFor(kind), '')),
     combine: (queries) => queries.map(({ data }) => data?.items ?? []),
