@@ -35,7 +35,10 @@ const groups = [
 
 const seldomOpened = new Set(['blogs', 'compare', 'page', 'policy', 'portfolio', 'waiting', 'withdraw']);
 
-/** How many digits a chunk's name has. Eight mark what every page loads in any case, nine those whose imports Home need not know. */
+/**
+ * The number of digits in a chunk's name. Eight mark what every page loads anyway, nine the chunks whose imports are not
+ * preloaded (modulePreload below).
+ */
 function digitsOf(name: string): number {
   if (/^(?:react|rolldown-runtime|contract|shared)$/.test(name)) return 8;
   return name.endsWith('.data') || seldomOpened.has(name) ? 9 : 7;

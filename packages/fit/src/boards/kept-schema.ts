@@ -1,4 +1,4 @@
-// What admins send and see of keyboards. It has a file of its own so that visitors do not load it.
+// Keyboards as admins send and see them. A file of its own, so that visitors do not load it.
 import { requiredLine, requiredText, wholeNumber } from '@switchyard/shared';
 import * as z from 'zod/mini';
 import { namedKeyboard, ownBoardFacts } from '../judging/board-facts.ts';

@@ -34,7 +34,7 @@ const builtIn = tableOf(knownBoards);
 /** Two changes may have the same moment. After this many milliseconds there can be no other. */
 const settledMs = 2000;
 
-/** The keyboards that people own, and what the shop has for them. What the shop says counts before the program's table. */
+/** The keyboards that people own, and the shop's parts for them. The shop's records take precedence over our table. */
 export function createKeyboardsService({ keyboards, search, audit, clock }: KeyboardsNeeds) {
   let latest: { mark: string; table: BoardTable } = { mark: '', table: builtIn };
 

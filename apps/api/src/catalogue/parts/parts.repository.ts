@@ -63,7 +63,7 @@ interface SoughtParts {
   skus: readonly string[];
 }
 
-/** A part with the imported row that added it, and what was fetched of its pictures. */
+/** A part, the imported row that added it, and which of its pictures were fetched. */
 export type ImportedPart = CountedPart & { imported?: string; copied?: CopiedPicture[] };
 
 /** Pictures on other sites. A page served over TLS loads pictures only over TLS. */

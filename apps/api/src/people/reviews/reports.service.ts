@@ -92,7 +92,8 @@ export function createReportsService(dependencies: ReportsDependencies) {
     },
 
     /**
-     * Decides the open reports of a review, except those after `until`. What a crash interrupts can be decided again: each mail is sent once.
+     * Decides the open reports of a review, except those after `until`. A decision that a crash has interrupted can be
+     * repeated: each mail is sent once.
      * @throws a refusal: no_open_reports
      */
     async decide(actor: Actor, id: string, decision: NewDecision): Promise<void> {

@@ -4,7 +4,7 @@ import * as is from '../../infrastructure/database/document-rules.ts';
 
 const registrations = is.listOf(is.shape({ country: is.filledText, number: is.filledText }));
 
-/** A single document: what the shop says because a law asks for it. */
+/** A single document: the facts that laws require the shop to show. */
 export const shopLaw: CollectionDefinition = {
   name: 'shopLaw',
   people: 'nothing',

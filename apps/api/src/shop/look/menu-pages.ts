@@ -11,7 +11,10 @@ interface MenuPagesDependencies {
 /** Paths at which a page may or may not be. A page is always at every other path that a menu can have. */
 const mayBeMissing = /^\/(?:pages|collections)\/|^\/imprint$/;
 
-/** Reads which pages there are. @returns a function from a path in a menu to the path of its page today, if there is one */
+/**
+ * Reads which pages exist.
+ * @returns a function that converts a path in a menu to today's path of its page. Undefined if the page is gone
+ */
 export async function findMenuPages({ collections, policies, ownPages }: MenuPagesDependencies) {
   const [collected, own, isWithoutImprint] = await Promise.all([
     collections.list(),

@@ -17,7 +17,8 @@ export interface BoardRow {
 }
 
 /**
- * Reads a file of keyboards; only the server reads their layouts. A JSON list of what `PUT /keyboard/{slug}` takes, or such a list as `boards`.
+ * Reads a file of keyboards: a JSON list of bodies of `PUT /keyboard/{slug}`, or an object with such a list as `boards`.
+ * Their layouts are checked by the server only.
  * @returns the rows, or why the whole file cannot be read
  */
 export function readBoards(

@@ -16,7 +16,7 @@ const contacts = {
   'an e-mail or a URL': (text: string) => emailPattern.test(text) || isPageUrl(text),
 };
 
-/** One line for each, without blank lines and spaces around them. */
+/** The trimmed lines of a text. Blank lines are left out. */
 const inLines = z.overwrite<string>((text) =>
   text
     .split(/[\r\n\u2028\u2029]+/)

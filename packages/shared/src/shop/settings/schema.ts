@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   logo: shownLogoSchema,
   /** The shop's own colour, such as `#0f5f54`. Empty: the usual colours. */
   accent: z.string(),
-  /** What the seller says on the pages, and the menus. */
+  /** The seller's texts on pages, and the menus. */
   look: z.extend(pageLookSchema, { menus: shownMenusSchema }),
   currency: currencySchema,
   /** The origins of pictures on other sites, such as pictures of parts. Pages load pictures from no other origins. */

@@ -40,7 +40,7 @@ const colours = {
 type ColourName = keyof typeof colours;
 type Colours = Readonly<Record<ColourName, readonly [light: string, dark: string]>>;
 
-/** The site's colours, with the shop's own one if there is one. */
+/** The site's colours. The shop's accent replaces the usual one. */
 const coloursOf = ({ tones }: Shop): Colours =>
   tones
     ? {

@@ -3,7 +3,7 @@ import { type Facets, factWords, filtersOf, type Kind } from '@switchyard/shared
 /** What people say when they choose a part, such as “Quiet”, and the filter of `GET /part` that it means. */
 export interface Saying {
   words: string;
-  /** The filter's parameter. Of the sayings with the same one, at most one is chosen. */
+  /** The filter's query parameter. At most one saying per parameter is chosen. */
   name: string;
   value: string;
 }

@@ -13,7 +13,7 @@ const form = z.extend(lawFactsSchema, { version: z.number() });
 const keptSchema = z.object({ base: form, typed: form });
 const key = 'law-facts';
 
-/** Restores what was typed and not saved, with the facts that it was based on. Survives navigation and a reload. */
+/** Restores unsaved input and the facts that it was based on. Both survive navigation and a reload. */
 export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
 
 /** Stores what was typed. `undefined` deletes it. */

@@ -71,7 +71,7 @@ export function useLawForm(loaded: LawDesk) {
     submit,
     isUnsaved,
     discard: () => load((current) => start(current, current)),
-    /** Keeps what was typed, and saves it over what somebody else has saved. */
+    /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
     failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
     isConflict: isRefusal<typeof saveLaw>(saving.error, 'law_changed'),

@@ -32,7 +32,7 @@ export const isSameLook = (one: LookForm, other: LookForm): boolean =>
 const keptSchema = z.object({ base: shape, typed: shape });
 const key = 'look-draft';
 
-/** Restores what was typed and not saved, with the draft that it was based on. Survives navigation and a reload. */
+/** Restores unsaved input and the draft that it was based on. Both survive navigation and a reload. */
 export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
 
 /** Stores what was typed. `undefined` deletes it. */

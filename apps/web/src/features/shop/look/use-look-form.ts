@@ -72,7 +72,7 @@ export function useLookForm(loaded: LookDesk) {
     /** Fills the form, which can then be saved. */
     fill: (look: LookForm) => form.reset({ ...look, version: base.version }, { keepDefaultValues: true }),
     discard: () => load((current) => start(current, current)),
-    /** Keeps what was typed, and saves it over what somebody else has saved. */
+    /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
     failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
     isConflict: isRefusal<typeof saveLook>(saving.error, 'look_changed'),

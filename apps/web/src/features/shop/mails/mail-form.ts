@@ -37,7 +37,7 @@ export const isSameForm = (one: MailForm, other: MailForm): boolean =>
 const keptSchema = z.object({ base: shape, typed: shape });
 const key = 'mail-words';
 
-/** Restores what was typed and not saved, with what it was based on. Survives navigation and a reload. */
+/** Restores unsaved input and the words that it was based on. Both survive navigation and a reload. */
 export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
 
 /** Stores what was typed. `undefined` deletes it. */

@@ -75,7 +75,7 @@ export function useMailsForm(loaded: MailsDesk) {
     typed,
     isUnsaved,
     discard: () => load((current) => start(current, current)),
-    /** Keeps what was typed, and saves it over what somebody else has saved. */
+    /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
     failure: saving.error && !saving.isPending && !isAtField ? describeError(saving.error) : undefined,
     isConflict: isRefusal<typeof saveMailWords>(saving.error, 'mail_words_changed'),
