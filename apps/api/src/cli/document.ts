@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { composeVariables } from '../infrastructure/config/compose-variables.ts';
-import {
-  exampleFile,
-  orderStatesTable,
-  orderTransitionsTable,
-  rightsTable,
-  withTable,
-} from '../infrastructure/config/documents.ts';
+import { exampleFile, orderStatesTable, rightsTable, withTable } from '../infrastructure/config/documents.ts';
 import { describeVariables } from '../infrastructure/config/config.ts';
 
 // `npm run document`: writes those sections of the documents that are generated from the code.
@@ -21,5 +15,4 @@ function writeTable(path: string, name: string, table: string) {
 
 writeTable('docs/product.md', 'rights', rightsTable());
 writeTable('docs/product/orders.md', 'order states', orderStatesTable());
-writeTable('docs/decisions/003-orders-without-transactions.md', 'order states', orderTransitionsTable());
 writeFileSync(fileOf('.env.example'), exampleFile(variables));

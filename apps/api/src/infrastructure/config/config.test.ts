@@ -11,7 +11,7 @@ import {
   readDatabaseConfig,
 } from './config.ts';
 import { composeVariables } from './compose-variables.ts';
-import { exampleFile, orderStatesTable, orderTransitionsTable, rightsTable, withTable } from './documents.ts';
+import { exampleFile, orderStatesTable, rightsTable, withTable } from './documents.ts';
 
 const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
   Buffer.from(
@@ -323,8 +323,6 @@ describe('the documentation of the configuration', () => {
     expect(product).toBe(withTable(product, 'rights', rightsTable()));
     const states = fileOf('docs/product/orders.md');
     expect(states).toBe(withTable(states, 'order states', orderStatesTable()));
-    const orders = fileOf('docs/decisions/003-orders-without-transactions.md');
-    expect(orders).toBe(withTable(orders, 'order states', orderTransitionsTable()));
     expect(fileOf('.env.example')).toBe(exampleFile(all));
   });
 

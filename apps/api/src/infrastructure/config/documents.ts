@@ -35,17 +35,6 @@ export function orderStatesTable(): string {
   return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
 }
 
-export function orderTransitionsTable(): string {
-  const rows = orderTransitions.map(({ from, event, to, requires, follows }) => [
-    from.map((state) => (state === 'new' ? state : `\`${state}\``)).join(', '),
-    event,
-    to === 'same' ? to : `\`${to}\``,
-    requires,
-    follows,
-  ]);
-  return tableOf([['from', 'event', 'to', 'requires', 'follows'], ...rows]);
-}
-
 /** A table of every right, what it allows, and the roles that have it. */
 export function rightsTable(): string {
   const rows = Object.entries(rights).map(([right, allows]) => {
