@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { composeVariables } from '../infrastructure/config/compose-variables.ts';
-import { exampleFile, orderStatesTable, rightsTable, withTable } from '../infrastructure/config/documents.ts';
+import { exampleFile, orderStatesTable, withTable } from '../infrastructure/config/documents.ts';
 import { describeVariables } from '../infrastructure/config/config.ts';
 
 // `npm run document`: writes those sections of the documents that are generated from the code.
@@ -13,6 +13,5 @@ function writeTable(path: string, name: string, table: string) {
   writeFileSync(page, withTable(readFileSync(page, 'utf8'), name, table));
 }
 
-writeTable('docs/product.md', 'rights', rightsTable());
 writeTable('docs/product/orders.md', 'order states', orderStatesTable());
 writeFileSync(fileOf('.env.example'), exampleFile(variables));

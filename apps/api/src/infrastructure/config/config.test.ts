@@ -11,7 +11,7 @@ import {
   readDatabaseConfig,
 } from './config.ts';
 import { composeVariables } from './compose-variables.ts';
-import { exampleFile, orderStatesTable, rightsTable, withTable } from './documents.ts';
+import { exampleFile, orderStatesTable, withTable } from './documents.ts';
 
 const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
   Buffer.from(
@@ -319,8 +319,6 @@ describe('the documentation of the configuration', () => {
 
   it('matches the code; if not, run `npm run document`', () => {
     const all = [...variables, ...composeVariables];
-    const product = fileOf('docs/product.md');
-    expect(product).toBe(withTable(product, 'rights', rightsTable()));
     const states = fileOf('docs/product/orders.md');
     expect(states).toBe(withTable(states, 'order states', orderStatesTable()));
     expect(fileOf('.env.example')).toBe(exampleFile(all));

@@ -1,4 +1,3 @@
-import { rights, roles } from '@switchyard/shared';
 import { orderStates, orderStatuses, orderTransitions } from '@switchyard/shared/bookings';
 import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
@@ -33,15 +32,6 @@ export function orderStatesTable(): string {
     return [`\`${status}\``, meaning, units, states || 'none'];
   });
   return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
-}
-
-/** A table of every right, what it allows, and the roles that have it. */
-export function rightsTable(): string {
-  const rows = Object.entries(rights).map(([right, allows]) => {
-    const having = Object.entries(roles).filter(([, ofRole]) => ofRole.some((one) => one === right));
-    return [`\`${right}\``, allows, having.map(([role]) => role).join(', ')];
-  });
-  return tableOf([['right', 'allows', 'roles that have it'], ...rows]);
 }
 
 /** The text of `.env.example`: required variables are left empty, the others show their default. */
