@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownBoardOf, readBuild } from '../../features/catalogue/fit/build-choice.ts';
+import { knownBoardOf, readLinked } from '../../features/catalogue/fit/build-choice.ts';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
 import { openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
@@ -16,9 +16,9 @@ export const prefetch: Prefetch = (client, { search }) => [prefetchBuild(client,
 async function prefetchBuild(client: QueryClient, search: URLSearchParams): Promise<void> {
   const known = knownBoardOf(search);
   if (known) await client.prefetchQuery(fitQueries.known(known));
-  const choice = readBuild(
+  const choice = readLinked(
     search,
-    (known && client.getQueryData(fitQueries.known(known).queryKey)) ?? undefined,
+    known ? client.getQueryData(fitQueries.known(known).queryKey) : undefined,
   );
   const isEmpty = choice.layout === undefined && choice.parts.length === 0;
   if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.inStock(each))));

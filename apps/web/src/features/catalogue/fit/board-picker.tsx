@@ -8,7 +8,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { chooseKnown, toKnownBoard } from './choose-known.ts';
+import { toKnownBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
@@ -83,7 +83,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     // Somebody may have gone on while the table was loading.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
-    build.change({ ...chooseKnown(found.board), ...(kept && { parts: kept }) }, { replace: isAsked });
+    build.choose(found.board, kept && { parts: kept }, { replace: isAsked });
     onChosen();
   }
 
