@@ -28,6 +28,7 @@ export default function BoardResults({ words, build, onChosen }: BoardResultsPro
         <>
           <BoardList
             boards={found}
+            build={build}
             onChoose={(board) => {
               build.choose(board);
               onChosen();

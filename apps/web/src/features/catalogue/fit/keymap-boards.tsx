@@ -18,7 +18,7 @@ export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   return (
     <section aria-label="Boards that this text may mean" className="flex flex-col gap-1">
       <p>{boards.length === 1 ? 'Or is it this board?' : 'Or is it one of these boards?'}</p>
-      <BoardList boards={boards} onChoose={(board) => build.choose(board)} />
+      <BoardList boards={boards} build={build} onChoose={(board) => build.choose(board)} />
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
       <output>{answer && sayAnswer(answer)}</output>
       {answer?.kind === 'boards' && answer.boards.length > 1 && (
         <Suspense fallback={null}>
-          <BoardList boards={answer.boards} onChoose={choose} />
+          <BoardList boards={answer.boards} build={build} onChoose={choose} />
         </Suspense>
       )}
     </div>

@@ -87,6 +87,7 @@ export function useBuild() {
       }
       change(changed);
     },
+    pathWithBoard: (board: NamedBoard) => buildPath({ ...choice, ...chooseKnown(board) }),
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
     remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
   };
