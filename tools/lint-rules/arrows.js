@@ -59,7 +59,9 @@ const wings = {
 };
 /** Folders of the infrastructure that may import only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
-/** Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with. */
+/**
+ * Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with.
+ */
 const forAnyRoom = new Set(['metrics', 'mail/letters']);
 /** Defines what a bill is. Every domain that shows or stores bills may import it. */
 const commonGround = 'pricing';
