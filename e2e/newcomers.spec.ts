@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { deleteKeyboard, saveKeyboard, type SavedKeyboard } from '@switchyard/fit';
 import type { Cap, Part } from '@switchyard/shared/parts';
 import { Newcomer } from './support/newcomer.ts';
 import { expect, test, untilReady } from './support/test.ts';
+
+type KeyboardFacts = SavedKeyboard['facts'];
 
 interface World {
   newcomer: Newcomer;
   page: Page;
   newPart: (facts: Partial<Part>) => Promise<Part>;
   friend: () => Promise<Page>;
+  /** Tells the shop about a keyboard until the test ends. @returns its name */
+  newKeyboard: (facts: KeyboardFacts) => Promise<string>;
 }
 
 interface Task {
@@ -27,6 +32,16 @@ const visible = (page: Page, words: string | RegExp) => page.getByText(words).fi
 
 /** The same test runs on a phone and a desktop at the same time. */
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** The facts that decide whether the parts of a typical build fit. */
+const wellKnown: KeyboardFacts = {
+  layout: '65-ansi',
+  mount: ['mx'],
+  pins: ['3', '5'],
+  hotSwap: true,
+  stabilisers: ['screw-in'],
+  spacing: 'mx',
+};
 
 const plainSwitch: Partial<Part> = {
   minimumOrder: 10,
@@ -49,15 +64,15 @@ const verdict = (page: Page) => page.getByRole('region', { name: 'Does it fit?' 
 /** On a phone and on a desktop. */
 const onAnyScreen: readonly Task[] = [
   {
-    want: 'I own a GMMK Pro and want quiet tactile switches, caps and stabilisers, all in the cart',
+    want: 'I own a board that the shop knows and want quiet tactile switches, caps and stabilisers, all in the cart',
     mostSteps: 6,
-    async reach({ newcomer, page, newPart }) {
+    async reach({ newcomer, page, newPart, newKeyboard }) {
       const quiet = await newPart({
         name: unique('A hushed tactile switch'),
         minimumOrder: 10,
         facts: { kind: 'switch', feel: 'tactile', silent: true, mount: 'mx', pins: '3' },
       });
-      await newcomer.answerHome('gmmk pro');
+      await newcomer.answerHome(await newKeyboard(wellKnown));
       await newcomer.hasBoard();
       await newcomer.click(page.getByRole('button', { name: 'Quiet' }));
       await newcomer.click(page.getByRole('link', { name: `Add ${quiet.name}` }));
@@ -243,12 +258,28 @@ for (const [tag, tasks] of [
     test(
       `${want}: in at most ${mostSteps} steps`,
       { tag },
-      async ({ page, newPart, openBrowser, context }) => {
+      async ({ page, newPart, openBrowser, context, seller }) => {
+        const slugs: string[] = [];
+        async function newKeyboard(facts: KeyboardFacts) {
+          const name = unique('Newcomer board');
+          const slug = name.toLowerCase().replaceAll(' ', '-');
+          const told = Object.keys(facts) as (keyof KeyboardFacts)[];
+          const source = {
+            facts: told,
+            url: 'https://example.org/',
+            opened: '2026-11-30',
+            says: 'All of it.',
+          };
+          await seller.call(saveKeyboard, { params: { slug }, body: { name, facts, sources: [source] } });
+          slugs.push(slug);
+          return name;
+        }
         await context.grantPermissions(['clipboard-write']);
         await page.goto('/');
         await untilReady(page);
         const newcomer = new Newcomer(page);
-        await reach({ newcomer, page, newPart, friend: () => openBrowser() });
+        await reach({ newcomer, page, newPart, newKeyboard, friend: () => openBrowser() });
         expect(newcomer.steps, 'steps').toBeLessThanOrEqual(mostSteps);
+        for (const slug of slugs) await seller.call(deleteKeyboard, { params: { slug } });
       },
     );
