@@ -33,7 +33,7 @@ const board: DrawnKeyboard = {
 };
 const part = buildPart({ name: 'Fen switch', availableQuantity: 30 });
 const none = { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 0 };
-const told = { words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
+const told = { likely: 'fits' as const, words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
 const slots: Slot[] = [
   { kind: 'switch', parts: [{ part, verdict: 'fits', ...told }], counts: { ...none, fits: 1 } },
   {
