@@ -83,7 +83,13 @@ const adapted = {
 const mayUse = {
   'apps/api': ['packages/fit'],
   'apps/web': ['packages/fit'],
-  bench: ['operations', 'packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
+  bench: [
+    'operations',
+    'packages/embedded-mongod',
+    'packages/fit',
+    'packages/local-stack',
+    'packages/stripe-sandbox',
+  ],
   'packages/local-stack': ['packages/embedded-mongod', 'packages/stripe-sandbox'],
   'tools/demo-dump': [
     'apps/api',
