@@ -36,8 +36,8 @@ const groups = [
 const seldomOpened = new Set(['blogs', 'compare', 'page', 'policy', 'portfolio', 'waiting', 'withdraw']);
 
 /**
- * The number of digits in a chunk's name. Eight mark what every page loads anyway, nine the chunks whose imports are not
- * preloaded (modulePreload below).
+ * The number of digits in a chunk's name. Eight mark what every page loads anyway, nine the chunks whose imports are
+ * not preloaded (modulePreload below).
  */
 function digitsOf(name: string): number {
   if (/^(?:react|rolldown-runtime|contract|shared)$/.test(name)) return 8;

@@ -234,8 +234,8 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
 }
 
 /**
- * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a word
- * that differs from it in a few letters.
+ * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a
+ * word that differs from it in a few letters.
  */
 function hitsOf({ runs }: NameIndex, word: string): Hits {
   const hits = new Map<number, Hit>();

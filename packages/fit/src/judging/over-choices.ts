@@ -25,8 +25,8 @@ export function judgeOverChoices(
   if ((verdict !== 'fits' && verdict !== 'does-not-fit') || (open.length === 0 && isAllRead)) return said;
   const isSame = (arrangement: Arrangement) => verdictOf(apply(arrangement)) === verdict;
   const bounds = variants.bounds();
-  // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one, beside
-  // another set.
+  // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one,
+  // beside another set.
   const limits = verdict === 'fits' ? [bounds.most] : [bounds.least, bounds.most];
   const isSameUpTo = (given?: Variant) => limits.every((limit) => isSame(limit(given)));
   if (bounds.areSure && isSameUpTo()) return said;

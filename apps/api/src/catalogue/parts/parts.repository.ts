@@ -3,6 +3,7 @@ import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
 import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import {
@@ -101,6 +102,12 @@ export function createPartsRepository(db: Db) {
     }
   }
 
+  const findOnSale = createGatheredReads(async (ids) => {
+    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+    const documents = await parts.find(ofIds, { projection: shown }).toArray();
+    return new Map(documents.map((document) => [document._id.toHexString(), document]));
+  });
+
   return {
     /** The part with this id, on sale or hidden. Undefined if there is none. */
     async findForAdmin(id: string): Promise<StoredPart | undefined> {
@@ -110,7 +117,7 @@ export function createPartsRepository(db: Db) {
 
     /** The part on sale with this id. Undefined if there is none. */
     async find(id: string): Promise<StoredPart | undefined> {
-      const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
+      const document = await findOnSale(new ObjectId(id).toHexString());
       return document ? toPart(document) : undefined;
     },
 

@@ -1,10 +1,11 @@
 import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useOptimistic, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { buildPath, judgedBoardOf, knownBoardOf, readBuild } from './build-choice.ts';
 import type { BuildChoice } from './own-build.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
 import { fitQueries } from './fit-queries.ts';
 import { type Judge, judgeParts } from './judge-part.ts';
@@ -23,7 +24,7 @@ export function useBuild() {
   const client = useQueryClient();
   const knownBoard = knownBoardOf(params);
   const known = useQuery(fitQueries.known(knownBoard)).data ?? undefined;
-  const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
+  const kept = useStore(followStoredBuild, storedLayout, nothing);
   const read = readBuild(params, knownBoard === undefined ? kept : known);
   // What is chosen shows at once. Judging it takes a slow phone half a second, and follows.
   const [choice, showChoice] = useOptimistic(read);

@@ -1,13 +1,10 @@
 import { lawBounds, noticeLanguages } from '@switchyard/shared/law';
 import { uploadLogo } from '@switchyard/shared/look';
-import { useMutation } from '@tanstack/react-query';
 import { useController, useFieldArray } from 'react-hook-form';
-import { api } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { fieldsOf } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { StoredPicture } from '../../../ui/stored-picture.tsx';
 import type { LawFormControl } from './use-law-form.ts';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'language' });
@@ -66,35 +63,15 @@ export function Notices({ form }: { form: LawFormControl }) {
   );
 }
 
-/** A chosen file is stored at once, and the form has its URL. */
 function NoticePicture({ form, index }: { form: LawFormControl; index: number }) {
-  const { field: picture, fieldState } = useController({
-    control: form.control,
-    name: `notices.${index}.picture`,
-  });
-  const sending = useMutation({ mutationFn: (file: File) => api.call(uploadLogo, { file }) });
-  async function choose(file: File | undefined) {
-    sending.reset();
-    if (!file) return picture.onChange('');
-    try {
-      picture.onChange((await sending.mutateAsync(file)).data.url);
-    } catch {
-      // The error is shown at the field.
-    }
-  }
   return (
-    <FileField
+    <StoredPicture
       label="The official file"
       hint="PNG or SVG"
       accept="image/png,image/svg+xml,image/webp"
-      value={sending.isPending || sending.isError ? sending.variables : undefined}
-      saved={picture.value || undefined}
-      isRemovable={picture.value !== '' || sending.isError}
-      disabled={sending.isPending}
-      error={sending.error ? describeError(sending.error) : fieldState.error?.message}
-      onChange={(file) => void choose(file)}
-      onBlur={picture.onBlur}
       className="sm:col-span-2"
+      upload={uploadLogo}
+      controller={useController({ control: form.control, name: `notices.${index}.picture` })}
     />
   );
 }
