@@ -45,7 +45,7 @@ class Newcomer {
 
   async ownBoard(words: string, name: string) {
     await this.type(this.page.getByLabel('Which board do you have?'), words);
-    await this.click(this.page.getByRole('button', { name, exact: true }));
+    await this.click(this.page.getByRole('link', { name, exact: true }));
     await expect(this.page.getByRole('button', { name: 'Use another board' })).toBeVisible();
   }
 
@@ -156,7 +156,7 @@ const tasks: readonly Task[] = [
         '{"version":1,"keyboard":"dztech/tofu60","layout":"LAYOUT_60_ansi","layers":[["KC_ESC"]]}';
       await newcomer.type(page.getByRole('textbox', { name: 'Your layout' }), keymap);
       await newcomer.click(page.getByRole('button', { name: 'Read the layout' }));
-      await newcomer.click(page.getByRole('button', { name: 'KBDfans Tofu60' }));
+      await newcomer.click(page.getByRole('link', { name: 'KBDfans Tofu60' }));
       await expect(needs(page).getByRole('row', { name: 'For all keys 61' })).toBeVisible();
     },
   },

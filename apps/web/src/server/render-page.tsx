@@ -1,4 +1,4 @@
-import { ApiError } from '@switchyard/shared';
+import { ApiError, lookUp } from '@switchyard/shared';
 import { findRedirect, normalPath } from '@switchyard/shared/redirects';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -7,7 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { prefetchCollection } from '../app/collection/prefetch-collection.ts';
-import { boardMovedTo, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
+import { boardMovedTo, prefetchKeyboards, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
 import { findPage, routes, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { plainApi } from '../lib/api-root.ts';
@@ -56,6 +56,12 @@ const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
     ? matchRoutes(Object.values<Page>(dashboardPages), pathname)?.[0]?.route
     : undefined;
 
+/** The files that the route file of a page loads at once, by the page's path. */
+const lateFiles: Record<string, readonly string[]> = {
+  [pages.fits.path]: ['keyboard/board-page'],
+  [pages.keyboards.path]: ['keyboard/boards-page'],
+};
+
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>
   renderToStaticMarkup(
@@ -86,7 +92,7 @@ export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url, among);
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
-  const late = page === pages.fits ? ['keyboard/board-page'] : [];
+  const late = lookUp(lateFiles, page.path) ?? [];
   const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
@@ -102,6 +108,7 @@ export async function renderPage(url: URL) {
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
   if (page === pages.collection) requests.push(prefetchCollection(client, slug, target.search));
   if (page === pages.fits) requests.push(prefetchPartsFor(client, board));
+  if (page === pages.keyboards) requests.push(prefetchKeyboards(client, target.search));
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];

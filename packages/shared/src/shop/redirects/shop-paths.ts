@@ -4,6 +4,7 @@ const openPages = new Set([
   '/parts',
   '/compare',
   '/build',
+  '/fits',
   '/cart',
   '/blogs',
   '/portfolio',
