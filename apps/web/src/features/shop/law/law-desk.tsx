@@ -13,7 +13,8 @@ const inLines = 'Three lines or more: the name, the postal address';
 
 /** The form in which an owner says what a law asks for. */
 export function LawDesk({ loaded }: { loaded: Desk }) {
-  const { form, submit, isUnsaved, discard, keepMine, isConflict, failure } = useLawForm(loaded);
+  const { form, uploads, submit, isUnsaved, isSaving, discard, keepMine, isConflict, failure } =
+    useLawForm(loaded);
   const field = fieldsOf(form);
   const text = { autoComplete: 'off', optional: true } as const;
   return (
@@ -60,7 +61,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
         title="Legal guarantee"
         note="Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the official notice, before they order and in the mail. Upload the EU’s file unchanged, one for each language. Until you do, the checkout has a sentence in its place."
       >
-        <Notices form={form} />
+        <Notices form={form} uploads={uploads} />
       </Group>
       <Group
         title="Registers of producers"
@@ -72,7 +73,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
       </Group>
       <SaveBar
         isUnsaved={isUnsaved}
-        isSaving={form.formState.isSubmitting}
+        isSaving={isSaving}
         failure={failure}
         question="The facts go back to what was saved last."
         onDiscard={discard}

@@ -1,10 +1,9 @@
 import { lawBounds, noticeLanguages } from '@switchyard/shared/law';
 import { uploadLogo } from '@switchyard/shared/look';
-import { useMutation } from '@tanstack/react-query';
 import { useController, useFieldArray } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { fieldsOf } from '../../../lib/form-fields.ts';
+import { type FormUploads, useStoredPicture } from '../../../lib/use-stored-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
@@ -12,8 +11,13 @@ import type { LawFormControl } from './use-law-form.ts';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'language' });
 
+interface NoticesProps {
+  form: LawFormControl;
+  uploads: FormUploads;
+}
+
 /** The official notices of the legal guarantee, one for each language. */
-export function Notices({ form }: { form: LawFormControl }) {
+export function Notices({ form, uploads }: NoticesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'notices' });
   const field = fieldsOf(form);
   const used = new Set(form.getValues('notices').map(({ language }) => language));
@@ -43,7 +47,7 @@ export function Notices({ form }: { form: LawFormControl }) {
             maxLength={lawBounds.link}
             {...field(`notices.${index}.link`)}
           />
-          <NoticePicture form={form} index={index} />
+          <NoticePicture form={form} uploads={uploads} index={index} />
           <Button
             variant="quiet"
             aria-label={`Remove notice ${index + 1}`}
@@ -67,32 +71,24 @@ export function Notices({ form }: { form: LawFormControl }) {
 }
 
 /** A chosen file is stored at once, and the form has its URL. */
-function NoticePicture({ form, index }: { form: LawFormControl; index: number }) {
+function NoticePicture({ form, uploads, index }: NoticesProps & { index: number }) {
   const { field: picture, fieldState } = useController({
     control: form.control,
     name: `notices.${index}.picture`,
   });
-  const sending = useMutation({ mutationFn: (file: File) => api.call(uploadLogo, { file }) });
-  async function choose(file: File | undefined) {
-    sending.reset();
-    if (!file) return picture.onChange('');
-    try {
-      picture.onChange((await sending.mutateAsync(file)).data.url);
-    } catch {
-      // The error is shown at the field.
-    }
-  }
+  const stored = useStoredPicture({
+    url: picture.value,
+    onChange: picture.onChange,
+    store: (file) => api.call(uploadLogo, { file }),
+    uploads,
+  });
   return (
     <FileField
       label="The official file"
       hint="PNG or SVG"
       accept="image/png,image/svg+xml,image/webp"
-      value={sending.isPending || sending.isError ? sending.variables : undefined}
-      saved={picture.value || undefined}
-      isRemovable={picture.value !== '' || sending.isError}
-      disabled={sending.isPending}
-      error={sending.error ? describeError(sending.error) : fieldState.error?.message}
-      onChange={(file) => void choose(file)}
+      {...stored}
+      error={stored.error ?? fieldState.error?.message}
       onBlur={picture.onBlur}
       className="sm:col-span-2"
     />

@@ -1,13 +1,14 @@
 import { isRefusal } from '@switchyard/shared';
 import { type DraftLaw, draftLawSchema, type LawDesk, saveLaw } from '@switchyard/shared/law';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useFormUploads } from '../../../lib/use-stored-picture.ts';
 import { shownLawKey } from '../../../shop/shown-law.ts';
 import { lawQuery, readinessQuery } from './law-queries.ts';
 import { isSameLaw, keepTyped, type LawForm, readTyped } from './law-texts.ts';
@@ -28,6 +29,7 @@ export function useLawForm(loaded: LawDesk) {
   const [base, setBase] = useState<LawForm>(kept?.base ?? loaded);
   const form = useForm({ resolver: formResolver(judgedSchema), defaultValues: kept?.typed ?? base });
   const saving = useMutation({ mutationFn: (law: DraftLaw) => api.call(saveLaw, { body: law }) });
+  const uploads = useFormUploads();
   useWatch({ control: form.control });
   const typed = form.getValues();
   const isUnsaved = !isSameLaw(base, typed);
@@ -39,7 +41,7 @@ export function useLawForm(loaded: LawDesk) {
     form.reset({ ...shown, version: saved.version });
   }
 
-  const submit = form.handleSubmit(async (law) => {
+  const save = form.handleSubmit(async (law) => {
     const sent = structuredClone(form.getValues());
     try {
       const saved = await saving.mutateAsync(law);
@@ -68,12 +70,14 @@ export function useLawForm(loaded: LawDesk) {
 
   return {
     form,
-    submit,
+    uploads,
+    submit: (event: SubmitEvent) => uploads.submit(event, save),
+    isSaving: uploads.isWaiting || form.formState.isSubmitting,
     isUnsaved,
     discard: () => load((current) => start(current, current)),
     /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeError(saving.error) : uploads.failure,
     isConflict: isRefusal<typeof saveLaw>(saving.error, 'law_changed'),
   };
 }

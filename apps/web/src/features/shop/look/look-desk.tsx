@@ -32,10 +32,10 @@ interface LookDeskProps {
 
 /** The form in which an admin decides how the shop looks, and publishes it. */
 export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
-  const { form, submit, typed, isUnsaved, fill, discard, keepMine, isConflict, failure } =
+  const { form, uploads, submit, typed, isUnsaved, isSaving, fill, discard, keepMine, isConflict, failure } =
     useLookForm(loaded);
   const field = fieldsOf(form);
-  const logo = { form, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
+  const logo = { form, uploads, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
@@ -62,7 +62,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
           />
           <TextArea label="Text" optional {...field('hero.text')} />
           <PictureField
-            form={form}
+            {...{ form, uploads }}
             name="hero.picture"
             label="Picture"
             hint="Without one, a keyboard is drawn there."
@@ -103,7 +103,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
         </Group>
         <SaveBar
           isUnsaved={isUnsaved}
-          isSaving={form.formState.isSubmitting}
+          isSaving={isSaving}
           failure={failure}
           question="The draft goes back to what was saved last."
           onDiscard={discard}

@@ -1,13 +1,14 @@
 import { isRefusal } from '@switchyard/shared';
 import { draftLookSchema, saveLook, type DraftLook, type LookDesk } from '@switchyard/shared/look';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useFormUploads } from '../../../lib/use-stored-picture.ts';
 import { lookQuery } from './look-queries.ts';
 import { formOf, isSameLook, keepTyped, readTyped, type LookForm } from './look-texts.ts';
 
@@ -30,6 +31,7 @@ export function useLookForm(loaded: LookDesk) {
     defaultValues: kept?.typed ?? base,
   });
   const saving = useMutation({ mutationFn: (look: DraftLook) => api.call(saveLook, { body: look }) });
+  const uploads = useFormUploads();
   useWatch({ control: form.control });
   const typed = formOf(form.getValues());
   const isUnsaved = !isSameLook(base, typed);
@@ -41,7 +43,7 @@ export function useLookForm(loaded: LookDesk) {
     form.reset({ ...shown, version: saved.version });
   }
 
-  const submit = form.handleSubmit(async (look) => {
+  const save = form.handleSubmit(async (look) => {
     const sent = form.getValues();
     try {
       const answer = await saving.mutateAsync(look);
@@ -66,7 +68,9 @@ export function useLookForm(loaded: LookDesk) {
 
   return {
     form,
-    submit,
+    uploads,
+    submit: (event: SubmitEvent) => uploads.submit(event, save),
+    isSaving: uploads.isWaiting || form.formState.isSubmitting,
     typed,
     isUnsaved,
     /** Fills the form, which can then be saved. */
@@ -74,7 +78,7 @@ export function useLookForm(loaded: LookDesk) {
     discard: () => load((current) => start(current, current)),
     /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
-    failure: saving.error && !saving.isPending ? describeError(saving.error) : undefined,
+    failure: saving.error && !saving.isPending ? describeError(saving.error) : uploads.failure,
     isConflict: isRefusal<typeof saveLook>(saving.error, 'look_changed'),
   };
 }
