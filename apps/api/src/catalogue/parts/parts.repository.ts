@@ -102,11 +102,16 @@ export function createPartsRepository(db: Db) {
     }
   }
 
-  const findOnSale = createGatheredReads(async (ids) => {
+  const readOnSale = createGatheredReads(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
     const documents = await parts.find(ofIds, { projection: shown }).toArray();
     return new Map(documents.map((document) => [document._id.toHexString(), document]));
   });
+
+  async function findOnSale(id: string): Promise<StoredPart | undefined> {
+    const document = await readOnSale(new ObjectId(id).toHexString());
+    return document ? toPart(document) : undefined;
+  }
 
   return {
     /** The part with this id, on sale or hidden. Undefined if there is none. */
@@ -116,16 +121,12 @@ export function createPartsRepository(db: Db) {
     },
 
     /** The part on sale with this id. Undefined if there is none. */
-    async find(id: string): Promise<StoredPart | undefined> {
-      const document = await findOnSale(new ObjectId(id).toHexString());
-      return document ? toPart(document) : undefined;
-    },
+    find: findOnSale,
 
     /** The parts on sale with these ids, by id. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-      const documents = await parts.find(ofIds, { projection: shown }).toArray();
-      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+      const found = await Promise.all(ids.map(findOnSale));
+      return new Map(found.flatMap((part) => (part ? [[part._id, part]] : [])));
     },
 
     /** The parts on sale with these ids, by id, and something of another collection, by one command. */

@@ -11,7 +11,7 @@ import {
   readDatabaseConfig,
 } from './config.ts';
 import { composeVariables } from './compose-variables.ts';
-import { exampleFile, orderStatesTable, withTable } from './documents.ts';
+import { exampleFile, orderStatesList, withList } from './documents.ts';
 
 const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
   Buffer.from(
@@ -320,7 +320,7 @@ describe('the documentation of the configuration', () => {
   it('matches the code; if not, run `npm run document`', () => {
     const all = [...variables, ...composeVariables];
     const states = fileOf('docs/product/orders.md');
-    expect(states).toBe(withTable(states, 'order states', orderStatesTable()));
+    expect(states).toBe(withList(states, 'order states', orderStatesList()));
     expect(fileOf('.env.example')).toBe(exampleFile(all));
   });
 

@@ -2,36 +2,27 @@ import { orderStates, orderStatuses, orderTransitions } from '@switchyard/shared
 import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
 
-/** Writes a table between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if the page lacks them */
-export function withTable(page: string, name: string, table: string): string {
+/** Writes a list between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if the page lacks them */
+export function withList(page: string, name: string, list: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`The page lacks "${start}" and "${end}"`);
-  return `${before}${start}\n\n${table}\n\n${end}${after}`;
+  return `${before}${start}\n\n${list}\n\n${end}${after}`;
 }
 
-/** A Markdown table as the formatter writes it. The first row is the heading. */
-function tableOf(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const [heading = '', ...body] = rows.map((row) =>
-    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
-  );
-  return [heading, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
-}
-
-export function orderStatesTable(): string {
-  const rows = orderStatuses.map((status) => {
+/** A list of every state of an order: what it means, where the units are, and what can come next. */
+export function orderStatesList(): string {
+  const items = orderStatuses.map((status) => {
     const { meaning, units } = orderStates[status];
     const next = orderTransitions
       .filter(({ from }) => from.some((state) => state === status))
       .map(({ to }) => to)
       .filter((to) => to !== 'same' && to !== status);
     const states = [...new Set(next)].map((to) => `\`${to}\``).join(', ');
-    return [`\`${status}\``, meaning, units, states || 'none'];
+    return `- \`${status}\`: ${meaning} Units: ${units}. Next: ${states || 'none'}.`;
   });
-  return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
+  return items.join('\n');
 }
 
 /** The text of `.env.example`: required variables are left empty, the others show their default. */
