@@ -102,7 +102,7 @@ export const keyboardQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
 });
 
-/** A keyboard of the table: its keys and what else is known of it, named as `board` of `POST /fit` names them. */
+/** A keyboard of the table: its name, keys and facts, in the form of the `board` that `POST /fit` takes. */
 export const keyboardSchema = z.object({
   ...namedKeyboard,
   facts: z.object({

@@ -66,7 +66,8 @@ keymap = [
 it('says that sizes are assumed, and is sure of nothing that rests on them, also from a link', () => {
   const packed = packLayout(read(split)) ?? '';
   const caps = [{ size: 1 as const, row: 2, count: 40 }];
-  const set = { _id: 'set', name: 'Set', facts: { kind: 'keycaps' as const, profile: 'dsa' as const, caps } };
+  const facts = { kind: 'keycaps' as const, profile: 'dsa' as const, caps };
+  const set = { _id: 'set', name: 'Set', minimumOrder: 1, facts };
   for (const pasted of [split, packed]) {
     const fit = judgeBuild({ board: { pasted, mount: ['mx'] }, parts: [set] });
     expect(fit.notes.join()).toMatch(/does not say how wide the keys are/);
