@@ -271,8 +271,9 @@ export function createPartsRepository(db: Db) {
      * Changes and restocks a part, with optimistic concurrency.
      * @param newly the new search terms, if the name, description or facts change
      * @returns undefined if the part is deleted, has fewer units available than are removed, or is no longer as it was
-     *   read: as `expected`, with this kind, with the wording that its search terms were made from, or with the prices
-     *   that its breaks were checked against; `sku taken` if another part has the new SKU
+     *   read: as `expected`, with this kind, with the wording that its search terms were made from, with the prices that
+     *   its breaks were checked against, or with the pictures whose copies were looked up; `sku taken` if another part
+     *   has the new SKU
      */
     async change(
       id: string,
@@ -284,7 +285,12 @@ export function createPartsRepository(db: Db) {
         kind,
         expected,
         pricedAs,
-      }: By & { expected?: CountedPart | undefined; pricedAs?: StoredPart | undefined },
+        picturedAs,
+      }: By & {
+        expected?: CountedPart | undefined;
+        pricedAs?: StoredPart | undefined;
+        picturedAs?: StoredPart | undefined;
+      },
     ) {
       const { sku } = fields;
       const changed = Object.entries({
@@ -299,6 +305,7 @@ export function createPartsRepository(db: Db) {
           ...ofKind(kind),
           ...(newly && { ...wordedLike(newly.wordedAs), ...inFamilyLike(newly.wordedAs) }),
           ...(pricedAs && having(pricedAs, ['priceMinor', 'breaks', 'minimumOrder'])),
+          ...(picturedAs && having(picturedAs, ['img', 'pictures'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },
@@ -320,6 +327,13 @@ export function createPartsRepository(db: Db) {
         throw error;
       });
       return document === null ? undefined : document === 'sku taken' ? document : toPart(document);
+    },
+
+    /** The pictures of a part that the shop has fetched. */
+    async copiesOf(id: string): Promise<CopiedPicture[]> {
+      const ofId = { _id: new ObjectId(id), ...notDeleted };
+      const document = await parts.findOne(ofId, { projection: { copiedPictures: 1 } });
+      return document?.copiedPictures ?? [];
     },
 
     /** Shows a copy of a picture in place of the picture, in those of these parts that still show it. */
