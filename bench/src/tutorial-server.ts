@@ -57,7 +57,7 @@ function verifyJwt(request: Request, response: Response, next: NextFunction) {
       response.status(403).json({ message: 'forbidden' });
       return;
     }
-    response.locals['email'] = decoded.sub;
+    response.locals['email'] = decoded['email'];
     next();
   });
 }

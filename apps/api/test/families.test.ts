@@ -213,6 +213,17 @@ describe('a family', () => {
     await admin.post('/family').send({ partId: first._id, name: 'New', choices }).expect(200);
   });
 
+  it('is begun once by a call that comes again, also at once', async () => {
+    const admin = await asAdmin();
+    const { _id: partId } = await addPart(shop());
+    const body = { partId, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
+    const send = () => admin.post('/family').set('Idempotency-Key', 'begin-it-once').send(body).expect(200);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    const ids = new Set(answers.map(({ body: { insertedId } }) => insertedId));
+    expect([...ids]).toEqual([(await shop().api.get(`/part/${partId}`)).body.family.id]);
+    expect((await read(String([...ids][0]))).members).toHaveLength(1);
+  });
+
   it('loses a part that is taken out or deleted, and ends with the last', async () => {
     const made = await newFamily();
     const [blue, green] = [await addPart(shop()), await addPart(shop())];

@@ -103,6 +103,25 @@ describe('the pictures of a file', () => {
     ]);
   });
 
+  it('stay the shop’s own when a form is saved that was opened before they were fetched', async () => {
+    await run(row('A', '/red.png', ['/blue.png']));
+    const { _id, img, pictures = [] } = await read('A');
+    await sweep();
+    const fetched = await read('A');
+    const more = [
+      ...pictures.map(({ src }) => ({ src, alt: 'From below' })),
+      { src: '/x', alt: 'Another one' },
+    ];
+    await admin.patch(`/part/${_id}`).send({ img, pictures: more }).expect(200);
+    expect([(await read('A')).img, (await read('A')).pictures]).toEqual([
+      fetched.img,
+      [
+        { src: fetched.pictures?.[0]?.src, alt: 'From below' },
+        { src: '/x', alt: 'Another one' },
+      ],
+    ]);
+  });
+
   it('that an admin has replaced are not fetched', async () => {
     await run(row('A', '/red.png'));
     await admin

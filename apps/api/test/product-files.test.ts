@@ -89,6 +89,16 @@ describe('a file of Shopify', () => {
     expect(await shop().db.collection('parts').countDocuments()).toBe(8);
   });
 
+  it('is imported as previewed when a family was renamed in between', async () => {
+    await run(few);
+    const cheaper = few.replace(',4.50,', ',3.25,');
+    const { fingerprint } = await preview(cheaper);
+    const [part] = (await shop().api.get('/part?sku=KW-01-1')).body;
+    await admin.patch(`/family/${part.family.id}`).send({ name: 'Tidal Oil' }).expect(200);
+    const { body } = await form('/parts/import', cheaper, { fingerprint }).expect(200);
+    expect(countsOf(body)).toEqual([0, 1, []]);
+  });
+
   it('may be imported twice at once', async () => {
     const { fingerprint } = await preview(few);
     const answers = await Promise.all([1, 2].map(() => form('/parts/import', few, { fingerprint })));

@@ -54,6 +54,27 @@ describe('GET /part/:partId/related', () => {
     expect((await related(fen)).alike).toEqual(['Marsh', 'Moor']);
   });
 
+  it('answers no other choice of its own family, and one of each other family', async () => {
+    const admin = shop().as(await signInAdmin(shop()));
+    const cable = { kind: 'cable' };
+    const colours = async (name: string) => {
+      const [red, blue] = [
+        await addPart(shop(), { name: `${name}, red`, facts: cable }),
+        await addPart(shop(), { name: `${name}, blue`, facts: cable }),
+      ];
+      const body = { partId: red._id, name, choices: [{ name: 'Colour', value: 'Red' }] };
+      const { insertedId } = (await admin.post('/family').send(body).expect(200)).body;
+      await admin
+        .put(`/family/${insertedId}/members/${blue._id}`)
+        .send({ values: ['Blue'] })
+        .expect(200);
+      return red;
+    };
+    const loop = await colours('Loop');
+    await colours('Coil');
+    expect((await related(loop)).alike).toEqual(['Coil, blue']);
+  });
+
   it('answers what fits it, of each kind that it needs', async () => {
     const board = {
       kind: 'kit',

@@ -4,11 +4,12 @@ import { addFamily, setMember } from '@switchyard/shared/families';
 import { addPart, changeParts, deletePart, listParts, previewBulk } from '@switchyard/shared/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, showPictures, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { type answerPage, collect, serve, servePage, serveRefusal } from './server.ts';
+import { type answerPage, collect, serve, servePage, server, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(showPictures);
@@ -350,5 +351,36 @@ describe('many parts at once', () => {
     const choices = [{ name: 'Colour', value: 'red' }];
     expect(begun).toEqual([{ partId: parts[0]._id, name: 'Cable', choices }]);
     expect(await screen.findByLabelText('Select all')).toBeVisible();
+  });
+
+  it('become one family, although the answer that it was begun is lost', async () => {
+    const parts = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })] as const;
+    servePage(listParts, () => ({ items: [...parts] }));
+    const familyId = 'f'.repeat(24);
+    const begun: { body: unknown; key: string | null }[] = [];
+    server.use(
+      http.post('*/family', async ({ request }) => {
+        begun.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+        if (begun.length === 1) return HttpResponse.error();
+        return HttpResponse.json({ acknowledged: true, insertedId: familyId });
+      }),
+    );
+    const joined = collect(setMember, () => ({
+      _id: familyId,
+      name: 'Cable',
+      choices: ['Colour'],
+      members: [],
+    }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByText('2 of 2 are not in the family.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([{ values: ['blue'] }]));
+    expect(begun[1]).toEqual(begun[0]);
+    expect(begun).toHaveLength(2);
   });
 });

@@ -87,6 +87,40 @@ describe('an owner', () => {
     expect(form.getByLabelText('Title')).toHaveValue('About us!');
   });
 
+  it('is asked before text is lost that was typed during a save, or after one without changes', async () => {
+    await signInAdmin();
+    const texts: string[] = [];
+    let saves = Promise.resolve();
+    serve(getWrittenPage, () => ({ ...kept, version: 1, text: 'Ours.' }));
+    serve(changeOwnPage, async ({ request }) => {
+      const { text, version } = (await request.json()) as { text: string; version: number };
+      texts.push(`${version}: ${text}`);
+      await saves;
+      return { ...kept, version: text === 'Ours.' ? version : version + 1, text };
+    });
+    const { user } = renderApp(`/dashboard/texts?page=${kept._id}`);
+    const form = within(await screen.findByRole('form', { name: 'Page' }));
+    const save = () => user.click(form.getByRole('button', { name: 'Save' }));
+    const text = form.getByRole('textbox', { name: 'Text' });
+    await save();
+    expect(await screen.findByText(/^About us is saved\./)).toBeVisible();
+    await user.type(text, ' Yours.');
+    await user.click(screen.getByRole('link', { name: 'All pages' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }),
+    );
+
+    const slow = Promise.withResolvers<void>();
+    saves = slow.promise;
+    await save();
+    await user.type(text, ' Theirs.');
+    slow.resolve();
+    await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+    expect(text).toHaveValue('Ours. Yours. Theirs.');
+    await save();
+    await waitFor(() => expect(texts).toEqual(['1: Ours.', '1: Ours. Yours.', '2: Ours. Yours. Theirs.']));
+  });
+
   it('hides a page, and deletes it after a question', async () => {
     await signInAdmin();
     let pages = [kept];

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { describeError } from './describe-error.ts';
 import type { KeptForm } from './kept-form.ts';
 import { toast } from './toast.ts';
+import { useFormUploads } from './form-uploads.ts';
 
 interface VersionedFormNeeds<Typed extends FieldValues & { version: number }, Body, Answer> {
   form: UseFormReturn<Typed, unknown, Body>;
@@ -41,6 +42,7 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
   /** What is saved, as far as this page knows. */
   const [base, setBase] = useState(first.base);
   const saving = useMutation({ mutationFn: save });
+  const uploads = useFormUploads();
   useWatch({ control: form.control });
   const typed = { ...form.getValues() };
   const isUnsaved = !isSame(base, typed);
@@ -52,7 +54,7 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     form.reset({ ...shown, version: saved.version });
   }
 
-  const submit = form.handleSubmit(async (body) => {
+  const saveTyped = form.handleSubmit(async (body) => {
     const sent = structuredClone(form.getValues());
     try {
       const answer = await saving.mutateAsync(body);
@@ -80,7 +82,10 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
   const { error } = saving;
   return {
     form,
-    submit,
+    /** The pictures of the form. A save waits for them. */
+    uploads,
+    submit: (event: SubmitEvent) => uploads.submit(event, saveTyped),
+    isSaving: uploads.isWaiting || form.formState.isSubmitting,
     typed,
     isUnsaved,
     /** Fills the form, which can then be saved. */
@@ -88,7 +93,7 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     discard: () => load((current) => start(current, current)),
     /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
-    failure: error && !saving.isPending && !fieldOf?.(error) ? describeError(error) : undefined,
+    failure: error && !saving.isPending && !fieldOf?.(error) ? describeError(error) : uploads.failure,
     isConflict: isConflict(error),
   };
 }

@@ -33,13 +33,19 @@ const board: DrawnKeyboard = {
 };
 const part = buildPart({ name: 'Fen switch', availableQuantity: 30 });
 const none = { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 0 };
-const told = { words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
+const told = { likely: 'fits' as const, words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
 const slots: Slot[] = [
   { kind: 'switch', parts: [{ part, verdict: 'fits', ...told }], counts: { ...none, fits: 1 } },
   {
     kind: 'stabiliser',
-    parts: [{ part, verdict: 'unknown', ...told, asks: ['stabilisers'], words: 'Not told.' }],
-    counts: { ...none, unknown: 1 },
+    parts: [part, buildPart({ name: 'Moor set' })].map((each) => ({
+      part: each,
+      verdict: 'unknown',
+      ...told,
+      asks: ['stabilisers'],
+      words: 'Not told.',
+    })),
+    counts: { ...none, unknown: 2 },
   },
   { kind: 'case', parts: [], counts: { ...none, 'does-not-fit': 2 } },
 ];
@@ -73,6 +79,8 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'A board of 2 keys',
   ])
     expect(body).toContain(text);
+  // What several parts share is said once.
+  expect(body.replace(/<script[\s\S]*?<\/script>/g, '').match(/Not told\./g)).toHaveLength(1);
 });
 
 it('another name of a board leads to its page', async () => {

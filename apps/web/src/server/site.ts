@@ -169,9 +169,10 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         .replace(endOfHead, () => (root === undefined ? '' : styles) + endOfHead)
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(iconLink, (link) => icon ?? link)
-        .replace(placeholders.root, () => root ?? placeholders.root)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
-        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode);
+        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode)
+        // Last, because it is by far the longest.
+        .replace(placeholders.root, () => root ?? placeholders.root);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });

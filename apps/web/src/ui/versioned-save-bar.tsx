@@ -4,7 +4,7 @@ import { SaveBar } from './save-bar.tsx';
 interface VersionedSaveBarProps {
   /** What `useVersionedForm` returned. */
   draft: {
-    form: { formState: { isSubmitting: boolean } };
+    isSaving: boolean;
     isUnsaved: boolean;
     failure: string | undefined;
     isConflict: boolean;
@@ -20,7 +20,7 @@ export function VersionedSaveBar({ draft, question }: VersionedSaveBarProps) {
   return (
     <SaveBar
       isUnsaved={draft.isUnsaved}
-      isSaving={draft.form.formState.isSubmitting}
+      isSaving={draft.isSaving}
       failure={draft.failure}
       question={question}
       onDiscard={draft.discard}

@@ -37,9 +37,9 @@ describe('a board’s name', () => {
   });
 
   it.each([
-    'Keychron V1 Max',
-    'Keychron Q3 HE',
-    'Wooting 60HE',
+    'Keychron V7 Max',
+    'Keychron Q7 HE',
+    'Wooting 80HE',
     'Royal Kludge RK61',
     'RK61',
     'BM65',

@@ -75,7 +75,7 @@ function fitsWith(said: Finding | undefined, { tried, variants }: Outcome): Find
     ? `Check how the board is built: it fits if ${conditions.join(' and ')}. Otherwise: ${shown.words}`
     : 'Check how the board is built: we compared its choices one at a time, and several together may need something else.';
   const verdict = shown.verdict === 'unknown' ? 'unknown' : 'fits-if';
-  return { ...shown, verdict, words, basis: 'assumed' };
+  return { ...shown, verdict, words, basis: 'assumed', likely: 'fits' };
 }
 
 /** The part does not fit the board as it usually is. Names other choices with which it does, if some are known. */
@@ -97,6 +97,7 @@ function mayFit(said: Finding, { tried, coveredWith }: Outcome & { coveredWith: 
     verdict: 'fits-if',
     words: `${start} As boards usually are, it does not: ${said.words}`,
     basis: 'assumed',
+    likely: 'does-not-fit',
   };
 }
 

@@ -33,7 +33,7 @@ export const ownBoardSchema = z
     name: z.optional(choiceName),
     /** The name of a common layout. */
     layout: z.optional(z.enum(layoutNames, { error: `must be one of: ${layoutNames.join(', ')}` })),
-    /** A layout from keyboard-layout-editor.com, VIA, Vial, QMK, ZMK or Ergogen, as text. */
+    /** A layout from keyboard-layout-editor.com, VIA, Vial, QMK, ZMK, RMK or Ergogen, as text. */
     pasted: z.optional(
       z.string().check(z.maxLength(longestLayout, `must be at most ${longestLayout} characters`)),
     ),

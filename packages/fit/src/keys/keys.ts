@@ -52,6 +52,8 @@ export interface Board {
   knobs: Knob[];
   /** True if no key has a guessed row. */
   rowsAreSure: boolean;
+  /** The layout does not tell the sizes of its keys, so each is taken to have 1u. */
+  sizesAreAssumed?: boolean;
 }
 
 /**

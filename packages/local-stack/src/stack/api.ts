@@ -136,6 +136,7 @@ const inherited = [
   'ORDER_HOLD_MINUTES',
   'SWEEP_SECONDS',
   'SHOP_CURRENCY',
+  'PICTURE_TEST_HOSTS',
 ];
 
 export function environmentOf(surroundings: Omit<ApiSurroundings, 'root' | 'logFile'>) {

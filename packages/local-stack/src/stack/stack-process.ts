@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { logTail, StackFailure } from './failure.ts';
-import { checkoutRoot } from './folders.ts';
+import { checkoutRoot, type ShopKind } from './folders.ts';
 import { readStackFile, type StackFile } from './stack-file.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
@@ -12,6 +12,8 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 export interface StackProcessOptions {
   /** The folder for all local data. Each stack needs its own. */
   home: string;
+  /** The demo shop by default. */
+  kind?: ShopKind;
   /** Gives all parts the same picture, which halves the start time. */
   onePicture?: boolean;
 }
@@ -27,12 +29,15 @@ export interface StackProcess {
  */
 export async function startStackProcess({
   home,
+  kind = 'demo',
   onePicture = false,
 }: StackProcessOptions): Promise<StackProcess> {
   mkdirSync(home, { recursive: true });
   const logFile = join(home, 'stack.log');
   const log = openSync(logFile, 'w');
-  const words = ['--home', home, '--without-history', ...(onePicture ? ['--one-picture'] : [])];
+  const words = ['--home', home, '--without-history'];
+  if (kind === 'empty') words.push('--empty');
+  if (onePicture) words.push('--one-picture');
   const child = spawn(process.execPath, [cli, ...words], {
     cwd: checkoutRoot,
     // NODE_OPTIONS of a test runner are meant for its own process only.

@@ -81,7 +81,7 @@ export function createFamiliesRepository(db: Db) {
         await families.insertOne(document);
         return true;
       } catch (error) {
-        if (key !== undefined && isDuplicateKey(error)) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -14,9 +14,9 @@ import type { FamiliesService } from './families.service.ts';
 export function mountFamilies(mount: Mount, families: FamiliesService): void {
   mount(getFamily, ({ params }) => families.get(params.familyId));
   mount(getFamilyForAdmin, ({ params }) => families.getForAdmin(params.familyId));
-  mount(addFamily, async ({ caller, body }) => ({
+  mount(addFamily, async ({ caller, body, once }) => ({
     acknowledged: true,
-    insertedId: await families.add(caller, body),
+    insertedId: await families.add(caller, body, once),
   }));
   mount(changeFamily, ({ caller, params, body }) => families.change(caller, params.familyId, body));
   mount(renameValue, ({ caller, params, body }) => families.renameValue(caller, params.familyId, body));

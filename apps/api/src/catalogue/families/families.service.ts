@@ -13,6 +13,7 @@ import { ObjectId } from 'mongodb';
 import { AppError, refuse } from '../../infrastructure/app-error.ts';
 import type { StoredMember } from '../parts/memberships.service.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
+import type { Once } from '../../infrastructure/security/once.ts';
 import type { StoredFamily } from './families.repository.ts';
 import {
   findPart,
@@ -65,8 +66,8 @@ export function createFamiliesService(needs: FamiliesNeeds) {
     /** All families, by their ids. */
     all: async () => new Map((await needs.families.findAll()).map((family) => [family._id, family])),
 
-    /** Adds a family and returns its id. */
-    add: (actor: Actor, family: NewFamily) => addFamily(needs, actor, family),
+    /** Adds a family and returns its id. A repeated call adds no other one. */
+    add: (actor: Actor, family: NewFamily, once?: Once) => addFamily(needs, actor, family, once),
 
     change: (actor: Actor, id: string, changes: FamilyChanges) => changeFamily(needs, actor, id, changes),
 
@@ -127,11 +128,14 @@ async function addFamily(
   needs: FamiliesNeeds,
   actor: Actor,
   { partId, name, description, choices }: NewFamily,
+  once: Once | undefined,
 ): Promise<string> {
+  const id = once?.id ?? new ObjectId().toHexString();
   const part = await findPart(needs, partId);
+  if (part.family?.id === id) return id;
   await requireFree(needs, part);
   const family = {
-    _id: new ObjectId().toHexString(),
+    _id: id,
     name,
     ...(description !== undefined && { description }),
     choices: choices.map((choice) => choice.name),
@@ -144,10 +148,12 @@ async function addFamily(
   try {
     await needs.members.join(part, family, values);
   } catch (error) {
-    await needs.families.delete(family._id);
+    // The same call, sent twice at once, may have put it there.
+    if ((await findPart(needs, partId)).family?.id === id) return id;
+    await needs.families.delete(id);
     throw error;
   }
-  return family._id;
+  return id;
 }
 
 async function changeFamily(

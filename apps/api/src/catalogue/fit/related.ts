@@ -30,9 +30,12 @@ const neededWith: Partial<Record<Kind, readonly Kind[]>> = {
 
 /** Only this many of the newest parts of each kind are judged. */
 const mostJudged = 8;
+/** Enough of the newest similar parts to find others than the members of a large family. */
+const mostSimilar = 24;
 
 /**
- * A part, and parts to show beside it: others like it, and parts that go with it.
+ * A part, and parts to show beside it: others like it, and parts that go with it. The part's own family is left out,
+ * because the page of the part has its choices, and other families have one member each.
  * @throws a refusal: no_such_part
  */
 export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId: string): Promise<Related> {
@@ -42,21 +45,29 @@ export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId
   const wanted = [likeIt(part), ...kinds.map((kind) => fittingIt(judge, kind))];
   const found = await search.newestOf(wanted, bought);
   const [similar = [], ...judged] = found.lists;
-  const alike = similar.filter(({ _id }) => _id !== partId).slice(0, mostRelated);
-  const isShown = new Set([part, ...alike].map(({ _id }) => _id));
+  const alike = similar.filter(onceEach(part)).slice(0, mostRelated);
   const fitting = judged.map((parts) => parts.filter((other) => fits(judge, other)));
-  const goesWith = [...found.ofIds.filter(canBeOrdered), ...inTurns(fitting)].filter(({ _id }) => {
-    const isNew = !isShown.has(_id);
-    isShown.add(_id);
-    return isNew;
-  });
+  const goesWith = [...found.ofIds.filter(canBeOrdered), ...inTurns(fitting)].filter(
+    onceEach(part, ...alike),
+  );
   return { part, alike, goesWith: goesWith.slice(0, mostRelated) };
+}
+
+/** A filter that takes each part and each family once, and none of these. */
+function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
+  const of = ({ _id, family }: Part) => family?.id ?? _id;
+  const seen = new Set(shown.map(of));
+  return (part) => {
+    const isNew = !seen.has(of(part));
+    seen.add(of(part));
+    return isNew;
+  };
 }
 
 /** The newest parts of the same kind with the same leading fact. For a part without a kind: the newest of all parts. */
 function likeIt({ facts }: Part): NewestQuery {
   const fact = facts && leadingFactOf(facts);
-  return newest(mostRelated + 1, {
+  return newest(mostSimilar, {
     ...(facts && { kind: facts.kind }),
     ...(fact && { [fact.name]: fact.value }),
   });

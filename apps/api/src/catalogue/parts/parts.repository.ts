@@ -102,11 +102,16 @@ export function createPartsRepository(db: Db) {
     }
   }
 
-  const findOnSale = createGatheredReads(async (ids) => {
+  const readOnSale = createGatheredReads(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
     const documents = await parts.find(ofIds, { projection: shown }).toArray();
     return new Map(documents.map((document) => [document._id.toHexString(), document]));
   });
+
+  async function findOnSale(id: string): Promise<StoredPart | undefined> {
+    const document = await readOnSale(new ObjectId(id).toHexString());
+    return document ? toPart(document) : undefined;
+  }
 
   return {
     /** The part with this id, on sale or hidden. Undefined if there is none. */
@@ -116,16 +121,12 @@ export function createPartsRepository(db: Db) {
     },
 
     /** The part on sale with this id. Undefined if there is none. */
-    async find(id: string): Promise<StoredPart | undefined> {
-      const document = await findOnSale(new ObjectId(id).toHexString());
-      return document ? toPart(document) : undefined;
-    },
+    find: findOnSale,
 
     /** The parts on sale with these ids, by id. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-      const documents = await parts.find(ofIds, { projection: shown }).toArray();
-      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+      const found = await Promise.all(ids.map(findOnSale));
+      return new Map(found.flatMap((part) => (part ? [[part._id, part]] : [])));
     },
 
     /** The parts on sale with these ids, by id, and something of another collection, by one command. */
@@ -270,8 +271,9 @@ export function createPartsRepository(db: Db) {
      * Changes and restocks a part, with optimistic concurrency.
      * @param newly the new search terms, if the name, description or facts change
      * @returns undefined if the part is deleted, has fewer units available than are removed, or is no longer as it was
-     *   read: as `expected`, with this kind, with the wording that its search terms were made from, or with the prices
-     *   that its breaks were checked against; `sku taken` if another part has the new SKU
+     *   read: as `expected`, with this kind, with the wording that its search terms were made from, with the prices that
+     *   its breaks were checked against, or with the pictures whose copies were looked up; `sku taken` if another part
+     *   has the new SKU
      */
     async change(
       id: string,
@@ -283,7 +285,12 @@ export function createPartsRepository(db: Db) {
         kind,
         expected,
         pricedAs,
-      }: By & { expected?: CountedPart | undefined; pricedAs?: StoredPart | undefined },
+        picturedAs,
+      }: By & {
+        expected?: CountedPart | undefined;
+        pricedAs?: StoredPart | undefined;
+        picturedAs?: StoredPart | undefined;
+      },
     ) {
       const { sku } = fields;
       const changed = Object.entries({
@@ -298,6 +305,7 @@ export function createPartsRepository(db: Db) {
           ...ofKind(kind),
           ...(newly && { ...wordedLike(newly.wordedAs), ...inFamilyLike(newly.wordedAs) }),
           ...(pricedAs && having(pricedAs, ['priceMinor', 'breaks', 'minimumOrder'])),
+          ...(picturedAs && having(picturedAs, ['img', 'pictures'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },
@@ -319,6 +327,13 @@ export function createPartsRepository(db: Db) {
         throw error;
       });
       return document === null ? undefined : document === 'sku taken' ? document : toPart(document);
+    },
+
+    /** The pictures of a part that the shop has fetched. */
+    async copiesOf(id: string): Promise<CopiedPicture[]> {
+      const ofId = { _id: new ObjectId(id), ...notDeleted };
+      const document = await parts.findOne(ofId, { projection: { copiedPictures: 1 } });
+      return document?.copiedPictures ?? [];
     },
 
     /** Shows a copy of a picture in place of the picture, in those of these parts that still show it. */

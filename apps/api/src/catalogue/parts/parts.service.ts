@@ -11,6 +11,7 @@ import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { LowStock } from './low-stock.ts';
 import type { PartStock } from './low-stock.repository.ts';
+import { copiesShown, namesElsewhere, withCopies } from './copied-pictures.ts';
 import {
   asHidden,
   detailsOf,
@@ -174,8 +175,13 @@ export function createPartsService(dependencies: PartsDependencies) {
       expected?: CountedPart,
     ): Promise<StoredPart> {
       const part = expected ?? (await getForAdmin(id));
+      const picturedAs = namesElsewhere(sent) ? part : undefined;
+      const copies = picturedAs && copiesShown(picturedAs, await parts.copiesOf(id));
       // Null, like the absent field of a part that is not hidden, so that showing such a part is no change.
-      const fields = { ...sent, ...(sent.hidden === false && { hidden: null }) };
+      const fields = {
+        ...(copies ? withCopies(sent, copies) : sent),
+        ...(sent.hidden === false && { hidden: null }),
+      };
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       const prices = pricesAfter(part, { ...fields, price });
       requireFittingBreaks(prices);
@@ -196,7 +202,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const newly = wording && { foundBy: await search.prepare(wording), wordedAs: part };
       await keepPictures(fields.img, fields.pictures);
       const kind = part.facts?.kind;
-      const by = { by: actor.email, at: clock.now(), kind, expected, pricedAs: prices && part };
+      const by = { by: actor.email, at: clock.now(), kind, expected, pricedAs: prices && part, picturedAs };
       const write = () => parts.change(id, changes, newly, by);
       const changed =
         fields.facts === undefined && hidden === undefined

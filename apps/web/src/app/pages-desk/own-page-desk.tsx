@@ -24,7 +24,7 @@ export function OwnPageDesk({ pageId }: { pageId: string }) {
   const isNew = pageId === newPage;
   const query = useQuery({ ...writtenPageQuery(pageId), enabled: !isNew });
   if (isNew) return <PageForm saved={undefined} />;
-  if (query.data) return <PageForm key={query.data.version} saved={query.data} />;
+  if (query.data) return <PageForm saved={query.data} />;
   if (query.error) return <QueryError title="The page could not be loaded" query={query} />;
   return (
     <SkeletonRegion label="Loading the page">

@@ -24,46 +24,40 @@ export const dztech: MakerFile = {
       usb: '445a:1221',
       keys: { via: 'v3/dztech/dz60rgb_ansi/dz60rgb_ansi_v2', opened: '2026-11-30' },
       layout: '60-ansi',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_ansi/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_ansi/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ60RGB WKL',
       usb: '445a:1321',
       keys: { via: 'v3/dztech/dz60rgb_wkl/dz60rgb_wkl_v2', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_wkl/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_wkl/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ64RGB',
       usb: '445a:1013',
       keys: { via: 'v3/dztech/dz64rgb/dz64rgb', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz64rgb/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz64rgb/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ65RGB',

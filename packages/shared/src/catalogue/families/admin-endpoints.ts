@@ -23,6 +23,7 @@ export const addFamily = defineEndpoint({
   path: '/family',
   access: 'catalogue',
   summary: 'Makes a family of a part, with up to three choices.',
+  idempotent: true,
   body: newFamilySchema,
   refusals: ['no_such_part', 'part_in_family', 'part_changed', 'family_busy'],
   response: insertedSchema,

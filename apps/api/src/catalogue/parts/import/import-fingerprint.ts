@@ -23,12 +23,13 @@ interface Fingerprint {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Excluded: fields that orders change by themselves, and fields that no file can change. */
+/** Excluded: fields that orders change by themselves, and those of families, which have steps of their own. */
 const notCompared = {
   availableQuantity: undefined,
   heldQuantity: undefined,
   stockedQuantity: undefined,
   family: undefined,
+  familyName: undefined,
 };
 
 /** A picture that was fetched since counts as the one of the file, because the shop replaces it by itself. */

@@ -1,5 +1,6 @@
 import { sameSku, type NewPart, type PartChanges, type PreviewedRow } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
+import { copiesShown } from '../copied-pictures.ts';
 import type { ImportedPart } from '../parts.repository.ts';
 import { familyCell, type FamilyStep } from './family-plan.ts';
 import type { Fault, ImportEntry } from './import-entry.ts';
@@ -96,9 +97,8 @@ export function matchParts(
 }
 
 /** The entry with the shop's copies in place of the pictures of the file that they were fetched from. */
-function withCopies(entry: ImportEntry, { img, pictures = [], copied = [] }: ImportedPart): ImportEntry {
-  const shown = new Set([img, ...pictures.map(({ src }) => src)]);
-  const copies = new Map(copied.filter(({ src }) => shown.has(src)).map(({ src, from }) => [from, src]));
+function withCopies(entry: ImportEntry, part: ImportedPart): ImportEntry {
+  const copies = copiesShown(part, part.copied ?? []);
   if (copies.size === 0) return entry;
   const { img: first, pictures: more } = entry.cells;
   return {

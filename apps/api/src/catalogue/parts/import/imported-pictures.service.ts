@@ -106,13 +106,26 @@ export function createImportedPictures(needs: ImportedPicturesDependencies) {
       return list();
     },
 
-    /** Fetches what is due, some pictures at a time. The next round goes on with the rest. */
+    /**
+     * Fetches what is due, some pictures at a time. The next round goes on with the rest. After an error that is not
+     * about a picture, nothing of the round is still at work.
+     */
     async sweep(): Promise<void> {
       const due = (await pictures.due(clock.now(), mostOfRound)).values();
+      let isBroken = false;
       const work = async () => {
-        for (const picture of due) await attempt(picture);
+        try {
+          for (const picture of due) {
+            if (isBroken) return;
+            await attempt(picture);
+          }
+        } catch (error) {
+          isBroken = true;
+          throw error;
+        }
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '@switchyard/shared';
-import { addFamily, type Family, mostChoices, setMember } from '@switchyard/shared/families';
+import { ApiError, formatNumber, isRefusal } from '@switchyard/shared';
+import { addFamily, type Family, mostChoices, type NewFamily, setMember } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import type { FindPartComponent } from '../../../shop/find-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -158,27 +159,42 @@ function beginningOf(parts: readonly Part[], known: Family | undefined): Told {
   };
 }
 
-/** Puts the parts into the family one after the other. Repeating it is safe. */
+/**
+ * Puts the parts into the family one after the other. Repeating it is safe: as long as nobody knows whether the family was
+ * begun, no other part begins one.
+ */
 function useGather(parts: readonly Part[], known: Family | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
+  const keys = useIdempotencyKeys();
   const [begun, setBegun] = useState(known?._id);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+
+  async function begin(body: NewFamily): Promise<string> {
+    const headers = { 'idempotency-key': keys.of('family', JSON.stringify(body)) };
+    const { insertedId } = await api.call(addFamily, { body, headers });
+    setBegun(insertedId);
+    return insertedId;
+  }
+
   const run = useMutation({
     mutationFn: async ({ name, choices, values }: Told) => {
       const used = choices.flatMap((choice, index) => (choice.trim() === '' && index > 0 ? [] : [index]));
       const failed = new Map<string, string>();
       let familyId = begun;
+      let isUnsure = false;
       for (const { _id: partId } of parts) {
+        if (isUnsure) {
+          failed.set(partId, 'It waits until the family is there. Try again.');
+          continue;
+        }
         const own = used.map((index) => values[partId]?.[index] ?? '');
+        const named = used.map((index, at) => ({ name: choices[index] ?? '', value: own[at] ?? '' }));
         try {
-          if (familyId === undefined) {
-            const named = used.map((index, at) => ({ name: choices[index] ?? '', value: own[at] ?? '' }));
-            const { insertedId } = await api.call(addFamily, { body: { partId, name, choices: named } });
-            familyId = insertedId;
-            setBegun(familyId);
-          } else await api.call(setMember, { params: { familyId, partId }, body: { values: own } });
+          if (familyId === undefined) familyId = await begin({ partId, name, choices: named });
+          else await api.call(setMember, { params: { familyId, partId }, body: { values: own } });
         } catch (error) {
           failed.set(partId, describeError(error));
+          isUnsure = familyId === undefined && mayHaveBegun(error);
         }
       }
       return failed;
@@ -193,6 +209,10 @@ function useGather(parts: readonly Part[], known: Family | undefined, onDone: ()
   });
   return { run, refused };
 }
+
+/** Whether the family may be there although there is no answer that says so. */
+const mayHaveBegun = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || isRefusal<typeof addFamily>(error, 'part_in_family');
 
 /** Whether parts can become a family together: some, on this page, each without a family. */
 export const canGather = (parts: readonly Part[]): boolean =>

@@ -13,7 +13,7 @@ const inLines = 'Three lines or more: the name, the postal address';
 /** The form in which an owner says what a law asks for. */
 export function LawDesk({ loaded }: { loaded: Desk }) {
   const draft = useLawForm(loaded);
-  const { form, submit } = draft;
+  const { form, uploads, submit } = draft;
   const field = fieldsOf(form);
   const text = { autoComplete: 'off', optional: true } as const;
   return (
@@ -60,7 +60,7 @@ export function LawDesk({ loaded }: { loaded: Desk }) {
         title="Legal guarantee"
         note="Since 27 September 2026, shops remind buyers in the EU of the legal guarantee by the official notice, before they order and in the mail. Upload the EU’s file unchanged, one for each language. Until you do, the checkout has a sentence in its place."
       >
-        <Notices form={form} />
+        <Notices form={form} uploads={uploads} />
       </FormGroup>
       <FormGroup
         title="Registers of producers"

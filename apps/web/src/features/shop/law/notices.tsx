@@ -2,6 +2,7 @@ import { lawBounds, noticeLanguages } from '@switchyard/shared/law';
 import { uploadLogo } from '@switchyard/shared/look';
 import { useController, useFieldArray } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/form-fields.ts';
+import type { FormUploads } from '../../../lib/form-uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { StoredPicture } from '../../../ui/stored-picture.tsx';
@@ -9,8 +10,13 @@ import type { LawFormControl } from './use-law-form.ts';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'language' });
 
+interface NoticesProps {
+  form: LawFormControl;
+  uploads: FormUploads;
+}
+
 /** The official notices of the legal guarantee, one for each language. */
-export function Notices({ form }: { form: LawFormControl }) {
+export function Notices({ form, uploads }: NoticesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'notices' });
   const field = fieldsOf(form);
   const used = new Set(form.getValues('notices').map(({ language }) => language));
@@ -40,7 +46,7 @@ export function Notices({ form }: { form: LawFormControl }) {
             maxLength={lawBounds.link}
             {...field(`notices.${index}.link`)}
           />
-          <NoticePicture form={form} index={index} />
+          <NoticePicture form={form} uploads={uploads} index={index} />
           <Button
             variant="quiet"
             aria-label={`Remove notice ${index + 1}`}
@@ -63,7 +69,7 @@ export function Notices({ form }: { form: LawFormControl }) {
   );
 }
 
-function NoticePicture({ form, index }: { form: LawFormControl; index: number }) {
+function NoticePicture({ form, uploads, index }: NoticesProps & { index: number }) {
   return (
     <StoredPicture
       label="The official file"
@@ -71,6 +77,7 @@ function NoticePicture({ form, index }: { form: LawFormControl; index: number })
       accept="image/png,image/svg+xml,image/webp"
       className="sm:col-span-2"
       upload={uploadLogo}
+      uploads={uploads}
       controller={useController({ control: form.control, name: `notices.${index}.picture` })}
     />
   );

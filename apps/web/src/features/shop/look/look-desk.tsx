@@ -34,9 +34,9 @@ interface LookDeskProps {
 /** The form in which an admin decides how the shop looks, and publishes it. */
 export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
   const draft = useLookForm(loaded);
-  const { form, submit, typed, isUnsaved, fill } = draft;
+  const { form, uploads, submit, typed, isUnsaved, fill } = draft;
   const field = fieldsOf(form);
-  const logo = { form, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
+  const logo = { form, uploads, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
@@ -63,7 +63,7 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
           />
           <TextArea label="Text" optional {...field('hero.text')} />
           <PictureField
-            form={form}
+            {...{ form, uploads }}
             name="hero.picture"
             label="Picture"
             hint="Without one, a keyboard is drawn there."

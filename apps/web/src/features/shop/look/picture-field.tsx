@@ -1,6 +1,7 @@
 import type { uploadImage } from '@switchyard/shared/images';
 import type { uploadLogo } from '@switchyard/shared/look';
 import { useController } from 'react-hook-form';
+import type { FormUploads } from '../../../lib/form-uploads.ts';
 import { StoredPicture } from '../../../ui/stored-picture.tsx';
 import type { LookFormControl } from './use-look-form.ts';
 
@@ -12,6 +13,7 @@ interface PictureFieldProps {
   accept: string;
   /** The call that stores a chosen file. */
   upload: typeof uploadLogo | typeof uploadImage;
+  uploads: FormUploads;
 }
 
 /** A picture of the look. */
