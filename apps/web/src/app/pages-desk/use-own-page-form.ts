@@ -36,12 +36,7 @@ export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
   const isSlugTyped = useRef(false);
 
   const saving = useMutation({
-    mutationFn: async ({
-      page,
-    }: {
-      page: Typed;
-      typed: Typed;
-    }): Promise<WrittenPage | undefined> => {
+    mutationFn: async ({ page }: { page: Typed; typed: Typed }): Promise<WrittenPage | undefined> => {
       if (saved.current) {
         const { _id: pageId, version } = saved.current;
         return api.call(changeOwnPage, { params: { pageId }, body: { ...fieldsOf(page), version } });

@@ -53,7 +53,7 @@ export function useMailsForm(loaded: MailsDesk) {
       start(saved, sent === JSON.stringify(form.getValues()) ? saved : form.getValues());
       toast.success('The mails are saved. The next one that is sent says so.');
     } catch (error) {
-      if (isRefusal<typeof saveMailWords>(error, 'reply_to_is_login'))
+      if (isRefusal<typeof saveMailWords>(error, 'email_is_login'))
         form.setError('replyTo', { message: describeError(error) }, { shouldFocus: true });
       // Any other error is shown above the buttons.
     }
@@ -68,7 +68,7 @@ export function useMailsForm(loaded: MailsDesk) {
     }
   }
 
-  const isAtField = isRefusal<typeof saveMailWords>(saving.error, 'reply_to_is_login');
+  const isAtField = isRefusal<typeof saveMailWords>(saving.error, 'email_is_login');
   return {
     form,
     submit,
