@@ -54,7 +54,7 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
         </h2>
         <p className="text-sm text-(--muted)">{sayCounts(counts) || `No ${many} in stock at the moment`}</p>
       </div>
-      {shared !== undefined && <p className="text-sm">Of several: {shared}</p>}
+      {shared !== undefined && <p className="text-sm">Unless a reason is given below: {shared}</p>}
       {parts.length > 0 && (
         <ul className="plate flex flex-col divide-y divide-base-300 px-4">
           {parts.map((each) => (
