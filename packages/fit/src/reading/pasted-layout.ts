@@ -170,7 +170,10 @@ function readText(text: string): Source {
       (index) => layouts[index]?.read() ?? [],
     );
   }
-  if (isRmk(text)) return { choices: [], place: () => readRmk(text), sizesAreAssumed: true };
+  if (isRmk(text)) {
+    const { keys, sizesAreTold } = readRmk(text);
+    return { choices: [], place: () => keys, sizesAreAssumed: !sizesAreTold };
+  }
   if (isErgogen(text)) return { choices: [], place: () => readErgogen(text) };
   // Text inside a layout may contain a link to another layout. A link only counts outside of one.
   const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);

@@ -84,3 +84,45 @@ it('says what to paste instead of a keyboard.toml without a map', () => {
   );
   expect(faultOf('[keyboard]\nname = "A"\nkeymap = [')).toMatch(/of RMK/);
 });
+
+it('reads the map of newer files, which has shapes, gaps, rotations and encoders', () => {
+  const board = read(`[keyboard]
+name = "New"
+[layout]
+rows = 3
+cols = 3
+map = """
+(0,0,L,@1.5u) (0,1) [0.5] (0,2,@tab) (e,0)
+(1,0) [y=0.25] (1,1,@2u_tall)
+[r=90@(0.5,2.75)] (2,0)
+"""
+[layout.shapes]
+tab = { w = 1.75, r = 10.0 }
+[[keymap.layer]]
+keys = """
+Q W Enter
+A S
+D
+"""`);
+  expect(
+    board.keys.map(({ x, y, width, height, angle, legend }) => [x, y, width, height, angle, legend]),
+  ).toEqual([
+    [0, 0, 1.5, 1, 0, 'Q'],
+    [1.5, 0, 1, 1, 0, 'W'],
+    [3, 0, 1.75, 1, 10, ''],
+    [0, 1, 1, 1, 0, 'A'],
+    [1, 1.25, 1, 2, 0, 'S'],
+    [0, 2.25, 1, 1, 0, 'D'],
+  ]);
+  expect(board.knobs).toMatchObject([{ x: 4.75, y: 0 }]);
+  expect(board.sizesAreAssumed).toBeUndefined();
+});
+
+it.each([
+  ['no shapes', '(0,0) (0,1)', ''],
+  ['a shape that nobody defines', '(0,0,@bae) (0,1,@2u)', ''],
+  ['variants', '(0,0,@2u)', '[[layout.variant]]\nname = "iso"'],
+])('assumes the sizes of a map with %s', (_, map, more) => {
+  const text = `[keyboard]\nname = "A"\n[layout]\nmap = """\n${map}\n"""\n${more}`;
+  expect(read(text).sizesAreAssumed).toBe(true);
+});

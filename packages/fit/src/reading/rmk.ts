@@ -1,6 +1,7 @@
 import { mostKeys, type PlacedKey } from '../keys/keys.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { parseLenient } from './lenient-json.ts';
+import { readRmkMap } from './rmk-map.ts';
 import { place } from './turn.ts';
 
 /** Whether a text is a `keyboard.toml` of RMK. */
@@ -8,7 +9,9 @@ export const isRmk = (text: string): boolean =>
   /^[ \t]*\[(?:keyboard|rmk|ble|split|matrix)\][ \t]*$/m.test(text) && /^[ \t]*\w+[ \t]*=/m.test(text);
 
 const matrixMap = /^[ \t]*matrix_map[ \t]*=[ \t]*(?:"""([^"]*)"""|'''([^']*)''')/m;
-const firstLayer = /^[ \t]*\[\[layer\]\][^[]*?^[ \t]*keys[ \t]*=[ \t]*(?:"""([^"]*)"""|'''([^']*)''')/m;
+const newMap = /^[ \t]*map[ \t]*=[ \t]*(?:"""([^"]*)"""|'''([^']*)''')/m;
+const firstLayer =
+  /^[ \t]*\[\[(?:keymap\.)?layer\]\][^[]*?^[ \t]*keys[ \t]*=[ \t]*(?:"""([^"]*)"""|'''([^']*)''')/m;
 const oldKeymap = /^[ \t]*keymap[ \t]*=[ \t]*\[/m;
 
 /** A key in a line of the file, and how far it stands from the begin of the line, in characters. */
@@ -18,15 +21,25 @@ interface Written {
 }
 
 /**
- * Reads a `keyboard.toml` of RMK: the lines of its `matrix_map`, or of the older `keymap`. The file has no sizes, so each
- * key has 1u, and its position follows from how the lines are written.
- * @throws LayoutFault if the file has neither
+ * Reads a `keyboard.toml` of RMK: its `map`, the lines of its older `matrix_map`, or of the still older `keymap`. Those
+ * have no sizes: each key has 1u, and its position follows from how the lines are written.
+ * @throws LayoutFault if the file has none of them
  */
-export function readRmk(text: string): PlacedKey[] {
+export function readRmk(text: string): { keys: PlacedKey[]; sizesAreTold: boolean } {
+  const [, double, single] = newMap.exec(text) ?? [];
+  const map = double ?? single;
+  if (map !== undefined) {
+    const count = (map.replaceAll(/\[[^[\]\n]*\]/g, '').match(/\(\s*\d/g) ?? []).length;
+    return readRmkMap(map, text, legendsOf(text, count));
+  }
+  return { keys: readLines(text), sizesAreTold: false };
+}
+
+function readLines(text: string): PlacedKey[] {
   const lines = linesOfMap(text) ?? linesOfKeymap(text);
   if (!lines)
     throw new LayoutFault(
-      'This is a “keyboard.toml” of RMK: without a “matrix_map” it does not say where the keys are. Paste the “vial.json” that lies beside it.',
+      'This is a “keyboard.toml” of RMK: without a “map” it does not say where the keys are. Paste the “vial.json” that lies beside it.',
     );
   if (lines.flat().length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
   const pitch = pitchOf(lines);

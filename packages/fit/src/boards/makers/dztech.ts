@@ -18,6 +18,14 @@ export const dztech: MakerFile = {
       name: 'DZ60RGB',
       usb: '445a:1121',
       keys: { via: 'v3/dztech/dz60rgb/dz60rgb_v2', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/dztech/dz60rgb/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'DZ60RGB ANSI',

@@ -8,6 +8,14 @@ export const idobao: MakerFile = {
       usb: '6964:0067',
       keys: { via: 'v3/idobao/id67/id67', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/idobao/id67/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'IDOBAO ID75',
@@ -51,6 +59,14 @@ export const idobao: MakerFile = {
       usb: '6964:0061',
       keys: { via: 'v3/idobao/id61/id61', opened: '2026-11-30' },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/idobao/id61/readme.md',
+          opened: '2026-11-30',
+          says: 'It is mounted in gaskets.',
+          facts: { mounting: ['gasket'] },
+        },
+      ],
     },
     {
       name: 'IDOBAO ID63',
@@ -61,8 +77,8 @@ export const idobao: MakerFile = {
         {
           url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/idobao/id63/readme.md',
           opened: '2026-11-30',
-          says: 'Its switches can be swapped.',
-          facts: { hotSwap: true },
+          says: 'Its switches can be swapped, and it is mounted in gaskets.',
+          facts: { hotSwap: true, mounting: ['gasket'] },
         },
       ],
     },

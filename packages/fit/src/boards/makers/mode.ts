@@ -33,6 +33,14 @@ export const mode: MakerFile = {
       usb: '00de:7572',
       keys: { via: 'v3/mode/m75/m75h', opened: '2026-11-30' },
       qmk: 'mode/m75h',
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/mode/m75h/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'Mode SeventyFive (M75S)',

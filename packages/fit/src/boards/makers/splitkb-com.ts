@@ -31,14 +31,6 @@ export const splitkbCom: MakerFile = {
         opened: '2026-11-30',
         says: 'The keys and the USB id.',
       },
-      told: [
-        {
-          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/splitkb/aurora/helix/readme.md',
-          opened: '2026-11-30',
-          says: 'It takes MX or Choc v1 switches.',
-          facts: { mount: ['mx', 'choc-v1'] },
-        },
-      ],
     },
   ],
 };
