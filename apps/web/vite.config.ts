@@ -15,7 +15,7 @@ const groups = [
   // Too small for files of their own. Most of them draw the card of a part, which most pages have.
   {
     name: 'shared',
-    test: /\/(in-hours|new-id|class-names|ui\/(price|rating|add-to-cart)|icons\/(shopping-cart|package-open)|cart\/(load-cart|add|count)|shop\/(stock|fact-line)|parts\/fact-words)\.(?:tsx?|mjs)$/,
+    test: /\/(in-hours|new-id|class-names|ui\/(price|rating|add-to-cart)|icons\/package-open|cart\/(load-cart|add|count)|shop\/(stock|fact-line)|parts\/fact-words)\.(?:tsx?|mjs)$/,
     priority: 5,
   },
   // On a slow phone, building schemas takes most of the time in which a page's code is evaluated. So the contract has

@@ -58,7 +58,11 @@ export function createServices(options: ServicesOptions) {
     enclose(...about),
   );
   const ground = { db, repositories, mail, audit, config, clock, logger };
-  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
+  const listLogins = async () => [
+    ...config.adminEmails,
+    ...(await accounts.listAdmins()).map(({ email }) => email),
+  ];
+  const settings = createSettingsService({ settings: repositories.settings, listLogins, audit, clock });
   const catalogue = createCatalogue({
     ...ground,
     pictureReferences: createPictureReferences(db, collections),
@@ -185,10 +189,7 @@ export function createServices(options: ServicesOptions) {
       words: repositories.mailWords,
       kinds: mailKinds,
       configuredName: config.mail?.from.name,
-      listLogins: async () => [
-        ...config.adminEmails,
-        ...(await accounts.listAdmins()).map(({ email }) => email),
-      ],
+      listLogins,
       audit,
       clock,
     }),

@@ -98,7 +98,7 @@ it.each([
   ['a header in the sender’s name', { senderName: 'Klack\r\nBcc: eve@example.com' }, 'invalid_input'],
   ['a header in the farewell', { farewell: 'Bye\nBcc: eve@example.com' }, 'invalid_input'],
   ['two e-mails', { replyTo: 'a@klack.example, b@klack.example' }, 'invalid_input'],
-  ['an admin’s login', { replyTo: 'Admin@Example.com' }, 'reply_to_is_login'],
+  ['an admin’s login', { replyTo: 'Admin@Example.com' }, 'email_is_login'],
   ['an unknown mail', { sentences: { 'order-lost': 'Hm.' } }, 'no_such_mail_kind'],
   ['a misspelt placeholder', { farewell: '{nmae}' }, 'unknown_placeholders'],
   ['a long sentence', { sentences: { 'order-paid': 'x'.repeat(501) } }, 'invalid_input'],

@@ -117,6 +117,12 @@ describe('the settings of the shop', () => {
     expect(await read()).toEqual({ version: 0, decided: {}, configured });
   });
 
+  it('refuse an e-mail with which an admin signs in', async () => {
+    const { body } = await save({ email: 'Admin@Example.com' }).expect(400);
+    expect(body).toMatchObject({ code: 'email_is_login', parameters: { email: 'admin@example.com' } });
+    expect(await read()).toEqual({ version: 0, decided: {}, configured });
+  });
+
   it('are for admins alone', async () => {
     const buyer = bearer(await signIn(shop(), 'settings-buyer@example.com'));
     for (const call of [shop().api.get('/settings/shop'), shop().api.put('/settings/shop').send({})])

@@ -8,10 +8,9 @@ import {
 } from '@switchyard/shared/look';
 import { listOwnPages } from '@switchyard/shared/own-pages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
-import { serve, server, serveRefusal } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const look = {
   name: 'Ann Smith Ltd',
@@ -159,29 +158,6 @@ describe('the look', () => {
     await waitFor(() => expect(form.queryByText('This picture cannot be read.')).not.toBeInTheDocument());
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ logo: { light: url, dark: '' } }]));
-  });
-
-  it('is saved with a logo that was still being uploaded, and not without one that failed', async () => {
-    const sent = takeLook();
-    const { user, form, click } = await openLook();
-    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
-    const url = `/api/image/${'a'.repeat(64)}`;
-    const stored = Promise.withResolvers<{ success: true; data: { url: string } }>();
-    serve(uploadLogo, () => stored.promise);
-    await user.upload(form.getByLabelText(/^Logo \(/), file);
-    await click('Save');
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
-    stored.resolve({ success: true, data: { url } });
-    await waitFor(() => expect(sent).toMatchObject([{ logo: { light: url, dark: '' } }]));
-    expect(await form.findByText('All changes are saved.')).toBeVisible();
-
-    const lost = Promise.withResolvers<Response>();
-    server.use(http.post('*/shop/look/logo', () => lost.promise));
-    await user.upload(form.getByLabelText(/^Logo in the dark/), file);
-    await click('Save');
-    lost.resolve(HttpResponse.error());
-    expect(await form.findByText('A picture could not be stored, so nothing is saved.')).toBeVisible();
-    expect(sent).toHaveLength(1);
   });
 });
 

@@ -84,7 +84,7 @@ it('previews the chosen mail with what is typed, in a frame without scripts', as
 });
 
 it('says at its field that answers must not go to an admin’s login', async () => {
-  serveRefusal(saveMailWords, 'reply_to_is_login', 'An admin signs in with ann@mail.com.');
+  serveRefusal(saveMailWords, 'email_is_login', 'An admin signs in with ann@mail.com.');
   const { user, form, save } = await openMails();
   await user.type(form.getByLabelText(/^Answers go to/), 'ann@mail.com');
   await save();

@@ -20,11 +20,11 @@ async function openTexts() {
 
 it('an owner writes a text, sees it as buyers will, and saves it', async () => {
   const sent: unknown[] = [];
-  serve(getPolicyText, () => ({ version: 2, text: 'Usual.', isOwn: false, words }));
+  serve(getPolicyText, () => ({ version: 2, text: 'Usual.', isOwn: false, isEmpty: false, words }));
   serve(previewPolicy, () => ({ html: '<p>Back within 30 days.</p>' }));
   serve(savePolicyText, async ({ request }) => {
     sent.push(await request.json());
-    return { version: 3, text: 'Back within {returnDays}.', isOwn: true, words };
+    return { version: 3, text: 'Back within {returnDays}.', isOwn: true, isEmpty: false, words };
   });
   const { user, form, retype } = await openTexts();
   await retype('Back within {returnDays}.');
@@ -47,10 +47,10 @@ it('a placeholder that there is not is told, and the text stays', async () => {
 
 it('an owner’s text gives way to the usual one only after a question', async () => {
   const sent: unknown[] = [];
-  serve(getPolicyText, () => ({ version: 2, text: 'Ours.', isOwn: true, words }));
+  serve(getPolicyText, () => ({ version: 2, text: 'Ours.', isOwn: true, isEmpty: false, words }));
   serve(savePolicyText, async ({ request }) => {
     sent.push(await request.json());
-    return { version: 3, text: 'Usual.', isOwn: false, words };
+    return { version: 3, text: 'Usual.', isOwn: false, isEmpty: false, words };
   });
   const { user, form } = await openTexts();
   await user.click(form.getByRole('button', { name: 'Go back to the usual text' }));

@@ -203,7 +203,7 @@ export const server = setupServer(
   answer(listOwnPages, () => []),
   answer(listKeptPages, () => []),
   refuse(getOwnPage, 'no_such_page'),
-  answer(getPolicyText, () => ({ version: 0, text: 'Ours.', isOwn: false, words: {} })),
+  answer(getPolicyText, () => ({ version: 0, text: 'Ours.', isOwn: false, isEmpty: false, words: {} })),
   answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),
   answer(getQuote, ({ request }) => buildQuote(new URL(request.url).searchParams)),
   answer(listParts, () => []),

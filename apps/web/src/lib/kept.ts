@@ -37,7 +37,7 @@ export const keepText = (place: Place, key: string, text: string | undefined): b
 
 /** Undefined if there is no valid JSON, or if storage is blocked. */
 export const readJson = (place: Place, key: string): unknown =>
-  attempt(() => JSON.parse(place()?.getItem(key) ?? ''));
+  attempt(() => JSON.parse(place()?.getItem(key) ?? 'null') ?? undefined);
 
 /** Stores a value as JSON. `undefined` removes it. */
 export const keepJson = (place: Place, key: string, value: object | undefined): void =>

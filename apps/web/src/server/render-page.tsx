@@ -88,7 +88,7 @@ const headOfLook = (accent: string, look: object): string =>
   );
 
 /** What React writes in place of content that has to wait for code or data. */
-const unfinished = /<!--\$[!?]-->/;
+const unfinished = '<!--$!-->';
 
 /**
  * Renders at once what need not wait. That is any page but the first of its kind, whose code is loaded then. A stream
@@ -96,7 +96,7 @@ const unfinished = /<!--\$[!?]-->/;
  */
 async function htmlOf(page: ReactNode): Promise<string> {
   const html = renderToString(page);
-  if (!unfinished.test(html)) return html;
+  if (!html.includes(unfinished)) return html;
   // One chunk for the whole page: React would move late content into place with inline scripts, which the content
   // security policy forbids.
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { keptForEverybody } from '@switchyard/shared';
@@ -64,7 +64,7 @@ type CompressedAnswer = Omit<Answer, 'body'> & { body: Buffer };
 /** The headers of an answer that is the same for everybody. */
 const shared = (body: string, begunAt: number) => ({
   ...keptForEverybody(begunAt),
-  etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+  etag: `W/"${hash('sha256', body, 'base64url')}"`,
 });
 
 /** Tells the web server which other origins the page's content security policy must allow for pictures. */

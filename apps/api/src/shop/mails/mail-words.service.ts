@@ -81,7 +81,7 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
 
     /**
      * Replaces the words. Mails that wait to be sent have the new ones, too.
-     * @throws a refusal: mail_words_changed if they changed meanwhile, reply_to_is_login, or as `preview`
+     * @throws a refusal: mail_words_changed if they changed meanwhile, email_is_login, or as `preview`
      */
     async save(actor: Actor, { version, ...wanted }: VersionedMailWords): Promise<MailsDesk> {
       const decided = withoutNothing(wanted);
@@ -91,7 +91,7 @@ export function createMailWordsService(dependencies: MailWordsDependencies) {
       if (before.version !== version) throw refuse('mail_words_changed');
       const { replyTo } = decided;
       if (replyTo !== undefined && (await listLogins()).includes(replyTo))
-        throw refuse('reply_to_is_login', { email: replyTo });
+        throw refuse('email_is_login', { email: replyTo });
       await audit.record({
         by: actor.email,
         from: actor.ipAddress,

@@ -81,10 +81,12 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     const words = Object.entries(await wordsNow()).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
+    const inForce = text ?? (await readText(folder, `${policy}.md`));
     return {
       version,
-      text: text ?? (await readText(folder, `${policy}.md`)),
+      text: inForce,
       isOwn,
+      isEmpty: (await render(inForce)) === '',
       words: Object.fromEntries(words),
     };
   }
@@ -116,10 +118,10 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
-    /** Whether a text is empty, so that visitors find no page of it. */
+    /** Whether a text says nothing once it is filled in, so that visitors find no page of it. */
     async isEmpty(policy: Policy): Promise<boolean> {
       const { text } = await texts.find(policy);
-      return (text ?? (await readText(folder, `${policy}.md`))).trim() === '';
+      return (await render(text ?? (await readText(folder, `${policy}.md`)))) === '';
     },
 
     /** Any text in Markdown as HTML, with its placeholders filled in. */

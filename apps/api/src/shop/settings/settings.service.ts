@@ -18,6 +18,8 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface SettingsDependencies {
   settings: SettingsRepository;
+  /** The e-mails with which people sign in who work for the shop. */
+  listLogins(): Promise<readonly string[]>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;
 }
@@ -37,7 +39,7 @@ export function createSettingsReads(settings: Pick<SettingsRepository, 'read'>) 
  * The settings that admins decide. They are read from the database on each use, so that all processes follow a change
  * at once. Placing orders and the public settings may be a second late.
  */
-export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
+export function createSettingsService({ settings, listLogins, audit, clock }: SettingsDependencies) {
   const { inForce, ...reads } = createSettingsReads(settings);
   const known = knownBriefly(inForce);
 
@@ -51,7 +53,7 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
 
   /**
    * Replaces all decided settings. The change is stored together with its pending audit entry, in one write.
-   * @throws a refusal: shop_settings_changed if the settings changed meanwhile
+   * @throws a refusal: shop_settings_changed if the settings changed meanwhile, or email_is_login
    */
   async function save(
     actor: Pick<Actor, 'email' | 'ipAddress'>,
@@ -60,6 +62,9 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
     const before = await settings.read();
     await tell(before);
     if (isSame(before, decided)) return deskOf(before);
+    const { email } = decided;
+    if (email !== undefined && email !== before.decided.email && (await listLogins()).includes(email))
+      throw refuse('email_is_login', { email });
     const change: SettingsChange = {
       version: version + 1,
       decided,

@@ -66,8 +66,13 @@ function AllKeyboards() {
 }
 
 function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Listed[]][] {
-  const makers = Map.groupBy(keyboards, ({ maker }) => maker);
-  const named = [...makers].filter(([maker]) => maker !== '').toSorted(([a], [b]) => a.localeCompare(b));
+  const sorted = keyboards.toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en', { numeric: true }),
+  );
+  const makers = Map.groupBy(sorted, ({ maker }) => maker);
+  const named = [...makers]
+    .filter(([maker]) => maker !== '')
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const others = makers.get('');
   return others ? [...named, ['Other makers', others]] : named;
 }

@@ -54,7 +54,7 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
         </h2>
         <p className="text-sm text-(--muted)">{sayCounts(counts) || `No ${many} in stock at the moment`}</p>
       </div>
-      {shared !== undefined && <p className="text-sm">Of several: {shared}</p>}
+      {shared !== undefined && <p className="text-sm">Unless a reason is given below: {shared}</p>}
       {parts.length > 0 && (
         <ul className="plate flex flex-col divide-y divide-base-300 px-4">
           {parts.map((each) => (
@@ -83,7 +83,9 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
   );
 }
 
-/** The reason that the largest number of parts share, which is said once for all of them. Undefined if none is shared. */
+/**
+ * The reason that the largest number of parts share, which is said once for all of them. Undefined if none is shared.
+ */
 function sharedWords(parts: Slot['parts']): string | undefined {
   const open = parts.filter(({ verdict, words }) => verdict !== 'fits' && words !== '');
   const reasons = [...Map.groupBy(open, ({ words }) => words)];

@@ -97,7 +97,7 @@ function Row({ title, edit, path, isShown, note, children }: RowProps) {
 
 function PolicyRow({ name }: { name: Policy }) {
   const { data } = useQuery(policyTextQuery(name));
-  const isEmpty = data !== undefined && data.text.trim() === '';
+  const isEmpty = data?.isEmpty === true;
   const words = data && (data.isOwn ? 'your text' : 'the usual text');
   return (
     <Row

@@ -25,7 +25,7 @@ export const saveMailWords = defineEndpoint({
   summary: 'Replaces what the seller has decided about the mails. 409 if `version` is not the current one.',
   description: 'Mails are written as they are sent, so those that wait have the new words, too.',
   body: versionedMailWordsSchema,
-  refusals: ['mail_words_changed', 'reply_to_is_login', 'no_such_mail_kind', 'unknown_placeholders'],
+  refusals: ['mail_words_changed', 'email_is_login', 'no_such_mail_kind', 'unknown_placeholders'],
   response: mailsDeskSchema,
   largestBody,
 });

@@ -3,7 +3,7 @@ import { plain, telling } from '../../infrastructure/refusal.ts';
 
 export const mailWordsRefusals = {
   mail_words_changed: plain(409, 'Somebody else has changed the mails in the meantime. Load them again.'),
-  reply_to_is_login: telling(
+  email_is_login: telling(
     400,
     z.object({ email: z.string() }),
     { email: 'owner@example.com' },

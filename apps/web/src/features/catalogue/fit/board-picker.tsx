@@ -134,7 +134,7 @@ function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
         say how much of a full keyboard is left.
       </p>
       {/* On a phone two rows that scroll sideways, so that the slots are not far below. */}
-      <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">
+      <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[46%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto] max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>
             <SmallDrawing keys={keysOfLayout(name)} knobs={[]} />

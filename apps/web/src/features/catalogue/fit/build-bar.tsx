@@ -14,7 +14,7 @@ export function BuildBar({ build }: { build: Build }) {
     <div className="sticky-bar arriving md:hidden">
       <a
         href={isEmpty ? '#slots' : '#verdict'}
-        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5"
+        className="flex min-h-11 min-w-min flex-1 flex-wrap items-center gap-x-3 gap-y-0.5"
       >
         {fit.verdict ? (
           <VerdictStatus verdict={fit.verdict} />

@@ -35,6 +35,6 @@ export function useMailsForm(loaded: MailsDesk) {
     save: (words: VersionedMailWords) => api.call(saveMailWords, { body: words }),
     onSaved: () => toast.success('The mails are saved. The next one that is sent says so.'),
     isConflict: (error) => isRefusal<typeof saveMailWords>(error, 'mail_words_changed'),
-    fieldOf: (error) => (isRefusal<typeof saveMailWords>(error, 'reply_to_is_login') ? 'replyTo' : undefined),
+    fieldOf: (error) => (isRefusal<typeof saveMailWords>(error, 'email_is_login') ? 'replyTo' : undefined),
   });
 }
