@@ -31,7 +31,9 @@ export default function MissingParts({ build }: OfferProps) {
 
 function Offer({ build }: OfferProps) {
   const kinds = missingKinds(build.choice, build.parts);
-  const { found, isSure, question } = useFound(kinds, build);
+  const offered = useFound(kinds, build);
+  if (!offered) return null;
+  const { found, isSure, question } = offered;
   if (build.choice.parts.length + found.length > mostParts) return null;
   if (found.length === 0 && !question) return null;
   const total = costOfAll(found.map((part) => ({ part, quantity: priceInBuild(part, build.fit).quantity })));
@@ -62,13 +64,18 @@ function Offer({ build }: OfferProps) {
 }
 
 function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
-  const shelves = useQueries({
+  const { of: shelves, isWhole } = useQueries({
     queries: kinds.map((kind) => fitQueries.fitting(kind, build.filtersFor(kind), '')),
-    combine: (queries) => queries.map(({ data }) => data?.items ?? []),
+    combine: (queries) => ({
+      of: queries.map(({ data }) => data?.items ?? []),
+      isWhole: queries.every(({ isPending }) => !isPending),
+    }),
   });
   const { choice, parts, fit, judge } = build;
   return useMemo(
     () => {
+      // An offer that grew with each answer would change under the pointer.
+      if (!isWhole) return undefined;
       const filled = fillSlots({ choice, parts, fit }, shelves);
       const empty = shelves.filter((shelf) => !shelf.some((part) => filled.found.includes(part)));
       const hasOwnBoard = !parts.some(isBoard);
@@ -76,6 +83,6 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
       return { ...filled, question };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ
-    [fit, shelves],
+    [fit, shelves, isWhole],
   );
 }
