@@ -15,7 +15,7 @@ const groups = [
   // Too small for files of their own. Most of them draw the card of a part, which most pages have.
   {
     name: 'shared',
-    test: /\/(in-hours|new-id|class-names|ui\/(price|rating|add-to-cart)|icons\/(shopping-cart|package-open)|cart\/(load-cart|add|count)|shop\/(stock|fact-line)|parts\/fact-words)\.(?:tsx?|mjs)$/,
+    test: /\/(in-hours|new-id|class-names|ui\/(price|rating|add-to-cart)|icons\/package-open|cart\/(load-cart|add|count)|shop\/(stock|fact-line)|parts\/fact-words)\.(?:tsx?|mjs)$/,
     priority: 5,
   },
   // On a slow phone, building schemas takes most of the time in which a page's code is evaluated. So the contract has
@@ -36,8 +36,8 @@ const groups = [
 const seldomOpened = new Set(['blogs', 'compare', 'page', 'policy', 'portfolio', 'waiting', 'withdraw']);
 
 /**
- * The number of digits in a chunk's name. Eight mark what every page loads anyway, nine the chunks whose imports are not
- * preloaded (modulePreload below).
+ * The number of digits in a chunk's name. Eight mark what every page loads anyway, nine the chunks whose imports are
+ * not preloaded (modulePreload below).
  */
 function digitsOf(name: string): number {
   if (/^(?:react|rolldown-runtime|contract|shared)$/.test(name)) return 8;

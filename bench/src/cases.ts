@@ -1,4 +1,5 @@
 import type { Part } from '@switchyard/shared/parts';
+import { fitSides } from './fit.ts';
 import type { Contender, Length, LoadRequest } from './load.ts';
 import { measureCases, type Case, type CaseResult, type Mark } from './measure.ts';
 import { browsersEncodings, startFileServer } from './nginx.ts';
@@ -14,6 +15,9 @@ interface Servers {
   buyers: number;
   resetOrders(): Promise<void>;
 }
+
+/** Milliseconds of processor time that a question about a board may take. */
+const mostFitMs = 40;
 
 const listPath = '/api/part';
 const cataloguePath = '/parts';
@@ -95,6 +99,16 @@ export const cases: Record<string, Case<Servers>> = {
   },
   home: page("Home's HTML (/)", '/'),
   catalogue: page("The catalogue's HTML (/parts)", cataloguePath),
+  // The last case, because it adds a part.
+  fit: {
+    title: 'Whether keycaps fit a pasted definition (POST /fit)',
+    connections: 1,
+    marks: [
+      { of: 'p99', side: 'engine alone', atMost: mostFitMs },
+      { of: 'processor', side: 'over HTTP', atMost: mostFitMs },
+    ],
+    contenders: ({ shop }) => fitSides(shop),
+  },
 };
 
 /** Measures several cases on one shop. */

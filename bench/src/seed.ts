@@ -237,7 +237,7 @@ function accessToken(email: string): string {
     audience: 'switchyard-api',
     expiresIn: '1h',
   } as const;
-  return jwt.sign({}, secrets.accessTokenSecret, claims);
+  return jwt.sign({ email }, secrets.accessTokenSecret, claims);
 }
 
 const bearer = (email: string) => ({ authorization: `Bearer ${accessToken(email)}` });

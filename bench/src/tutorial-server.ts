@@ -26,14 +26,15 @@ const partFields = {
   facts: 1,
 };
 const bookingFields = {
-  partId: 1,
-  partName: 1,
-  priceMinor: 1,
-  quantity: 1,
+  number: 1,
+  lines: 1,
+  bill: 1,
   buyer: 1,
   buyerName: 1,
   phone: 1,
   status: 1,
+  parcels: 1,
+  refunds: 1,
   holdExpiresAt: 1,
   createdAt: 1,
 };
@@ -57,7 +58,7 @@ function verifyJwt(request: Request, response: Response, next: NextFunction) {
       response.status(403).json({ message: 'forbidden' });
       return;
     }
-    response.locals['email'] = decoded.sub;
+    response.locals['email'] = decoded['email'];
     next();
   });
 }

@@ -7,7 +7,7 @@ export interface Watch {
   faults: readonly string[];
   /** Allows 4xx answers from these URLs from now on. */
   allow: (...patterns: AddressPattern[]) => void;
-  /** Allows requests to these URLs to fail without an answer from now on. */
+  /** Allows requests to these URLs to fail without an answer, and frames of these URLs to refuse scripts, from now on. */
   allowFailures: (...patterns: AddressPattern[]) => void;
 }
 
@@ -28,6 +28,8 @@ export function watchContext(context: BrowserContext, allowed: readonly AddressP
     const isRefusal = text.startsWith('Failed to load resource: the server responded with a status of 4');
     if (isRefusal && matches(url, refusals)) return;
     if (text.startsWith('Failed to load resource: net::') && matches(url, failures)) return;
+    // A script that a test adds to all frames is refused in that of a mail's preview.
+    if (text.startsWith('Blocked script execution in ') && matches(url, failures)) return;
     faults.push(`console: ${text} (${url})`);
   });
   context.on('weberror', (error) => {

@@ -59,7 +59,9 @@ const wings = {
 };
 /** Folders of the infrastructure that may import only each other. */
 const adapters = new Set(['database', 'providers', 'observability', 'security']);
-/** Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with. */
+/**
+ * Folders that any folder but an adapter may import: the metrics, which only count, and what a mail is written with.
+ */
 const forAnyRoom = new Set(['metrics', 'mail/letters']);
 /** Defines what a bill is. Every domain that shows or stores bills may import it. */
 const commonGround = 'pricing';
@@ -81,7 +83,13 @@ const adapted = {
 const mayUse = {
   'apps/api': ['packages/fit'],
   'apps/web': ['packages/fit'],
-  bench: ['operations', 'packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
+  bench: [
+    'operations',
+    'packages/embedded-mongod',
+    'packages/fit',
+    'packages/local-stack',
+    'packages/stripe-sandbox',
+  ],
   'packages/local-stack': ['packages/embedded-mongod', 'packages/stripe-sandbox'],
   'tools/demo-dump': [
     'apps/api',

@@ -67,6 +67,7 @@ import { mountOwnPages } from './shop/own-pages/own-pages.routes.ts';
 import { mountRedirects } from './shop/redirects/redirects.routes.ts';
 import { offerTermsOf } from './shop/settings/offer-terms.ts';
 import { mountSettings } from './shop/settings/settings.routes.ts';
+import { mountStorefront } from './shop/storefront/storefront.routes.ts';
 import { mountUsers } from './people/users/users.routes.ts';
 import { mountWaiting } from './orders/waiting/waiting.routes.ts';
 import { mountWithdrawals } from './orders/withdrawals/withdrawals.routes.ts';
@@ -184,9 +185,10 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     allFamilies: services.families.all,
     countWaiting: services.waiting.countByPart,
   });
-  mountFit(mount, services.fit, services.soughtKeyboards, async () =>
-    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.decidedTables()),
-  );
+  const offerTerms = async () =>
+    offerTermsOf(await services.settings.inForceBriefly(), await services.delivery.decidedTables());
+  mountFit(mount, services.fit, services.soughtKeyboards, offerTerms);
+  mountStorefront(mount, { ...services, offerTerms });
   mountKeyboardAnswers(mount, services.keyboardAnswers);
   mountKeyboards(mount, services.keyboards, services.soughtKeyboards);
   mountBookings(mount, services.bookings.shop);

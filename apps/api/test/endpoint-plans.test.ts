@@ -171,6 +171,12 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await addPart(shop, { facts });
     await done(shop.api.get(`/part/${_id}/related`));
   },
+  async getPartPage() {
+    const { _id } = await addPart(shop, { facts: { kind: 'switch', feel: 'tactile' } });
+    const family = { partId: _id, name: 'Fen', choices: [{ name: 'Pins', value: '3' }] };
+    await by(admin).post('/family', family);
+    await done(shop.api.get(`/part/${_id}/page`));
+  },
   async listParts() {
     await done(shop.api.get('/part'));
     await newFamily();

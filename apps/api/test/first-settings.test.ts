@@ -1,8 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/infrastructure/config/config.ts';
 import { createSettingsRepository } from '../src/shop/settings/settings.repository.ts';
-import { createApiProcess } from './support/api-process.ts';
-import { until } from './support/patience.ts';
 import { takePreparedDatabase } from './support/prepared-database.ts';
 import { bearer, signInAdmin, startShop, testEnvironment, useShop, type Shop } from './support/shop.ts';
 
@@ -78,30 +76,4 @@ it('of several first starts at once, one stores all of its values, and each goes
   const [first] = stored;
   expect(first?.address).toBe(first?.name);
   expect(stored).toEqual(stored.map(() => first));
-});
-
-it('two first starts that were killed leave what one of them stored, which the next start keeps', async () => {
-  const { db, uri, drop } = await takePreparedDatabase();
-  onTestFinished(drop);
-  const start = async (name: string) => {
-    const environment = { LOG_LEVEL: 'warn', SHOP_NAME: name, SHOP_ADDRESS: name };
-    const sandbox = { origin: 'http://127.0.0.1:9' };
-    const process = await createApiProcess({ mongodbUri: uri, sandbox, environment });
-    onTestFinished(() => process.kill());
-    return { process, ready: process.start() };
-  };
-  const killed = await Promise.all([start('Ann'), start('Bea')]);
-  const ends = Promise.allSettled(killed.map(({ ready }) => ready));
-  await until(
-    () => db.collection('shopSettings').countDocuments(),
-    (count) => count > 0,
-  );
-  await Promise.all(killed.map(({ process }) => process.kill()));
-  await ends;
-  const { process, ready } = await start('Cid');
-  await ready;
-  const { seller } = (await process.api.get('/settings').expect(200)).body;
-  expect(seller.name).toMatch(/^(Ann|Bea)$/);
-  expect(seller.address).toBe(seller.name);
-  expect(process.complaints()).toContain('"variables":["SHOP_NAME","SHOP_ADDRESS"]');
 });

@@ -78,6 +78,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   suggestParts: [({ name }) => shop().api.get('/part/suggestions').query({ q: name })],
   getPart: [({ id }) => shop().api.get(`/part/${id}`)],
   getRelated: [({ id }) => shop().api.get(`/part/${id}/related`)],
+  getPartPage: [({ id }) => shop().api.get(`/part/${id}/page`)],
   getFamily: [
     async ({ id }) => {
       const family = { partId: id, name: 'Switch', choices: [{ name: 'Feel', value: 'Tactile' }] };

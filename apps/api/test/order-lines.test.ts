@@ -319,3 +319,18 @@ describe('the last units of two parts', () => {
     expect([await faults(first), await faults(second)]).toEqual([[], []]);
   });
 });
+
+it('a part that is hidden while its units are being held is not ordered', async () => {
+  const part = await addPart(shop(), { availableQuantity: 10 });
+  const [buyer] = await twoBuyers();
+  const database = createMortalDatabase(shop().db);
+  const slow = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, database.db);
+  const { asleep, wake } = database.sleepAt('parts', 'findOneAndUpdate');
+  const late = place(buyer, { lines: [lineOf(part)] }, undefined, slow).then((answer) => answer);
+  await asleep;
+  await (await asAdmin(shop())).patch(`/part/${part._id}`).send({ hidden: true }).expect(200);
+  wake();
+  expect((await late).body).toMatchObject({ code: 'no_such_part' });
+  await slow.stop();
+  expect(await heldOf(part)).toBe(0);
+});

@@ -50,13 +50,7 @@ const commandsOf = async (...paths: string[]) => {
 };
 
 /** The calls with which the page server renders a part's page (apps/web/src/app/routes/part.data.ts). */
-const callsOfPage = () => [
-  '/settings',
-  `/part/${part._id}/related`,
-  `/review?partId=${part._id}&sort=newest&count=no&limit=6`,
-  `/ratings?parts=${part._id}`,
-  '/law',
-];
+const callsOfPage = () => ['/settings', `/part/${part._id}/page`];
 
 it('one part is read by one command', async () => {
   expect(await commandsOf(`/part/${part._id}`)).toEqual(['find parts']);
@@ -66,13 +60,10 @@ it('the related parts are read by two commands', async () => {
   expect(await commandsOf(`/part/${part._id}/related`)).toEqual(['aggregate parts', 'find parts']);
 });
 
+const pageCommands = ['aggregate parts', 'aggregate reviews', 'find parts', 'find reviews'];
+
 it('a part’s page takes four commands', async () => {
-  expect(await commandsOf(...callsOfPage())).toEqual([
-    'aggregate parts',
-    'aggregate reviews',
-    'find parts',
-    'find reviews',
-  ]);
+  expect(await commandsOf(...callsOfPage())).toEqual(pageCommands);
 });
 
 it('a keyboard’s page takes one, and one a second looks for changes of keyboards', async () => {
@@ -87,6 +78,7 @@ it('the family on it takes one more', async () => {
   const family = { partId: part._id, name: 'Fen', choices: [{ name: 'Pins', value: '3' }] };
   const { body } = await admin.post('/family').send(family).expect(200);
   expect(await commandsOf(`/family/${body.insertedId}`)).toEqual(['aggregate families']);
+  expect(await commandsOf(...callsOfPage())).toEqual(['aggregate families', ...pageCommands]);
 });
 
 it('a list of 50 counts the parts only for who wants the total', async () => {

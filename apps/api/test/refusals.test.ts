@@ -112,4 +112,11 @@ describe('the API description', () => {
     expect(responses['404'].description).toBe('`no_such_order`: There is no such order.');
     expect(responses['401'].description).toContain('`signed_out`');
   });
+
+  it('has an example of every code, also of those that no endpoint declares', () => {
+    expect(Object.keys(description.components.examples).toSorted()).toEqual(codes.toSorted());
+    expect(description.components.examples.api_unavailable.value.message).toBe(
+      'The shop is not available at the moment. Try again.',
+    );
+  });
 });

@@ -5,6 +5,7 @@ import type { Account } from './support/stored-accounts.ts';
 import type { ApiProcess } from './support/api-process.ts';
 import { findFaults, readOrders, readStock } from './support/invariants.ts';
 import { addPart, startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+import { readSamples, scrape } from './support/scrape.ts';
 
 const units = 30;
 
@@ -40,6 +41,11 @@ const place = ({ api }: ApiProcess, buyer: Account, part: Part, key: string) =>
     .send(buildOrder(part, buyer.email, 1));
 
 describe('two processes on one database', () => {
+  it('report their connections to it', async () => {
+    const samples = readSamples(await scrape(processOf(0)));
+    expect(samples.get('mongodb_pool_connections{state="open"}')).toBeGreaterThan(0);
+  });
+
   it('sell each unit once to many more buyers than units', async () => {
     const [part] = shop.parts;
     if (!part) throw new Error('there is no part');

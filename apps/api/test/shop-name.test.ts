@@ -71,7 +71,7 @@ it.each([...mailKinds.all].map(({ kind }) => kind))(
 
 /** The calls that only read, with their access. A new one is covered once it is declared. */
 const reads = (Object.entries(contract) as [string, Endpoint][]).filter(([, { method }]) => method === 'GET');
-/** What is not there in this shop, or answers in bytes. */
+/** Calls without a text to search: this shop lacks what they ask for, or they answer in bytes. */
 const withoutText = new Set(['getImage', 'getMessage', 'getWaiting']);
 
 function callOf(endpointName: string, endpoint: Endpoint): string {

@@ -71,10 +71,10 @@ describe('an assistant in the browser', () => {
       after: 'more',
     });
     asked = '';
-    const mistakes = [{ limit: 21 }, { colour: 'red' }, { kind: 'switch', feel: 'soft' }];
+    const mistakes = [{ limit: 21 }, { shade: 'red' }, { kind: 'switch', feel: 'soft' }];
     expect(await Promise.all(mistakes.map((mistake) => use('search_parts', mistake)))).toEqual([
       { error: ['limit: must be a whole number from 1 to 20'] },
-      { error: ['There is no colour'] },
+      { error: ['There is no shade'] },
       { error: ['feel: must be some of: linear, tactile, clicky'] },
     ]);
     expect(asked).toBe('');

@@ -336,7 +336,7 @@ describe('“Will it fit?”', () => {
   it('knows boards by their names, and its link carries the name only', async () => {
     const { user, address } = renderApp('/build');
     await user.type(await screen.findByLabelText('Which board do you have?'), 'gmmk pro');
-    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await user.click(await screen.findByRole('link', { name: 'Glorious GMMK Pro' }));
     expect(address()).toBe('/build?name=Glorious+GMMK+Pro&layout=pasted&pasted=known');
     const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
     expect(needs.getByRole('row', { name: 'For all keys 82' })).toBeVisible();
@@ -354,7 +354,7 @@ describe('“Will it fit?”', () => {
     expect(address()).toBe('/build');
     await user.clear(field);
     await user.type(field, 'kbd67');
-    await screen.findByRole('button', { name: 'KBDfans KBD67 rev 2' });
+    await screen.findByRole('link', { name: 'KBDfans KBD67 rev 2' });
     await user.type(field, '{Enter}');
     expect(await screen.findByText('Choose yours in the list.')).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-board'));
@@ -368,7 +368,7 @@ describe('“Will it fit?”', () => {
     await user.click(await screen.findByRole('button', { name: 'Use another board' }));
     const field = screen.getByLabelText('Which board do you have?');
     await user.type(field, 'zoom65');
-    const [first, second] = await screen.findAllByRole('button', { name: /^Meletrix Zoom65/ });
+    const [first, second] = await screen.findAllByRole('link', { name: /^Meletrix Zoom65/ });
     await user.keyboard('{ArrowDown}');
     expect(first).toHaveFocus();
     await user.keyboard('{ArrowUp}');
@@ -498,7 +498,7 @@ describe('“Will it fit?”', () => {
     await user.paste('{"keyboard":"gmmk/pro/rev1/ansi","layout":"LAYOUT","layers":[["KC_A"]]}');
     await user.click(screen.getByRole('button', { name: 'Read the layout' }));
     expect(screen.getByText(/^This is a keymap of gmmk/)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await user.click(await screen.findByRole('link', { name: 'Glorious GMMK Pro' }));
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
   });
 
@@ -508,7 +508,7 @@ describe('“Will it fit?”', () => {
     await user.click(await screen.findByLabelText('Your layout'));
     await user.paste('gmmk pro');
     await user.click(screen.getByRole('button', { name: 'Read the layout' }));
-    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await user.click(await screen.findByRole('link', { name: 'Glorious GMMK Pro' }));
     await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
   });
 

@@ -1,5 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
 import type { Review } from '@switchyard/shared/reviews';
+import type { PartPage } from '@switchyard/shared/storefront';
 
 let last = 0;
 const nextId = () => (last += 1).toString(16).padStart(24, '0');
@@ -17,6 +18,17 @@ export function buildPart(facts: Partial<Part> = {}): Part {
     ...facts,
   };
 }
+
+/** The answer of `getPartPage` for a part that stands alone. */
+export const buildPartPage = (facts: Partial<PartPage> = {}): PartPage => ({
+  part: buildPart(),
+  alike: [],
+  goesWith: [],
+  ratings: [],
+  reviews: { items: [] },
+  law: { manufacturer: '', responsible: '', notices: [] },
+  ...facts,
+});
 
 export function buildReview(facts: Partial<Review> = {}): Review {
   const _id = nextId();

@@ -116,9 +116,9 @@ describe('the form of a collection', () => {
     const { form, user, save } = await openForm(picks._id);
     expect(await form.findByText('Moor switch')).toBeVisible();
     await user.selectOptions(form.getByLabelText('Its parts'), 'Found by a search');
-    await user.type(form.getByLabelText('Search'), 'https://shop.example/parts?colour=red');
+    await user.type(form.getByLabelText('Search'), 'https://shop.example/parts?shade=red');
     await save();
-    expect(await form.findByText('The search has no filter colour')).toBeVisible();
+    expect(await form.findByText('The search has no filter shade')).toBeVisible();
     await user.clear(form.getByLabelText('Search'));
     await user.type(form.getByLabelText('Search'), '/parts?kind=switch');
     await save();

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@switchyard/shared';
 import { allows, type BookingSummary, type WireBooking } from '@switchyard/shared/bookings';
 import type { Profile } from '@switchyard/shared/profiles';
 import type { User } from '@switchyard/shared/users';
@@ -77,7 +78,7 @@ export function summaryOf(order: WireBooking): BookingSummary {
     lines,
     img,
     total,
-    currency: order.bill.currency,
+    ...(order.bill.currency !== shopCurrency() && { currency: order.bill.currency }),
     ...(total !== price && { includes: delivery > 0 ? 'delivery' : 'tax' }),
     ...(transactionId !== undefined && { transactionId }),
     ...(refundable > 0 && parcels.length === 0 && allows(status, 'cancel and refund') && { refundable }),

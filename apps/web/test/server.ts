@@ -61,12 +61,13 @@ import {
   listReviews,
 } from '@switchyard/shared/reviews';
 import { getCurrency, getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
+import { getPartPage } from '@switchyard/shared/storefront';
 import { getOrderWithdrawal, listWithdrawals } from '@switchyard/shared/withdrawals';
 import { checkAdmin, listUsers, signIn } from '@switchyard/shared/users';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildCartQuote } from './cart-builders.ts';
-import { buildAccessToken, buildPart } from './builders.ts';
+import { buildAccessToken, buildPart, buildPartPage } from './builders.ts';
 import { buildQuote, delivery } from './delivery-builders.ts';
 import { buildOverview } from './overview-builders.ts';
 import { firebaseHandlers, whoseIdToken } from './firebase.ts';
@@ -208,6 +209,7 @@ export const server = setupServer(
   answer(listParts, () => []),
   answer(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 0 })),
   answer(getFacets, () => ({ kinds: [], facets: [] })),
+  answer(getPartPage, ({ params }) => buildPartPage({ part: buildPart({ _id: params['partId'] ?? '' }) })),
   answer(getRelated, ({ params }) => ({
     part: buildPart({ _id: params['partId'] ?? '' }),
     alike: [],

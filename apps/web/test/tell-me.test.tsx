@@ -8,8 +8,9 @@ import {
   waitForPart,
   type Waiting,
 } from '@switchyard/shared/waiting';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { session } from '../src/lib/session/session.ts';
 import { buildPart } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
@@ -83,6 +84,24 @@ describe('Tell me, on the page of a part that is sold out', () => {
     expect(await screen.findByText('We send you one email when 10 of it can be ordered.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop waiting: Fen switch' }));
     expect(await screen.findByRole('form', { name: 'Tell me when it is back' })).toBeVisible();
+  });
+
+  it('takes one click of an account, though its sign-in could not be restored at once', async () => {
+    let waiting: Waiting[] = [];
+    serve(listWaiting, () => waiting);
+    serve(waitForPart, () => {
+      waiting = [buildWaiting()];
+      return { state: 'waiting' as const };
+    });
+    await signInBefore();
+    const error = new Error('no answer');
+    const get = vi.spyOn(session, 'get').mockReturnValue({ status: 'unreachable', error });
+    const { user, form } = await openSoldOut();
+    await user.click(form.getByRole('button', { name: 'Tell me' }));
+    expect(form.getByLabelText('Email')).toHaveFocus();
+    get.mockRestore();
+    await act(() => session.retry());
+    expect(await screen.findByText('We send you one email when 10 of it can be ordered.')).toBeVisible();
   });
 
   it('says why it was refused', async () => {

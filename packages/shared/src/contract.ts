@@ -31,6 +31,7 @@ import * as reviews from './people/reviews/endpoints.ts';
 import * as currency from './shop/settings/currency-endpoints.ts';
 import * as settings from './shop/settings/endpoints.ts';
 import * as shopSettings from './shop/settings/shop-endpoints.ts';
+import * as storefront from './shop/storefront/endpoints.ts';
 import * as users from './people/users/endpoints.ts';
 import * as waiting from './orders/waiting/endpoints.ts';
 import * as withdrawals from './orders/withdrawals/endpoints.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...ownPages,
   ...ownPagesAdmin,
   ...profiles,
+  ...storefront,
   ...users,
   ...images,
   ...contact,

@@ -32,8 +32,7 @@ async function* examineShop(): AsyncGenerator<Finding> {
   yield* examineMachine();
   yield* examineProcessor();
   if (faults.length === 0) yield good('Configuration', 'complete');
-  for (const fault of faults)
-    yield bad('Configuration', fault, 'docs/running.md has a table of all variables');
+  for (const fault of faults) yield bad('Configuration', fault, '.env.example has all variables');
   if (usable['ACCESS_TOKEN_SECOND_SECRET']) {
     yield warning('Secrets', 'two are accepted', 'remove the second an hour after the first was changed');
   }

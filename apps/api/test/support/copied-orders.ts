@@ -33,10 +33,11 @@ interface Original<Order> {
   at: Date;
 }
 
-/** A stored copy: its buyer and number, and what the original says with the ids of the copy. */
+/** A stored copy of an order. */
 interface Copy {
   buyer: Account;
   number: number;
+  /** Replaces the original's ids in a value by those of the copy. */
   renamed: <T>(value: T) => T;
 }
 

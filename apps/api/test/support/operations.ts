@@ -33,7 +33,7 @@ const few = fc.nat({ max: 5 });
 const buyer = fc.nat({ max: buyersOfARun - 1 });
 const card = fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'declined' as const);
 
-/** Some of the parts, each once, in any order: so two orders may want the same parts in opposite order. */
+/** Some distinct parts in a random sequence, so that two orders may want the same parts in opposite sequences. */
 export const lines = fc.uniqueArray(
   fc.record({ part: fc.nat({ max: partsOfARun - 1 }), quantity: fc.constantFrom(1, 1, 1, 2) }),
   { minLength: 1, maxLength: partsOfARun, selector: ({ part }) => part, size: 'max' },

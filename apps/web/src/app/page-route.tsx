@@ -30,7 +30,10 @@ export interface PageRequests {
 /** The exports of a page's file. */
 export interface PageCode {
   Component: ComponentType;
-  /** For a page with nested pages: loads the code of the nested page at a path. */
+  /**
+   * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
+   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its data.
+   */
   preloadBelow?: (pathname: string) => Promise<unknown>;
 }
 

@@ -30,7 +30,7 @@ export function answersOf(client: QueryClient): string {
 let isOpen = false;
 
 /** The cache of this page, tied to the session. It starts with the answers that the server rendered the page from. */
-function openCache(): QueryClient {
+export function openCache(): QueryClient {
   if (isOpen) return queryClient;
   isOpen = true;
   followSession();

@@ -1,10 +1,10 @@
 // Access to the browser's storage for this site. Storage may be blocked or full, and its content may have been edited
 // by hand.
 
-type Place = () => Storage;
+type Place = () => Storage | undefined;
 
-/** Local storage: shared by all tabs. */
-export const onDevice: Place = () => localStorage;
+/** Local storage: shared by all tabs. Undefined on the server, where a missing global would throw for each call. */
+export const onDevice: Place = () => globalThis.localStorage;
 
 /**
  * Session storage: for this tab only, and cleared on sign-out, so that the next person on a shared computer does not
@@ -22,7 +22,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
 
 /** Undefined if there is no text, or if storage is blocked. */
 export const readText = (place: Place, key: string): string | undefined =>
-  attempt(() => place().getItem(key) ?? undefined);
+  attempt(() => place()?.getItem(key) ?? undefined);
 
 /**
  * Stores a text. `undefined` removes it.
@@ -30,14 +30,14 @@ export const readText = (place: Place, key: string): string | undefined =>
  */
 export const keepText = (place: Place, key: string, text: string | undefined): boolean =>
   !!attempt(() => {
-    if (text === undefined) place().removeItem(key);
-    else place().setItem(key, text);
+    if (text === undefined) place()?.removeItem(key);
+    else place()?.setItem(key, text);
     return true;
   });
 
 /** Undefined if there is no valid JSON, or if storage is blocked. */
 export const readJson = (place: Place, key: string): unknown =>
-  attempt(() => JSON.parse(place().getItem(key) ?? ''));
+  attempt(() => JSON.parse(place()?.getItem(key) ?? 'null') ?? undefined);
 
 /** Stores a value as JSON. `undefined` removes it. */
 export const keepJson = (place: Place, key: string, value: object | undefined): void =>

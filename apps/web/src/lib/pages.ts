@@ -50,6 +50,13 @@ export const pages = {
     title: 'Will it fit?',
     isListed: true,
   },
+  keyboards: {
+    path: '/fits',
+    file: 'routes/collection',
+    who: 'anyone',
+    title: 'Keyboards that we know',
+    isListed: true,
+  },
   cart: { path: '/cart', file: 'routes/cart', who: 'anyone', title: 'Your cart' },
   waiting: { path: '/waiting/:key', file: 'routes/waiting', who: 'anyone', title: 'Equipment' },
   blogs: {

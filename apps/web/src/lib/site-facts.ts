@@ -7,12 +7,14 @@ import { createContext } from 'react';
  */
 export type KnownLook = Partial<Settings['look'] & { mark: string }>;
 
-interface Facts {
+export interface Facts {
   /** The origin of the site's URLs. */
   origin: string;
   /** The name of the shop that the seller has decided. Undefined while not known. */
   shop?: string | undefined;
   look: KnownLook;
+  /** On the server: the HTML inside the footer (server/footer.tsx). */
+  footer?: string;
 }
 
 const meta = (name: string) => globalThis.document?.querySelector<HTMLMetaElement>(`[${name}]`)?.content;

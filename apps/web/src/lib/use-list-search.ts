@@ -39,8 +39,8 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
   const usual = read(new URLSearchParams());
   const values = new Map(Object.entries(query));
 
-  // The page was opened again by a link, a choice or Back; typing only replaces the URL. On a slow device, somebody may
-  // have typed while the page was loading.
+  // A link, a filter or Back starts a new history entry; typing only replaces the URL. Somebody on a slow device may
+  // have typed while the entry's page was loading: that text stays.
   if (navigation !== 'REPLACE' && key !== typing.arrival)
     setTyping(typing.entry === key ? { ...typing, arrival: key } : nothing(key));
 

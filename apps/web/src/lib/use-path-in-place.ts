@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Corrects the path in the URL of the page that is shown. The focus and the scroll position stay, and Back does not lead
- * to the former path.
+ * Corrects the path in the URL of the page that is shown. The focus and the scroll position stay, and Back does not
+ * lead to the former path.
  * @param path undefined while it is not known
  */
 export function usePathInPlace(path: string | undefined): void {

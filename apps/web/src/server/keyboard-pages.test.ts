@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type DrawnKeyboard, getKeyboard, getKeyboardParts, type Slot } from '@switchyard/fit';
+import { type DrawnKeyboard, getKeyboard, getKeyboardParts, listKeyboards, type Slot } from '@switchyard/fit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildPart } from '../../test/builders.ts';
 import { answer, serve, serveRefusal, server } from '../../test/server.ts';
@@ -33,13 +33,19 @@ const board: DrawnKeyboard = {
 };
 const part = buildPart({ name: 'Fen switch', availableQuantity: 30 });
 const none = { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 0 };
-const told = { words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
+const told = { likely: 'fits' as const, words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
 const slots: Slot[] = [
   { kind: 'switch', parts: [{ part, verdict: 'fits', ...told }], counts: { ...none, fits: 1 } },
   {
     kind: 'stabiliser',
-    parts: [{ part, verdict: 'unknown', ...told, asks: ['stabilisers'], words: 'Not told.' }],
-    counts: { ...none, unknown: 1 },
+    parts: [part, buildPart({ name: 'Moor set' })].map((each) => ({
+      part: each,
+      verdict: 'unknown',
+      ...told,
+      asks: ['stabilisers'],
+      words: 'Not told.',
+    })),
+    counts: { ...none, unknown: 2 },
   },
   { kind: 'case', parts: [], counts: { ...none, 'does-not-fit': 2 } },
 ];
@@ -73,6 +79,8 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'A board of 2 keys',
   ])
     expect(body).toContain(text);
+  // What several parts share is said once.
+  expect(body.replace(/<script[\s\S]*?<\/script>/g, '').match(/Not told\./g)).toHaveLength(1);
 });
 
 it('another name of a board leads to its page', async () => {
@@ -88,6 +96,26 @@ it('a board that nobody knows has no page and no picture', async () => {
   const { status, body } = await visit('/fits/none');
   expect([status, body.includes('We do not know this keyboard')]).toEqual([404, true]);
   expect((await visit('/fits/none.svg')).status).toBe(404);
+});
+
+it('lists all keyboards by maker, and without JavaScript finds those that a search means', async () => {
+  const keyboards = [
+    { slug: 'sofle-v1', name: 'Sofle v1', maker: 'Josef' },
+    { slug: 'no-name-60', name: 'No-name 60', maker: '' },
+    { slug: 'akko-5075', name: 'Akko 5075', maker: 'Akko' },
+  ];
+  server.use(answer(listKeyboards, () => keyboards));
+  const { status, body } = await visit('/fits');
+  expect(status).toBe(200);
+  expect(
+    [...body.matchAll(/<h2[^>]*>([^<]*)|href="\/fits\/([\w-]+)"/g)].map(([, h, slug]) => h ?? slug),
+  ).toEqual(['Akko', 'akko-5075', 'Josef', 'sofle-v1', 'Other makers', 'no-name-60']);
+  expect((await visit('/fits?q=gmkpro')).body).toContain('href="/fits/glorious-gmmk-pro"');
+});
+
+it('Home’s question leads on without JavaScript: each board that it may mean is a link to its build', async () => {
+  const { body } = await visit('/build?board=gmmk+pro');
+  expect(body).toContain('href="/build?name=Glorious+GMMK+Pro&amp;layout=pasted&amp;pasted=known"');
 });
 
 it('a picture of the board is for other sites', async () => {

@@ -41,7 +41,8 @@ const server = createServer(async (request, response) => {
   else {
     const accepted = request.headers['accept-encoding'];
     const { status, headers, body } = await compressedIf(accepted?.toString(), await answer(url));
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    const bytes = Buffer.from(body);
+    response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
   }
 });
 // The backlog has room for a burst of connections while a page is being rendered.

@@ -1,13 +1,14 @@
-import { ApiError } from '@switchyard/shared';
+import { ApiError, lookUp } from '@switchyard/shared';
 import { findRedirect, normalPath } from '@switchyard/shared/redirects';
+import { getSettings } from '@switchyard/shared/settings';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { prefetchCollection } from '../app/collection/prefetch-collection.ts';
-import { boardMovedTo, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
+import { boardMovedTo, prefetchKeyboards, prefetchPartsFor } from '../app/keyboard/prefetch-keyboard.ts';
 import { findPage, routes, Site } from '../app/router.tsx';
 import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { plainApi } from '../lib/api-root.ts';
@@ -18,8 +19,10 @@ import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type Page, pages } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
+import { sharedRun } from '../lib/shared-run.ts';
 import { SiteFacts } from '../lib/site-facts.ts';
 import { deliveryQueries } from '../shop/delivery.ts';
+import { footerOf } from './footer.tsx';
 
 /** The status of the page, derived from the API's refusals and from missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
@@ -39,15 +42,19 @@ async function findFormer({ pathname }: URL): Promise<string | null | undefined>
   return path && (await plainApi.call(findRedirect, { query: { path } })).to;
 }
 
+/** Pages that are rendered at the same moment share one call. */
+const settingsForAll = sharedRun(() => plainApi.call(getSettings, {}));
+
 const startOf = (path: string) => path.split('/')[1]?.toLowerCase();
 
 /**
- * The routes that start like the path, if one of them matches, otherwise all. The router compiles the paths of all its
- * routes for each render, which took a fifteenth of the page server's time.
+ * The one route that matches the path. The router compiles the paths of all its routes for each render, which took a
+ * fifteenth of the page server's time.
  */
 function routesAt(pathname: string): typeof routes {
   const near = routes.filter(({ path }) => startOf(path) === startOf(pathname));
-  return matchRoutes(near, pathname) ? near : routes;
+  const [match] = matchRoutes(near, pathname) ?? matchRoutes(routes, pathname) ?? [];
+  return match ? [match.route] : routes;
 }
 
 /** The dashboard's page at a URL. Undefined for any other URL, including unknown ones below `/dashboard`. */
@@ -55,6 +62,12 @@ const pageInDashboard = ({ path }: Page, { pathname }: URL): Page | undefined =>
   path === pages.dashboard.path
     ? matchRoutes(Object.values<Page>(dashboardPages), pathname)?.[0]?.route
     : undefined;
+
+/** The files that the route file of a page loads at once, by the page's path. */
+const lateFiles: Record<string, readonly string[]> = {
+  [pages.fits.path]: ['keyboard/board-page'],
+  [pages.keyboards.path]: ['keyboard/boards-page'],
+};
 
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>
@@ -74,6 +87,22 @@ const headOfLook = (accent: string, look: object): string =>
     </>,
   );
 
+/** What React writes in place of content that has to wait for code or data. */
+const unfinished = '<!--$!-->';
+
+/**
+ * Renders at once what need not wait. That is any page but the first of its kind, whose code is loaded then. A stream
+ * takes a tenth longer, for its bytes and its turns.
+ */
+async function htmlOf(page: ReactNode): Promise<string> {
+  const html = renderToString(page);
+  if (!html.includes(unfinished)) return html;
+  // One chunk for the whole page: React would move late content into place with inline scripts, which the content
+  // security policy forbids.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity });
+  return text(prelude);
+}
+
 /**
  * Renders the page at a URL as a visitor sees it.
  * @param url the page's full URL
@@ -86,7 +115,7 @@ export async function renderPage(url: URL) {
   const { page, loadRequests, target } = findPage(url, among);
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
-  const late = page === pages.fits ? ['keyboard/board-page'] : [];
+  const late = lookUp(lateFiles, page.path) ?? [];
   const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
@@ -102,7 +131,8 @@ export async function renderPage(url: URL) {
     requests.push(client.prefetchQuery(deliveryQueries.countries()));
   if (page === pages.collection) requests.push(prefetchCollection(client, slug, target.search));
   if (page === pages.fits) requests.push(prefetchPartsFor(client, board));
-  await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
+  if (page === pages.keyboards) requests.push(prefetchKeyboards(client, target.search));
+  await Promise.all([client.prefetchQuery({ ...settingsQuery, queryFn: settingsForAll.run }), ...requests]);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const pictureOrigins = settings?.pictureOrigins ?? [];
   const shop = settings?.name;
@@ -118,11 +148,13 @@ export async function renderPage(url: URL) {
   const former = isMissing ? await findFormer(url) : undefined;
   if (typeof former === 'string') return { movedTo: former };
 
-  const { prelude } = await prerenderToNodeStream(
+  const facts = { origin: url.origin, shop, look: look ?? {} };
+  const footer = await footerOf(facts, client, htmlOf);
+  const html = await htmlOf(
     // On a 404 page the browser would request the missing data again, so it renders from scratch (main.tsx).
     <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
-        <SiteFacts value={{ origin: url.origin, shop, look: look ?? {} }}>
+        <SiteFacts value={{ ...facts, footer }}>
           <QueryClientProvider client={client}>
             <StaticRouter location={url.pathname + url.search}>
               <Site among={among} />
@@ -131,11 +163,7 @@ export async function renderPage(url: URL) {
         </SiteFacts>
       </StrictMode>
     </div>,
-    // One chunk for the whole page: React would move late content into place with inline scripts, which the content
-    // security policy forbids.
-    { progressiveChunkSize: Infinity },
   );
-  const html = await text(prelude);
   // React emits the tags for the head before the root.
   const start = html.indexOf('<div id="root"');
   client.clear();

@@ -1,7 +1,8 @@
-import { getFacets, getRelated, listParts } from '@switchyard/shared/parts';
+import { getFacets, listParts } from '@switchyard/shared/parts';
+import { getPartPage } from '@switchyard/shared/storefront';
 import { listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPart } from '../../test/builders.ts';
+import { buildPart, buildPartPage } from '../../test/builders.ts';
 import { answer, server } from '../../test/server.ts';
 import { createSite } from './site.ts';
 
@@ -53,7 +54,7 @@ beforeAll(() => {
     answer(listParts, () => [part]),
     // Registered before the mock of the call whose path would also match.
     answer(getFacets, () => ({ kinds: [], facets: [] })),
-    answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
+    answer(getPartPage, () => buildPartPage({ part })),
     answer(listReviews, () => []),
   );
 });
@@ -89,7 +90,7 @@ it('page and feed say the numbers of a part and its brand; the feed says if it h
   const told = { ...part, ...numbers, facts: undefined };
   server.use(
     answer(listParts, () => [told]),
-    answer(getRelated, () => ({ part: told, alike: [], goesWith: [] })),
+    answer(getPartPage, () => buildPartPage({ part: told })),
   );
   const page = await read(`/parts/fen-tactile-quiet-${part._id}`);
   const section = /<section aria-labelledby="specification".*?<\/section>/s.exec(page)?.[0] ?? '';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { getRelated, listParts } from '@switchyard/shared/parts';
+import { listParts } from '@switchyard/shared/parts';
 import { listReviews } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
+import { getPartPage } from '@switchyard/shared/storefront';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPart, buildReview } from '../../test/builders.ts';
+import { buildPart, buildPartPage, buildReview } from '../../test/builders.ts';
 import { answer, server, settings } from '../../test/server.ts';
 import { everyPage } from '../lib/dashboard-pages.ts';
 import { createSite } from './site.ts';
@@ -15,6 +16,7 @@ const program = /switchyard/i;
 const leftover = /mailto:["<\s]|, ,|undefined/;
 
 const part = buildPart({ name: 'Fen switch' });
+const replied = buildReview({ reply: { text: 'Thank you.', at: '2026-01-02T10:00:00.000Z' } });
 const site = createSite({
   template: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
   apiOrigin: 'http://api.test/api',
@@ -34,10 +36,8 @@ beforeAll(() => {
       look: { ...settings.look, cards: [] },
     })),
     answer(listParts, () => [part]),
-    answer(getRelated, () => ({ part, alike: [], goesWith: [] })),
-    answer(listReviews, () => [
-      buildReview({ reply: { text: 'Thank you.', at: '2026-01-02T10:00:00.000Z' } }),
-    ]),
+    answer(getPartPage, () => buildPartPage({ part, reviews: { items: [replied] } })),
+    answer(listReviews, () => [replied]),
   );
 });
 afterAll(() => server.close());

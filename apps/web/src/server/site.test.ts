@@ -1,14 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { getDelivery, getDeliveryCosts } from '@switchyard/shared/delivery';
-import { getRelated, listParts, type Part } from '@switchyard/shared/parts';
+import { listParts, type Part } from '@switchyard/shared/parts';
 import { getOwnPage, listOwnPages } from '@switchyard/shared/own-pages';
 import { getPolicy } from '@switchyard/shared/policies';
 import { findRedirect } from '@switchyard/shared/redirects';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
+import { getPartPage } from '@switchyard/shared/storefront';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressedIf, createSite } from './site.ts';
-import { buildPart, buildReview } from '../../test/builders.ts';
+import { buildPart, buildPartPage, buildReview } from '../../test/builders.ts';
 import { delivery } from '../../test/delivery-builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
 import { answer, serve, serveRefusal, server, settings } from '../../test/server.ts';
@@ -120,7 +121,7 @@ describe('a page rendered on the server', () => {
 
   it('is that of a part only under the words of its name', async () => {
     const part = buildPart({ name: 'Fen switch', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
-    server.use(answer(getRelated, () => ({ part, alike: [], goesWith: [] })));
+    server.use(answer(getPartPage, () => buildPartPage({ part })));
     const path = `/parts/fen-switch-red-${part._id}`;
     const { status, headers, body } = await visit(`${path}?quantity=9`);
     expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=1')]);
@@ -139,14 +140,30 @@ describe('a page rendered on the server', () => {
     const calls: string[] = [];
     const note = ({ request }: { request: Request }) => void calls.push(new URL(request.url).pathname);
     server.events.on('request:start', note);
-    server.use(answer(getRelated, () => ({ part, alike: [], goesWith: [] })));
+    server.use(answer(getPartPage, () => buildPartPage({ part })));
     const { status, headers, body } = await visit(`${pathOf(part._id)}?quantity=9&q=a%20b`);
     server.events.removeAllListeners();
     expect([status, body]).toEqual([301, '']);
     expect(headers['location']).toBe(`/parts/fen-switch-${part._id}?quantity=9&q=a%20b`);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('x-accel-expires');
-    expect(calls).toEqual([`/api/part/${part._id}/related`]);
+    expect(calls).toEqual([`/api/part/${part._id}/page`]);
+  });
+
+  it('is asked for by one call, and by another for a choice of its reviews', async () => {
+    const part = buildPart({ name: 'Fen switch' });
+    const [newest, worst] = ['Smooth.', 'Scratchy.'].map((addComment) => buildReview({ addComment }));
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    serve(getPartPage, () => buildPartPage({ part, reviews: { items: newest ? [newest] : [] } }));
+    serve(listReviews, () => (worst ? [worst] : []));
+    const path = `/parts/fen-switch-${part._id}`;
+    expect((await visit(path)).body).toContain('Smooth.');
+    expect(asked.toSorted()).toEqual([`/api/part/${part._id}/page`, '/api/settings']);
+    const { body } = await visit(`${path}?ratings=1`);
+    server.events.removeAllListeners();
+    expect(asked).toContain('/api/review');
+    expect(body).toMatch(/Scratchy\..*id="answers"/s);
   });
 
   it('is the seller’s own under its slug of today, and a redirect under a former one', async () => {
@@ -288,7 +305,7 @@ describe('a page rendered on the server', () => {
     });
 
     it('leads from the URL of a part that is not sold any more', async () => {
-      serveRefusal(getRelated, 'no_such_part');
+      serveRefusal(getPartPage, 'no_such_part');
       serve(findRedirect, () => ({ to: '/parts' }));
       expect((await visit('/parts/fen')).headers['location']).toBe('/parts');
     });
@@ -311,7 +328,7 @@ describe('a page rendered on the server', () => {
   });
 
   it('says that a part is gone, without any script', async () => {
-    serveRefusal(getRelated, 'no_such_part');
+    serveRefusal(getPartPage, 'no_such_part');
     for (const segment of ['former-name', 'no-id'])
       expect((await visit(`/parts/${segment}`)).status).toBe(404);
     const { status, headers, body } = await visit(`/parts/former-name-${'ab'.repeat(12)}`);

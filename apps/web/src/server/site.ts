@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { keptForEverybody } from '@switchyard/shared';
@@ -64,7 +64,7 @@ type CompressedAnswer = Omit<Answer, 'body'> & { body: Buffer };
 /** The headers of an answer that is the same for everybody. */
 const shared = (body: string, begunAt: number) => ({
   ...keptForEverybody(begunAt),
-  etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+  etag: `W/"${hash('sha256', body, 'base64url')}"`,
 });
 
 /** Tells the web server which other origins the page's content security policy must allow for pictures. */
@@ -169,9 +169,10 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         .replace(endOfHead, () => (root === undefined ? '' : styles) + endOfHead)
         .replace(placeholders.head, () => head ?? placeholders.head)
         .replace(iconLink, (link) => icon ?? link)
-        .replace(placeholders.root, () => root ?? placeholders.root)
         .replace(placeholders.answers, () => answers ?? placeholders.answers)
-        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode);
+        .replace(endOfLateCode, () => (root === undefined ? styles : '') + code + endOfLateCode)
+        // Last, because it is by far the longest.
+        .replace(placeholders.root, () => root ?? placeholders.root);
       if (root === undefined) return answerWith(status, 'text/html', body, sources);
       const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
       return answerWith(status, 'text/html', body, { ...sources, ...(status === 200 && kept) });

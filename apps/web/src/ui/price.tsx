@@ -1,6 +1,12 @@
 import { type Currency, formatMoney, shopCurrency } from '@switchyard/shared';
 
-export function Money({ amount, currency }: { amount: number; currency: Currency }) {
+interface MoneyProps {
+  amount: number;
+  /** The shop's by default. */
+  currency?: Currency | undefined;
+}
+
+export function Money({ amount, currency = shopCurrency() }: MoneyProps) {
   return (
     <span translate="no" className="tabular-nums">
       {formatMoney(amount, currency)}
@@ -10,7 +16,7 @@ export function Money({ amount, currency }: { amount: number; currency: Currency
 
 /** A price or a sum in the shop's currency. With `perQty` it is the price of one unit. */
 export function Price({ amount, perQty = false }: { amount: number; perQty?: boolean | undefined }) {
-  if (!perQty) return <Money amount={amount} currency={shopCurrency()} />;
+  if (!perQty) return <Money amount={amount} />;
   return (
     <span translate="no" className="tabular-nums">
       {formatMoney(amount, shopCurrency())}{' '}

@@ -26,6 +26,10 @@ describe('the table of known boards', () => {
       ],
     });
     expect(unsourced.success).toBe(false);
+    for (const { name, told = [] } of makerFiles.flatMap(({ boards }) => boards)) {
+      const facts = told.flatMap((source) => Object.keys(source.facts));
+      expect(facts, name).toEqual([...new Set(facts)]);
+    }
   });
 
   it('knows no USB socket of boards whose buyer chooses the controller', () => {
@@ -81,7 +85,7 @@ describe('the table of known boards', () => {
 describe('a board', () => {
   it('is found by some of its name, as people type it', () => {
     expect(names(findBoards('gmmk pro'))).toEqual(['Glorious GMMK Pro']);
-    expect(names(findBoards('q1'))[0]).toBe('Keychron Q1 Pro');
+    expect(names(findBoards('q1'))[0]).toBe('Keychron Q1 HE');
     expect(names(findBoards('nk65'))).toContain('NovelKeys NK65');
     expect(names(findBoards('CORNE'))[0]).toBe('Corne (crkbd)');
     expect(names(findBoards('keychron'))).toHaveLength(8);

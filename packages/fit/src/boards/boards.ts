@@ -9,7 +9,7 @@ import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
-import type { BoardRecord, Source } from './makers/record.ts';
+import type { BoardRecord } from './makers/record.ts';
 
 /** A keyboard that people own. */
 export interface KnownBoard {
@@ -21,7 +21,7 @@ export interface KnownBoard {
   /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
   keys: { layout: LayoutName } | { pasted: string };
   facts: BoardFacts;
-  /** The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. */
+  /** The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. Empty if not known. */
   usb: string;
   /** Other names that people use for it. */
   also: readonly string[];
@@ -32,8 +32,10 @@ export interface KnownBoard {
 }
 
 /** A source, and the names of the facts that it states. A source without a URL is the owners of the board. */
-interface SourceOfFacts extends Pick<Source, 'opened' | 'says'> {
+interface SourceOfFacts {
   facts: readonly string[];
+  opened: string;
+  says: string;
   url?: string | undefined;
   accounts?: number | undefined;
 }
@@ -46,48 +48,45 @@ export const knownBoards: readonly KnownBoard[] = makerFiles.flatMap(({ maker, b
 );
 
 function toKnownBoard(maker: string, record: BoardRecord): KnownBoard {
-  const { name, usb, also = [], layout = kebab(name), facts = {} } = record;
+  const { name, usb = '', also = [], layout = kebab(name), told = [] } = record;
   const keys = isCommon(layout) ? { layout } : { pasted: pastedOf(layout) };
-  const sourced = Object.entries(facts).flatMap(([fact, told]) => (told ? [{ fact, ...told }] : []));
-  // The schema of records gives each fact its own type, which a list of entries cannot keep.
-  const values = Object.fromEntries(sourced.map(({ fact, value }) => [fact, value])) as BoardFacts;
   return {
     name,
     slug: kebab(name),
     maker,
     keys,
-    facts: values,
+    facts: Object.assign({}, ...told.map(({ facts }) => facts)),
     usb,
     also,
-    folders: [
-      ...foldersOf(record.keys.via),
-      ...(record.qmk === undefined ? [] : [record.qmk]),
-      ...sourced.flatMap(
-        ({ source }) => /qmk_firmware\/blob\/master\/keyboards\/(.+)\/[^/]+$/.exec(source.url)?.[1] ?? [],
-      ),
+    folders: foldersOf(record),
+    sources: [
+      sourceOfKeys(record.keys, Object.keys(keys)),
+      ...told.map((source) => ({ ...source, facts: Object.keys(source.facts) })),
     ],
-    sources: [sourceOfKeys(record, Object.keys(keys)), ...together(sourced)],
   };
 }
 
-function sourceOfKeys({ keys: { via, opened } }: BoardRecord, facts: readonly string[]): SourceOfFacts {
+function sourceOfKeys(keys: BoardRecord['keys'], facts: readonly string[]): SourceOfFacts {
+  if ('url' in keys) return { ...keys, facts };
+  const { via, opened } = keys;
   const url = `https://github.com/the-via/keyboards/blob/master/${via}.json`;
   return { facts, url, opened, says: 'The keys, the choices among them and the USB id.' };
 }
 
-/** Joins facts that the same page states, in one source. */
-function together(sourced: readonly { fact: string; source: Source }[]): SourceOfFacts[] {
-  const pages = Map.groupBy(sourced, ({ source: { url, opened } }) => `${opened} ${url}`);
-  return [...pages.values()].flatMap((all) => {
-    const [first] = all;
-    if (!first) return [];
-    const says = all.map(({ source }) => source.says).join(' ');
-    return [{ ...first.source, facts: all.map(({ fact }) => fact), says }];
-  });
+/** The folders of QMK’s `keyboards` whose names a board’s record tells. */
+function foldersOf({ keys, qmk, told = [] }: BoardRecord): string[] {
+  const pages = [...('url' in keys ? [keys.url] : []), ...told.map(({ url }) => url)];
+  return [
+    ...('via' in keys ? foldersOfVia(keys.via) : []),
+    ...(qmk === undefined ? [] : [qmk]),
+    ...pages.flatMap(
+      (url) => /(?:qmk_firmware|vial-qmk)\/blob\/[^/]+\/keyboards\/(.+)\/[^/]+$/.exec(url)?.[1] ?? [],
+    ),
+  ];
 }
 
 /** The folders that hold a VIA file. For `v3/gmmk/pro/gmmk_pro` they are `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
-function foldersOf(source: string): string[] {
+function foldersOfVia(source: string): string[] {
   const [, ...words] = source.split('/');
   return [words, words.slice(0, -1)].map((each) => each.join('/'));
 }

@@ -81,11 +81,13 @@ const shownPartSchema = z.extend(
 
 const slotSchema = z.object({
   kind: z.enum(kindNames),
-  /** Those that fit first, and of these the one that costs least for the whole board. */
+  /** Those that fit first, then those that are likely to, and of these the one that costs least for the whole board. */
   parts: z.array(
     z.object({
       part: shownPartSchema,
       verdict: verdictSchema,
+      /** The verdict if everything that is assumed is so. */
+      likely: verdictSchema,
       /** The reason; with `fits-if`, what to do or to check. */
       words: z.string(),
       /** The facts about the board that would decide an open verdict, and that are not known. */

@@ -23,6 +23,11 @@ describe('a board’s name', () => {
     ['zom65', 'Meletrix Zoom65'],
     ['crkbd rev1', 'Corne (crkbd)'],
     ['keychron-v1', 'Keychron V1'],
+    ['keychron q1 max knob', 'Keychron Q1 Max'],
+    ['keychron q1 version 2 with knob', 'Keychron Q1 with knob (version 2)'],
+    ['zsa moonlander mark 1', 'ZSA Moonlander'],
+    ['nuphy air 75 v2', 'NuPhy Air75 V2'],
+    ['HHKB Hybrid Type-S', 'HHKB Professional Hybrid'],
   ])('is understood as people type it: %s', (typed, name) => {
     expect(first(typed)).toBe(name);
     expect(meant(typed)).toBe(name);
@@ -37,9 +42,12 @@ describe('a board’s name', () => {
   });
 
   it.each([
-    'Keychron V1 Max',
-    'Keychron Q3 HE',
-    'Wooting 60HE',
+    'Keychron V7 Max',
+    'Keychron Q7 HE',
+    'Wooting 80HE',
+    'Ducky One 3',
+    'GMMK 3',
+    'MonsGeek M1 V5',
     'Royal Kludge RK61',
     'RK61',
     'BM65',

@@ -48,6 +48,9 @@ const around = new Set(
 /** Words in the names of boards of several makers. Alone, they name no board. */
 const ofSeries = new Set('classic entry knob lite max mini plus pro soldered solder tkl wk wkl'.split(' '));
 
+/** A part of several versions of a board. It decides between versions, but weighs less than the name of a model. */
+const ofVersion = { word: 'knob', weight: 0.6 };
+
 const isVague = (word: string) => vague.has(word) || /^(?:v|r|rev|ver|version|mk)?\d{0,2}$/.test(word);
 
 /** Text in lower case, without accents, punctuation and what stands between words. */
@@ -224,7 +227,8 @@ const nothing: Covered = {
 };
 
 function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Covered {
-  const letters = Math.round(word.length * value * 10) / 10;
+  const weight = word === ofVersion.word ? ofVersion.weight : 1;
+  const letters = Math.round(word.length * value * weight * 10) / 10;
   return {
     ...rest,
     isOther: rest.isOther || !isClear,
@@ -234,8 +238,8 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
 }
 
 /**
- * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a word
- * that differs from it in a few letters.
+ * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a
+ * word that differs from it in a few letters.
  */
 function hitsOf({ runs }: NameIndex, word: string): Hits {
   const hits = new Map<number, Hit>();
@@ -282,11 +286,15 @@ interface Joined {
 }
 
 /** The first version of a board is often not named, so its number tells no other board. */
-const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version)?1$/.test(word);
+const isVersionOne = (word: string) => /^(?:v|r|rev|ver|version|mk|mark)?1$/.test(word);
 
 /** Whether a search for a board may contain this word although the name of the board lacks it. */
 const isAround = (word: string) =>
-  vague.has(word) || around.has(word) || isVersionOne(word) || /^(?:v|r|rev|ver|version|mk)$/.test(word);
+  vague.has(word) ||
+  around.has(word) ||
+  word === ofVersion.word ||
+  isVersionOne(word) ||
+  /^(?:v|r|rev|ver|version|mk|mark)$/.test(word);
 
 /** Whether a run begins with these letters. Digits must be all of the run's: `sat75` begins Satisfaction75. */
 function isBeginning(run: string, letters: string, digits: string): boolean {

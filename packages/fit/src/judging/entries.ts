@@ -3,7 +3,7 @@ import { apply, arrangementsOf, commonArrangement } from '../coverage/arrangemen
 import { type BasisByFact, boardSide, judgePair, type Side, sideOf } from './judge.ts';
 import type { Basis } from '../rules/findings.ts';
 import { commonLayouts } from '../reading/layouts.ts';
-import { openLayout } from '../reading/pasted-layout.ts';
+import { openLayout, noteOnSizes } from '../reading/pasted-layout.ts';
 import type { BoardFacts, Built, Fit, OwnBoard } from './schema.ts';
 import { type Choosing, choosingFrom } from './variants.ts';
 
@@ -112,11 +112,14 @@ export function readOwnBoard(board: OwnBoard, known: BoardFacts | undefined): Ow
     entry: {
       ...own,
       side: {
-        ...boardSide({ ...told, arrangements: [now] }, bases),
+        ...boardSide(
+          { ...told, arrangements: [now] },
+          { ...bases, ...(reading.sizesAreAssumed && { arrangements: 'assumed' }) },
+        ),
         ...(choosing.choices.length > 0 && { variants: choosing.variants }),
       },
     },
-    notes: assumed,
+    notes: [...assumed, ...noteOnSizes(reading)],
     notesOnRows: reading.notes,
     choosing,
   };

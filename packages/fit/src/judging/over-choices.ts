@@ -25,8 +25,8 @@ export function judgeOverChoices(
   if ((verdict !== 'fits' && verdict !== 'does-not-fit') || (open.length === 0 && isAllRead)) return said;
   const isSame = (arrangement: Arrangement) => verdictOf(apply(arrangement)) === verdict;
   const bounds = variants.bounds();
-  // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one, beside
-  // another set.
+  // A no must hold at both limits: a set that is too small for the smallest layout may still fit the largest one,
+  // beside another set.
   const limits = verdict === 'fits' ? [bounds.most] : [bounds.least, bounds.most];
   const isSameUpTo = (given?: Variant) => limits.every((limit) => isSame(limit(given)));
   if (bounds.areSure && isSameUpTo()) return said;
@@ -75,7 +75,7 @@ function fitsWith(said: Finding | undefined, { tried, variants }: Outcome): Find
     ? `Check how the board is built: it fits if ${conditions.join(' and ')}. Otherwise: ${shown.words}`
     : 'Check how the board is built: we compared its choices one at a time, and several together may need something else.';
   const verdict = shown.verdict === 'unknown' ? 'unknown' : 'fits-if';
-  return { ...shown, verdict, words, basis: 'assumed' };
+  return { ...shown, verdict, words, basis: 'assumed', likely: 'fits' };
 }
 
 /** The part does not fit the board as it usually is. Names other choices with which it does, if some are known. */
@@ -97,6 +97,7 @@ function mayFit(said: Finding, { tried, coveredWith }: Outcome & { coveredWith: 
     verdict: 'fits-if',
     words: `${start} As boards usually are, it does not: ${said.words}`,
     basis: 'assumed',
+    likely: 'does-not-fit',
   };
 }
 

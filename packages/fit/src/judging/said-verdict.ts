@@ -1,9 +1,12 @@
 import type { Verdict } from '../rules/findings.ts';
+import { worst } from '../rules/verdicts.ts';
 import type { VerdictBeside } from './beside.ts';
 
 /** A verdict for people to read. */
 export interface SaidVerdict {
   verdict: Verdict;
+  /** The verdict if everything that is assumed is so: of two parts to check, the better choice. */
+  likely: Verdict;
   /** The reason; with `fits-if`, what to do or to check. */
   words: string;
   /** The facts about the board that nobody told, and without which the verdict is open. */
@@ -16,5 +19,6 @@ export function sayVerdict({ verdict, findings }: VerdictBeside): SaidVerdict {
   const asks = open.flatMap(({ role, name, value }) =>
     role === 'board' && value === undefined ? [name] : [],
   );
-  return { verdict, words: reason?.words ?? '', asks };
+  const likely = worst(findings.map((finding) => finding.likely ?? finding.verdict));
+  return { verdict, likely, words: reason?.words ?? '', asks };
 }

@@ -33,7 +33,7 @@ export const ownBoardSchema = z
     name: z.optional(choiceName),
     /** The name of a common layout. */
     layout: z.optional(z.enum(layoutNames, { error: `must be one of: ${layoutNames.join(', ')}` })),
-    /** A layout from keyboard-layout-editor.com, VIA, Vial, QMK, ZMK or Ergogen, as text. */
+    /** A layout from keyboard-layout-editor.com, VIA, Vial, QMK, ZMK, RMK or Ergogen, as text. */
     pasted: z.optional(
       z.string().check(z.maxLength(longestLayout, `must be at most ${longestLayout} characters`)),
     ),
@@ -102,7 +102,7 @@ export const keyboardQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1, 'Send the name of a keyboard'), z.maxLength(longestQuery)),
 });
 
-/** A keyboard of the table: its keys and what else is known of it, named as `board` of `POST /fit` names them. */
+/** A keyboard of the table: its name, keys and facts, in the form of the `board` that `POST /fit` takes. */
 export const keyboardSchema = z.object({
   ...namedKeyboard,
   facts: z.object({

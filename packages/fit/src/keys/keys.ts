@@ -36,7 +36,7 @@ export type Knob = Pick<Key, 'x' | 'y' | 'width' | 'height' | 'angle'>;
 export interface PlacedKey extends Omit<Key, 'row'> {
   /** Its row and column in the switch matrix. */
   matrix?: readonly [number, number];
-  /** The file lists its keys row by row, and this key at its place among them. */
+  /** Whether the key comes from a file that lists its keys row by row. */
   isListed?: boolean;
   /** The row that the profile field of keyboard-layout-editor.com names, such as 3 for “SA R3”. */
   profileRow?: number;
@@ -52,6 +52,8 @@ export interface Board {
   knobs: Knob[];
   /** True if no key has a guessed row. */
   rowsAreSure: boolean;
+  /** The layout does not tell the sizes of its keys, so each is taken to have 1u. */
+  sizesAreAssumed?: boolean;
 }
 
 /**

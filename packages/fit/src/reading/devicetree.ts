@@ -9,9 +9,9 @@ const mostConditions = 50;
 const word = /[A-Za-z_]\w*/g;
 
 /**
- * Does what the C preprocessor does to a devicetree file, as far as layouts need it: removes comments, follows `#define`,
- * `#undef`, `#ifdef`, `#ifndef`, `#if 0`, `#if 1`, `#else` and `#endif`, and replaces macros without parameters. Time and
- * result are bounded.
+ * Does what the C preprocessor does to a devicetree file, as far as layouts need it: removes comments, follows
+ * `#define`, `#undef`, `#ifdef`, `#ifndef`, `#if 0`, `#if 1`, `#else` and `#endif`, and replaces macros without
+ * parameters. Time and result are bounded.
  * @param matters whether a text matters to the reader; only then is a condition or macro that it cannot follow a fault
  * @throws LayoutFault
  */

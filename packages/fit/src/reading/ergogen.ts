@@ -3,8 +3,9 @@ import { LayoutFault } from './layout-fault.ts';
 import { readLength, readNumber } from './layout-numbers.ts';
 import { place } from './turn.ts';
 
-/** The pitch that Ergogen assumes, and how much smaller than its place a key is drawn, in mm. */
+/** The distance in mm from one key to the next that Ergogen assumes. */
 const usualPitch = 19;
+/** The gap in mm between two keys in Ergogen's drawing. */
 const gap = 1;
 
 /** A point as Ergogen writes it: its name, then its position and more in indented lines. YAML may quote “y”. */

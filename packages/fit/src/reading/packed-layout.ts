@@ -8,9 +8,10 @@ import { longestSide, type Shape, sizeOf } from '../keys/shapes.ts';
 
 const sure = 'k1';
 const guessed = 'g1';
+const assumed = 'a1';
 
 /** Whether a text claims to be in the compact form. */
-export const isPacked = (text: string): boolean => /^[kg]1,/.test(text);
+export const isPacked = (text: string): boolean => /^[agk]1,/.test(text);
 
 interface Pen {
   x: number;
@@ -47,16 +48,16 @@ function orUndefined<Read>(read: () => Read): Read | undefined {
   }
 }
 
-function write({ keys, knobs }: Board): string {
+function write({ keys, knobs, sizesAreAssumed }: Board): string {
   const pen = { ...start };
-  const areAllGuessed = keys.every(({ rowIsGuessed }) => rowIsGuessed);
+  const areAllGuessed = !sizesAreAssumed && keys.every(({ rowIsGuessed }) => rowIsGuessed);
   const marksOf = (key: Key) =>
     `${packSecond(key)}${key.stepped ? 's' : ''}${key.rowIsGuessed && !areAllGuessed ? 'g' : ''}`;
   const items = [
     ...keys.map((key) => packKey(pen, key, marksOf(key), key)),
     ...knobs.map((knob) => packKey(pen, knob, 'k')),
   ];
-  return [areAllGuessed ? guessed : sure, ...items].join(',');
+  return [sizesAreAssumed ? assumed : areAllGuessed ? guessed : sure, ...items].join(',');
 }
 
 function packKey(pen: Pen, shape: Knob, marks: string, { row, legend = '' }: Partial<Key> = {}): string {
@@ -112,6 +113,7 @@ export function unpackLayout(text: string, topRow?: number): Board {
     })),
     knobs,
     rowsAreSure: !areAllGuessed && !keys.some(({ rowIsGuessed }) => rowIsGuessed),
+    ...(head === assumed && { sizesAreAssumed: true }),
   };
 }
 

@@ -20,6 +20,7 @@ import { keysByValues } from './options-in-kle.ts';
 import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
 import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
 import { beginsLikeLayout, withoutFence, withoutWords } from './words-around.ts';
+import { isRmk, readRmk } from './rmk.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
 /** The maximum length of a text, in characters. The largest definitions of QMK have 300,000. */
@@ -43,7 +44,7 @@ export interface OpenLayout {
 
 /** The keys of a layout. The board's top left corner is the origin. */
 export interface PastedLayout extends Board {
-  /** What the owner should know about how the layout was read, in words. */
+  /** What the owner should know about how the rows were read, in words. `noteOnSizes` tells about sizes. */
   notes: string[];
 }
 
@@ -53,7 +54,7 @@ export type LayoutReading = PastedLayout | { fault: string };
 /**
  * Parses a layout that somebody pasted. It reads raw data, JSON and permanent links of keyboard-layout-editor.com,
  * definitions of VIA and Vial, QMK's `info.json` and `keyboard.json` and answers of its API, physical layouts of ZMK,
- * the points of Ergogen, and the compact form of our links. Safe for text from strangers: length, nesting and number of
+ * the points of Ergogen, `keyboard.toml` of RMK, and the compact form of our links. Safe for text from strangers: length, nesting and number of
  * keys are limited.
  * Never throws for a bad layout; it returns a `fault`.
  * @param text at most `longestLayout` characters; a longer text is a fault
@@ -90,6 +91,14 @@ function orFault<Read>(read: () => Read): Read | { fault: string } {
   }
 }
 
+/** Says that the sizes of the keys are assumed, if they are. */
+export const noteOnSizes = ({ sizesAreAssumed }: Board): string[] =>
+  sizesAreAssumed
+    ? [
+        'The file does not say how wide the keys are, so we assume 1u for each, and that they lie as its lines are written. A “vial.json” beside it tells both.',
+      ]
+    : [];
+
 function notesOnRows({ keys, rowsAreSure }: Board): string[] {
   if (rowsAreSure) return [];
   const count = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
@@ -115,14 +124,14 @@ const packedSource = (text: string): BoardSource => ({
 });
 
 function drawnSource(text: string): BoardSource {
-  const { choices, place } = readText(text);
+  const { choices, place, sizesAreAssumed } = readText(text);
   return {
     choices,
     boardFor(values, topRow) {
       const placed = place(values);
       if (placed.length === 0) throw new LayoutFault('The layout has no keys.');
       if (placed.length > mostKeys) throw new LayoutFault(`A layout may have at most ${mostKeys} keys.`);
-      return toBoard(placed, topRow);
+      return { ...toBoard(placed, topRow), ...(sizesAreAssumed && { sizesAreAssumed }) };
     },
   };
 }
@@ -131,6 +140,7 @@ interface Source {
   choices: readonly Choice[];
   /** The keys for the chosen values, one index per choice. */
   place: (values: readonly number[]) => PlacedKey[];
+  sizesAreAssumed?: boolean;
 }
 
 /**
@@ -159,6 +169,10 @@ function readText(text: string): Source {
       0,
       (index) => layouts[index]?.read() ?? [],
     );
+  }
+  if (isRmk(text)) {
+    const { keys, sizesAreTold } = readRmk(text);
+    return { choices: [], place: () => keys, sizesAreAssumed: !sizesAreTold };
   }
   if (isErgogen(text)) return { choices: [], place: () => readErgogen(text) };
   // Text inside a layout may contain a link to another layout. A link only counts outside of one.

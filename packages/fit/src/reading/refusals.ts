@@ -32,8 +32,6 @@ function refuseSource(text: string): string | undefined {
     return 'This is no plain text, such as a compressed file or a picture. Paste the layout as text.';
   if (/^<(?:!doctype html|html|head|body)\b/i.test(text))
     return 'This is a web page. Paste the text of the file that it shows: on GitHub, choose “Raw” first.';
-  if (/^[ \t]*\[(?:keyboard|rmk|ble|split|matrix)\][ \t]*$/m.test(text) && /^[ \t]*\w+[ \t]*=/m.test(text))
-    return 'This is a “keyboard.toml” of RMK: it does not say where the keys are. Paste the “vial.json” that lies beside it.';
   if (/^points:[ \t]*$/m.test(text) && /^[ \t]+zones:[ \t]*$/m.test(text))
     return (
       'This is a configuration of Ergogen, which has yet to calculate where the keys are. ' +

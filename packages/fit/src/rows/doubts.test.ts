@@ -93,6 +93,16 @@ describe('a key whose row is in doubt', () => {
     expect(guessed(layout)).toHaveLength(layout.length);
   });
 
+  it('is each key of a board whose rotated columns may be shifted by a whole key', () => {
+    const turned = (keys: readonly Drawn[], r: number, rx: number) =>
+      keys.map((key) => ({ ...key, r, rx, ry: 0 }));
+    const fingers = [0, 0.1, 0, 0.5, 1].flatMap((top, x) => column(x, top, 3));
+    const right = fingers.map(({ x, y }) => ({ x: 12 - x, y }));
+    const thumbs = [4, 8].map((x) => ({ x: x + 0.5, y: 5.5 }));
+    const layout = [...turned(fingers, 20, 0), ...turned(right, -20, 13), ...thumbs];
+    expect(guessed(layout)).toHaveLength(layout.length);
+  });
+
   it('makes the thumb keys doubtful that touch it, and neither fingers nor the lowest row', () => {
     const cluster: Drawn[] = [
       { x: 5.2, y: 4.25 },

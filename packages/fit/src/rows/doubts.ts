@@ -135,10 +135,11 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
     columns.flatMap((other) => {
       const [a, b] = [keys[one.first], keys[other.first]];
       const { middle, off } = columnStep;
-      const areNeighbours = a && b && a.angle === b.angle && Math.abs(Math.abs(a.x - b.x) - middle) < off;
-      if (!areNeighbours || b.y < a.y) return [];
+      const seen = a && b && seenFrom(a, b);
+      const areNeighbours = seen && Math.abs(Math.abs(seen.right) - middle) < off;
+      if (!areNeighbours || seen.down < 0) return [];
       const isLower = (rows[other.first] ?? 0) > (rows[one.first] ?? 0);
-      return [{ drop: b.y - a.y, isDoubtful: isLower && one.length === other.length }];
+      return [{ drop: seen.down, isDoubtful: isLower && one.length === other.length }];
     }),
   );
   const areShifted = steps.some(({ drop }) => drop > shifted.least && drop < shifted.most);
@@ -153,17 +154,27 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
  * before.
  */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
-  const at = (x: number, y: number) =>
-    keys.findIndex(
-      (key) => isLetterKey(key) && Math.abs(key.x - x) < sameColumn && Math.abs(key.y - y) < sameColumn,
-    );
+  const below = (key: PlacedKey, rows: number) =>
+    keys.findIndex((other) => {
+      const seen = isLetterKey(other) ? seenFrom(key, other) : undefined;
+      return seen && Math.abs(seen.right) < sameColumn && Math.abs(seen.down - rows) < sameColumn;
+    });
   return keys.flatMap((key, first): number[][] => {
-    if (!isLetterKey(key) || at(key.x, key.y - 1) >= 0) return [];
+    if (!isLetterKey(key) || below(key, -1) >= 0) return [];
     const column = [first];
-    for (let next = at(key.x, key.y + 1); next >= 0; next = at(key.x, key.y + column.length))
-      column.push(next);
+    for (let next = below(key, 1); next >= 0; next = below(key, column.length)) column.push(next);
     return column.length >= leastColumn ? [column] : [];
   });
+}
+
+/** Where a key of one width and height lies from another that is rotated like it. Undefined if it is not. */
+function seenFrom(one: PlacedKey, other: PlacedKey): { right: number; down: number } | undefined {
+  if (one.angle !== other.angle) return undefined;
+  const [right, down] = [other.x - one.x, other.y - one.y];
+  if (one.angle === 0) return { right, down };
+  const radians = (-one.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return { right: right * cos - down * sin, down: right * sin + down * cos };
 }
 
 const isLetterKey = ({ width, height }: PlacedKey) => width === 1 && height === 1;

@@ -1,9 +1,11 @@
 import type { PlacedKey } from '../keys/keys.ts';
 import type { Pair } from './links.ts';
 
+// A line here is a run of keys that a file lists from left to right.
+
 /** How far a key may lie left of the key before it in the same line, in units. */
 const back = 0.3;
-/** The fewest and the most lines that the keys of a keyboard make. */
+/** Bounds on the number of lines of a keyboard. */
 const fewestLines = 3;
 const mostLines = 7;
 /** How much lower a line must lie than the one before, on average, in units. */
@@ -16,7 +18,7 @@ const below = 0.5;
 
 /**
  * The level of each key by the sequence in which the file lists the keys, as QMK and ZMK do: row by row, each from left
- * to right. Undefined if the file lists them otherwise, or if the lines contradict where the keys lie.
+ * to right. Undefined if the file lists them otherwise, or if the lines contradict the positions of the keys.
  * @param pairs from `pairsOf`
  */
 export function listedLevels(

@@ -338,7 +338,7 @@ describe('the sequence in which a file lists its keys', () => {
     expect(countsOf([...byColumn, ...four]).counts).not.toEqual([10, 10, 10, 4]);
   });
 
-  it('leaves the row of an ISO Enter to its place', () => {
+  it('decides the row of an ISO Enter by its position', () => {
     const row = (y: number, ...widths: number[]) =>
       widths.map((w, index) => ({ x: widths.slice(0, index).reduce((sum, each) => sum + each, 0), y, w }));
     const ones = (count: number) => Array.from({ length: count }, () => 1);

@@ -64,7 +64,7 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   };
 }
 
-/** Whether a key has another level by the sequence of the keys than by its place, both counted from the lowest. */
+/** Whether the listed sequence puts a key on another level than its position does, counted from the lowest level. */
 function isOff(index: number, byPlace: readonly number[], listed: readonly number[]): boolean {
   const fromLowest = (levels: readonly number[]) => Math.max(...levels) - (levels[index] ?? 0);
   return fromLowest(byPlace) !== fromLowest(listed);

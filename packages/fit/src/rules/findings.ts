@@ -53,6 +53,8 @@ export const findingSchema = z.object({
   facts: z.array(usedFactSchema),
   /** The basis of the weakest fact that the verdict rests on. With `assumed` the verdict is never a sure one. */
   basis: basisSchema,
+  /** The verdict if everything that is assumed is so. Absent if that is `verdict`. */
+  likely: z.optional(verdictSchema),
   /** The public source of the rule. */
   source: z.string(),
 });

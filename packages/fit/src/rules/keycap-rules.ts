@@ -144,8 +144,8 @@ function judgeCoverage(
   if (together)
     return fitsIf('Use it together with the other keycap sets of the build: together they cover all keys.');
   const covered = alone.covered.filter(Boolean).length;
-  // A set with caps for less than half of the keys is an extension kit, a kit of space bars or a single cap: it is meant
-  // to be used beside a full set.
+  // A set with caps for less than half of the keys is an extension kit, a kit of space bars or a single cap: it is
+  // meant to be used beside a full set.
   const caps = set.caps.reduce((sum, { count }) => sum + count, 0);
   if (covered > 0 && caps < alone.covered.length / 2)
     return fitsIf(

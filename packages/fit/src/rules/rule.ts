@@ -93,7 +93,9 @@ export function rule<const R extends Reads>(text: RuleText<R>): Rule {
       if (!assuming || (bare && (isSure(bare.ruling) || isAlike(bare.ruling, assuming.ruling))))
         return bare && finding(bare, bases);
       const said = assuming.assumed.map((fact) => usedFact(fact, sides, bases));
-      return finding({ ...assuming, ruling: softened(assuming.ruling, said) }, bases);
+      const ruling = softened(assuming.ruling, said);
+      const likely = assuming.ruling.verdict;
+      return { ...finding({ ...assuming, ruling }, bases), ...(likely !== ruling.verdict && { likely }) };
     },
   };
 }

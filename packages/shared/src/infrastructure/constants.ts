@@ -4,6 +4,9 @@ export const accessTokenKey = 'accessToken';
 /** The number of newest parts that Home shows. */
 export const latestPartsOnHome = 3;
 
+/** The number of reviews that a page begins with. */
+export const reviewsAtOnce = 6;
+
 export const passwordMinimumLength = 6;
 /** The maximum length of the seller's name. */
 export const longestShopName = 100;

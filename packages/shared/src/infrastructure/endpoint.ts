@@ -108,7 +108,7 @@ export interface EndpointInput<E extends Endpoint> {
   params: Received<Part<E, 'params'>>;
   query: Received<Part<E, 'query'>>;
   headers: Headers<E>;
-  /** Undefined if a form was sent in its place. */
+  /** Undefined if a form was sent instead. */
   body: Received<Part<E, 'body'>> | (E extends { form: UploadForm } ? undefined : never);
   /** The text fields of a form. Undefined if a JSON body was sent. */
   form: E extends { form: infer Form extends UploadForm } ? z.output<Form['fields']> | undefined : undefined;

@@ -59,7 +59,8 @@ async function decode({ upload, longestSide, widths, icons }) {
     })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      // An edge of a logo shows what is lost. So its id also differs from the same picture's without icons.
+      // Lossy compression shows at the edges of a logo. The better quality also gives the logo another id than the same
+      // picture stored without icons.
       .webp({ quality: icons ? 90 : 82 })
       .toBuffer();
     const narrow = [];

@@ -3,6 +3,7 @@ import { type Kind, type PartDetail, sameSku } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { aggregateBeside, type Beside } from '../../infrastructure/database/beside.ts';
 import { breaksRule, isDuplicateKey } from '../../infrastructure/database/mongo.ts';
+import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { plainText } from '../../infrastructure/database/search-terms.ts';
 import { pictureOriginsOf } from '../../infrastructure/security/picture-origins.ts';
 import {
@@ -101,6 +102,17 @@ export function createPartsRepository(db: Db) {
     }
   }
 
+  const readOnSale = createGatheredReads(async (ids) => {
+    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+    const documents = await parts.find(ofIds, { projection: shown }).toArray();
+    return new Map(documents.map((document) => [document._id.toHexString(), document]));
+  });
+
+  async function findOnSale(id: string): Promise<StoredPart | undefined> {
+    const document = await readOnSale(new ObjectId(id).toHexString());
+    return document ? toPart(document) : undefined;
+  }
+
   return {
     /** The part with this id, on sale or hidden. Undefined if there is none. */
     async findForAdmin(id: string): Promise<StoredPart | undefined> {
@@ -109,16 +121,12 @@ export function createPartsRepository(db: Db) {
     },
 
     /** The part on sale with this id. Undefined if there is none. */
-    async find(id: string): Promise<StoredPart | undefined> {
-      const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
-      return document ? toPart(document) : undefined;
-    },
+    find: findOnSale,
 
     /** The parts on sale with these ids, by id. */
     async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-      const documents = await parts.find(ofIds, { projection: shown }).toArray();
-      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+      const found = await Promise.all(ids.map(findOnSale));
+      return new Map(found.flatMap((part) => (part ? [[part._id, part]] : [])));
     },
 
     /** The parts on sale with these ids, by id, and something of another collection, by one command. */

@@ -7,7 +7,7 @@ import { shopVariables } from './variables/shop-variables.ts';
 
 /**
  * Every environment variable that the API reads, nested like the configuration. To add one, add an entry here; `npm run
- * document` then writes it to `.env.example` and docs/running.md. The schema converts the text into the value that the
+ * document` then writes it to `.env.example`. The schema converts the text into the value that the
  * code uses, such as seconds into milliseconds.
  */
 export const variables = z.object({

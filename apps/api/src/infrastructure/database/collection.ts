@@ -19,8 +19,8 @@ export interface CollectionDefinition extends EnforcedCollection {
   /** The figures counted in the collection. The metrics show them, and `doctor` reports leftovers. */
   counted: readonly Figure[] | 'nothing';
   /**
-   * The collection has prices, which mean nothing without the shop's currency: for good, or only costs that are looked
-   * at again if another currency is chosen before there is a part.
+   * Set if the collection's amounts are in the shop's currency. `always`: once it has a document, nobody can choose
+   * another currency. `until a part`: its documents do not prevent that, but the seller has to check them afterwards.
    */
   hasPrices?: 'always' | 'until a part';
 }
@@ -139,7 +139,8 @@ type NamedPictures =
   /** The fields with URLs of pictures that the shop shows. */
   | { ofShop: readonly string[] }
   /**
-   * Tells whether visitors see a document, and so its author's own pictures, whose ids are in the field `pictureIds`.
+   * Whether visitors may load the pictures of a document. These are its author's own; the field `pictureIds` has their
+   * ids.
    */
   | { ofPeople: (document: Document) => boolean };
 

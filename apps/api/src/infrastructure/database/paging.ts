@@ -51,9 +51,9 @@ export interface List<D extends Document> {
   /** The words to search for. The collection needs search terms. */
   q?: string | undefined;
   /**
-   * The filter without the visitor's own filters, if there are any. The words are searched for in titles if some
-   * document that this filter finds has them in its title, otherwise in all texts. So a visitor who adds a filter never
-   * gets new documents: a search of titles stays one, even if no title is left.
+   * `filter` without what the visitor has narrowed the list by. It decides where the words are searched for: in titles
+   * if it finds a document with them in its title, otherwise in all texts. So narrowing a list never adds documents,
+   * even if no title in the narrowed list has the words.
    */
   understoodIn?: Filter<D> | undefined;
   /** Searches for the words exactly as typed. */

@@ -10,7 +10,7 @@ type Source = (typeof sources)[number];
 export const isForm = (request: Request): boolean => Boolean(request.is('multipart/form-data'));
 
 /**
- * Parses a request with the endpoint's schemas: path parameters, query, headers, and the body or the form in its place.
+ * Parses a request with the endpoint's schemas: path parameters, query, headers, and the body or form.
  * Fields that were left blank are removed.
  * @throws a refusal: invalid_input with all faults
  */

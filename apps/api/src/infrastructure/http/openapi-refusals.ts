@@ -1,4 +1,4 @@
-import { refusals, refusalsOf, type Endpoint, type RefusalCode } from '@switchyard/shared';
+import { isRefusalCode, refusals, refusalsOf, type Endpoint, type RefusalCode } from '@switchyard/shared';
 import { refuse, refuseInput, type AppError } from '../app-error.ts';
 import { describeProblem } from './problem.ts';
 
@@ -25,10 +25,13 @@ function describeStatus(codes: readonly RefusalCode[]): Json {
   };
 }
 
-/** An example of every refusal of the contract, by its code, for the components of the description. */
-export function refusalExamples(contract: Record<string, Endpoint>): Json {
-  const codes = new Set(Object.values(contract).flatMap(refusalsOf));
-  return Object.fromEntries([...codes].map((code) => [code, { value: describeProblem(exampleOf(code)) }]));
+/**
+ * An example of every refusal by its code, for the components of the description. It includes those that no endpoint
+ * declares: what the web server says, and what is found before the endpoint is known.
+ */
+export function refusalExamples(): Json {
+  const codes = Object.keys(refusals).filter(isRefusalCode);
+  return Object.fromEntries(codes.map((code) => [code, { value: describeProblem(exampleOf(code)) }]));
 }
 
 function exampleOf(code: RefusalCode): AppError {

@@ -41,14 +41,15 @@ export function describeContract(
       version,
       description:
         'A shop for mechanical-keyboard equipment. Amounts are decimals in the currency that `GET /settings` names; ' +
-        'an order names its own.',
+        'an order names its own. A refusal is a problem document (RFC 9457) with a `code` to branch on, a `message` to ' +
+        'show and its facts in `parameters`; invalid input has every fault in `issues`. `components.examples` has each code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
-      examples: refusalExamples(contract),
+      examples: refusalExamples(),
       securitySchemes: {
         accessToken: {
           type: 'http',

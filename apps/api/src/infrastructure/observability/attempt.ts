@@ -18,8 +18,8 @@ export async function attempt(
 }
 
 /**
- * Runs a piece of work for each thing. Logs each failure; the next sweep tries again. Stops at the first thing for which
- * the payment provider does not answer, because each of the others would wait for it, too.
+ * Runs a piece of work for each thing. Logs each failure; the next sweep tries again. Stops at the first thing for
+ * which the payment provider does not answer, because each of the others would wait for it, too.
  */
 export async function attemptEach<Thing extends { id: string }>(
   logger: Logger,

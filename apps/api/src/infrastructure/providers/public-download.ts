@@ -51,8 +51,8 @@ const forNow = (message: string, cause?: unknown) => new DownloadFault(message, 
 
 /**
  * Downloads files from URLs that anybody may have written, without becoming a way into the network that the shop runs
- * in: only http and https on their usual ports, only from public IP addresses. Each redirect and each look-up is judged,
- * and the connection goes to an address that was judged. Nothing is sent that identifies the shop.
+ * in: only http and https on their usual ports, only from public IP addresses. Each redirect and each look-up is
+ * judged, and the connection goes to an address that was judged. Nothing is sent that identifies the shop.
  */
 export function createDownload(options: DownloadOptions): Download {
   const { largest, ms = usualMs } = options;
@@ -94,7 +94,9 @@ async function judge(
   return { url, addresses };
 }
 
-/** Asks for both kinds of addresses. It needs no thread, unlike the look-up of the system, which could run out of them. */
+/**
+ * Asks for both kinds of addresses. It needs no thread, unlike the look-up of the system, which could run out of them.
+ */
 async function askNameServers(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const stop = () => resolver.cancel();

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
  */
 const plainOrigin = /^https:\/\/[a-z\d.-]+(:\d+)?$/;
 
-/** The origins of those of these pictures that are on other sites, sorted, each once. */
+/** The distinct origins of the pictures on other sites, sorted. */
 export function pictureOriginsOf(urls: readonly string[]): string[] {
   const origins = urls.flatMap((url) => {
     const { origin, hostname } = URL.parse(url) ?? {};

@@ -1,4 +1,4 @@
-import { toAmount } from '@switchyard/shared';
+import { shopCurrency, toAmount } from '@switchyard/shared';
 import { allows, toNamedLine, type BookingSummary } from '@switchyard/shared/bookings';
 import type { Actor } from '../../infrastructure/security/actor.ts';
 import type { SummedBooking } from './booking.ts';
@@ -17,7 +17,7 @@ export function toSummary(order: SummedBooking, { email }: Pick<Actor, 'email'>)
     lines: order.lines.map((line) => ({ partId: line.partId, ...toNamedLine(line) })),
     img: order.lines[0]?.img ?? '',
     total: toAmount(total, currency),
-    currency,
+    ...(currency !== shopCurrency() && { currency }),
     ...(total !== goods && { includes: delivery > 0 ? 'delivery' : 'tax' }),
     ...(buyer !== email && { formerEmail: buyer }),
     ...(transactionId !== undefined && { transactionId }),

@@ -141,8 +141,8 @@ const shortOrder = ({ bookings }: PlaceAsNeeds, giving: GivingWay, id: string): 
 });
 
 /**
- * Before an order gives way, makes sure that the replaced order can no longer be paid. Otherwise the new order might be
- * refused after all, and the other would have been cancelled for nothing.
+ * Cancels an order beyond the limits in favour of the new one, but first makes sure that the order that the new one
+ * replaces can no longer be paid. If it was paid, the new order is refused, and nothing has been cancelled.
  */
 const givingWay = (needs: PlaceAsNeeds, id: string, replaced: Agreement['replaced']): GivingWay => ({
   async giveWay(former) {

@@ -16,7 +16,7 @@ export interface RepeatNeeds {
   clock: Clock;
 }
 
-/** The order that another call with this id has placed. If it was abandoned, the one that took its place. */
+/** The order that another call with this id has placed. If it was abandoned, the order that replaced it. */
 export async function findTwin(
   needs: Pick<RepeatNeeds, 'bookings'>,
   id: string,

@@ -7,7 +7,9 @@ interface KeptAccount {
   createdAt: Date;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;
-  /** When the account replaced one with the same e-mail, which may have been somebody else's. Undefined if it did not. */
+  /**
+   * When the account replaced one with the same e-mail, which may have been somebody else's. Undefined if it did not.
+   */
   emptiedAt: Date | undefined;
   formerEmails: readonly FormerEmail[];
 }

@@ -10,7 +10,9 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   author?: string;
   /** Whether the author has paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** Whether everybody sees the review. False while its author's e-mail is unverified, and if an admin has hidden it. */
+  /**
+   * Whether everybody sees the review. False while its author's e-mail is unverified, and if an admin has hidden it.
+   */
   shown: boolean;
   /** Set while the review is not listed because its author's e-mail is unverified. */
   waiting?: true;

@@ -23,7 +23,9 @@ export interface Account {
   createdAt: Date;
   /** Sign-ins before this moment are invalid, as Firebase told it at the latest sign-in. */
   signInsValidFrom: Date;
-  /** When the account replaced one with the same e-mail, which may have been somebody else's. Undefined if it did not. */
+  /**
+   * When the account replaced one with the same e-mail, which may have been somebody else's. Undefined if it did not.
+   */
   emptiedAt: Date | undefined;
   /** Since when the account has its e-mail. Undefined for its first e-mail. */
   emailSince: Date | undefined;

@@ -5,6 +5,7 @@ import type { FormerEmail } from '../../infrastructure/database/collection.ts';
 import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 import { findPage, type ListSort, type PageQuery } from '../../infrastructure/database/paging.ts';
 import { exactTerms, type SearchTerms } from '../../infrastructure/database/search-terms.ts';
+import { createGatheredReads } from '../../infrastructure/gathered-reads.ts';
 import { isHolderProven, tokensOf, type Account } from './account.ts';
 
 interface UserDocument extends SearchTerms {
@@ -81,6 +82,11 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
+  const findById = createGatheredReads(async (ids) => {
+    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
+    const found = await users.find(ofIds, { projection: shown }).toArray();
+    return new Map(found.map((account) => [account._id.toHexString(), account]));
+  });
 
   return {
     /**
@@ -89,8 +95,8 @@ export function createUsersRepository(db: Db) {
      * @param account the account's id or its e-mail
      */
     async find(account: string) {
-      const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };
-      const found = await users.findOne({ ...named, ...staying }, { projection: shown });
+      if (!account.includes('@')) return findById(new ObjectId(account).toHexString());
+      const found = await users.findOne({ email: { $eq: account }, ...staying }, { projection: shown });
       return found ?? undefined;
     },
 

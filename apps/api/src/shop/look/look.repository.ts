@@ -6,7 +6,9 @@ import { isDuplicateKey } from '../../infrastructure/database/mongo.ts';
 export type NamelessLook = Omit<Look, 'name'>;
 
 export interface Draft extends NamelessLook {
-  /** Another name than that of the settings. It no longer counts once the settings have another one than `insteadOf`. */
+  /**
+   * Another name than that of the settings. It no longer counts once the settings have another one than `insteadOf`.
+   */
   name?: { name: string; insteadOf: string };
 }
 

@@ -103,7 +103,9 @@ export function createLookService({
   }
 
   return {
-    /** The published look without the name, which the settings have. Memoised for a second, as are the pages in menus. */
+    /**
+     * The published look without the name, which the settings have. Memoised for a second, as are the pages in menus.
+     */
     publishedBriefly: known.read,
 
     desk: async (): Promise<LookDesk> => deskOf(await read()),

@@ -105,7 +105,10 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
       return own;
     },
 
-    /** The text as HTML: the one written in the shop, else the file's. @throws a refusal: no_such_page if it is empty */
+    /**
+     * The text as HTML: the one written in the shop, else the file's.
+     * @throws a refusal: no_such_page if it is empty
+     */
     async read(policy: Policy): Promise<string> {
       const { text } = await texts.find(policy);
       const html = await render(text ?? (await readText(folder, `${policy}.md`)));

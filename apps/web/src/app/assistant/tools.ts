@@ -106,7 +106,7 @@ function filterHints(): Record<string, string> {
   return { ...prices, ...Object.fromEntries(hints) };
 }
 
-/** The build of a question. A board that has only a name gets its keys and facts from the table of boards. */
+/** The build to judge. If its board has only a name, the table of boards adds the keys and facts. */
 async function buildOf(body: FitBody): Promise<BuildChoice> {
   if (!body.board) return choiceOf(body);
   const { nameBoard } = await import('@switchyard/fit/boards');

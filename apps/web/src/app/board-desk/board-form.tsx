@@ -2,11 +2,9 @@ import { commonLayouts, type KeptKeyboard, layoutNames } from '@switchyard/fit';
 import { kinds } from '@switchyard/shared/parts';
 import { answersAbout } from '../../features/catalogue/fit/fact-questions.ts';
 import { type ToldFact, toldFacts } from '../../features/catalogue/fit/own-build.ts';
+import { DraftForm } from '../../ui/draft-form.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type BoardFormState, useBoardForm } from './use-board-form.ts';
 
@@ -21,17 +19,9 @@ interface BoardFormProps {
 /** The form in which an admin adds or corrects a keyboard. */
 export function BoardForm({ saved, name, onSaved }: BoardFormProps) {
   const form = useBoardForm(saved, name, onSaved);
-  const guard = useLeaveGuard(() => form.isUnsaved);
   const { draft, change, faultOf } = form;
   return (
-    <Form
-      label="Keyboard"
-      onSubmit={(event) => {
-        event.preventDefault();
-        return form.submit();
-      }}
-      className="flex max-w-3xl flex-col gap-6"
-    >
+    <DraftForm label="Keyboard" draft={form} question="The keyboard goes back to what was saved last.">
       <TextField
         label="Name"
         hint="As people call it, with its maker: Keychron Q1 Pro"
@@ -63,15 +53,7 @@ export function BoardForm({ saved, name, onSaved }: BoardFormProps) {
       {form.otherFaults.map(([field, message]) => (
         <FormError key={field}>{message}</FormError>
       ))}
-      <SaveBar
-        isUnsaved={form.isUnsaved}
-        isSaving={form.isSaving}
-        failure={form.failure}
-        question="The keyboard goes back to what was saved last."
-        onDiscard={form.discard}
-      />
-      {guard.question}
-    </Form>
+    </DraftForm>
   );
 }
 

@@ -35,7 +35,7 @@ const columns: readonly Column<ListedKeyboard>[] = [
     key: 'open',
     heading: 'Not known',
     align: 'end',
-    cell: ({ open }) => `${open.length} facts`,
+    cell: ({ open }) => `${open.length} ${open.length === 1 ? 'fact' : 'facts'}`,
   },
   {
     key: 'page',

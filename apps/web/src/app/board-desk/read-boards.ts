@@ -17,8 +17,8 @@ export interface BoardRow {
 }
 
 /**
- * Reads a file of keyboards: a JSON list of bodies of `PUT /keyboard/{slug}`, or an object with such a list as `boards`.
- * Their layouts are checked by the server only.
+ * Reads a file of keyboards: a JSON list of bodies of `PUT /keyboard/{slug}`, or an object with such a list as
+ * `boards`. Their layouts are checked by the server only.
  * @returns the rows, or why the whole file cannot be read
  */
 export function readBoards(

@@ -1,11 +1,9 @@
 import type { KeptCollection } from '@switchyard/shared/collections';
 import { imageTypes } from '../../lib/upload.ts';
+import { DraftForm } from '../../ui/draft-form.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
 import { ChosenParts } from './chosen-parts.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
 
@@ -18,17 +16,9 @@ interface CollectionFormProps {
 /** The form in which an admin makes or changes a collection. */
 export function CollectionForm({ saved, onSaved }: CollectionFormProps) {
   const form = useCollectionForm(saved, onSaved);
-  const guard = useLeaveGuard(() => form.isUnsaved);
   const { draft, change, faultOf } = form;
   return (
-    <Form
-      label="Collection"
-      onSubmit={(event) => {
-        event.preventDefault();
-        return form.submit();
-      }}
-      className="flex max-w-3xl flex-col gap-6"
-    >
+    <DraftForm label="Collection" draft={form} question="The collection goes back to what was saved last.">
       <TextField
         label="Name"
         autoComplete="off"
@@ -89,14 +79,6 @@ export function CollectionForm({ saved, onSaved }: CollectionFormProps) {
           onChange={({ currentTarget }) => change({ search: currentTarget.value })}
         />
       )}
-      <SaveBar
-        isUnsaved={form.isUnsaved}
-        isSaving={form.isSaving}
-        failure={form.failure}
-        question="The collection goes back to what was saved last."
-        onDiscard={form.discard}
-      />
-      {guard.question}
-    </Form>
+    </DraftForm>
   );
 }

@@ -5,7 +5,8 @@ import { readCatalogueSearch } from '../../features/catalogue/search/catalogue-s
  * @returns a function from the query string of the collection's page, which names the page of the list
  */
 export function collectionSearch(search: string) {
-  // Read once: a list leaves out of its URLs what is the same as usual, and compares lists of values by identity.
+  // Parsed once, so that its arrays keep their identity: a list compares them by identity with its defaults, which its
+  // URLs omit.
   const found = readCatalogueSearch(new URLSearchParams(search));
   return (page: URLSearchParams) => ({
     ...found,

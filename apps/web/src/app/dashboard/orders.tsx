@@ -4,6 +4,7 @@ import { bookingsQueries } from '../../features/orders/bookings/bookings-queries
 import { CancelOrder } from '../../features/orders/bookings/cancel-order.tsx';
 import { NoOrders, useOrderColumns } from '../../features/orders/bookings/orders-table.tsx';
 import { readQuery } from '../../lib/list-search.ts';
+import { prefetchOwn } from '../../lib/session/prefetch-own.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -55,3 +56,9 @@ const words = {
   nothingMatches: (q: string) => `None of your orders has the number or words “${q}”.`,
   showAll: 'Show all your orders',
 };
+
+export const preloadBelow = (): Promise<void> =>
+  prefetchOwn((client, email) => {
+    const query = readPage(new URLSearchParams(location.search));
+    return [client.prefetchQuery(bookingsQueries.page(email, query))];
+  });

@@ -13,7 +13,7 @@ import { ToReview } from '../../features/people/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
-/** The parts of paid orders, the newest first, each once. */
+/** The distinct parts of paid orders, the newest first. */
 function boughtParts(orders: readonly BookingSummary[]): PartChoice[] {
   const bought = orders.filter(({ status }) => isPaid(status)).flatMap(({ lines }) => lines);
   const names = new Map(bought.map((line) => [line.partId, lineName(line)]));

@@ -53,8 +53,8 @@ function BoardPage({ board }: { board: DrawnKeyboard }) {
     <PageEntry value={{ ...entry, path }}>
       <PageHead title={titleOf(board)} description={descriptionOf(board)} />
       <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">
-        <Link to={paths.build} className="text-link inline-flex min-h-11 items-center">
-          Will it fit?
+        <Link to={paths.keyboards} className="text-link inline-flex min-h-11 items-center">
+          All keyboards
         </Link>
       </nav>
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">{titleOf(board)}</h1>

@@ -1,9 +1,15 @@
-import { getKeyboard, getKeyboardParts } from '@switchyard/fit';
+import { getKeyboard, getKeyboardParts, listKeyboards } from '@switchyard/fit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
 export const keyboardQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['keyboards', 'all'],
+      queryFn: ({ signal }) => api.call(listKeyboards, {}, { signal }),
+      meta: { isPublic: true },
+    }),
   one: (slug: string) =>
     queryOptions({
       queryKey: ['keyboards', 'one', slug.toLowerCase()],

@@ -45,6 +45,7 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
     parts.some(({ verdict, asks }) => verdict === 'unknown' && asks[0] === fact),
   );
   const path = buildPathOf(board, kind);
+  const shared = sharedWords(parts);
   return (
     <section aria-labelledby={kind} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -53,11 +54,12 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
         </h2>
         <p className="text-sm text-(--muted)">{sayCounts(counts) || `No ${many} in stock at the moment`}</p>
       </div>
+      {shared !== undefined && <p className="text-sm">Unless a reason is given below: {shared}</p>}
       {parts.length > 0 && (
         <ul className="plate flex flex-col divide-y divide-base-300 px-4">
           {parts.map((each) => (
             <li key={each.part._id}>
-              <PartForBoard {...each} />
+              <PartForBoard {...each} isSaidAbove={each.words === shared} />
             </li>
           ))}
         </ul>
@@ -81,7 +83,17 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
   );
 }
 
-function PartForBoard({ part, verdict, words, needed, quantity, total }: Slot['parts'][number]) {
+/** The reason that the largest number of parts share, which is said once for all of them. Undefined if none is shared. */
+function sharedWords(parts: Slot['parts']): string | undefined {
+  const open = parts.filter(({ verdict, words }) => verdict !== 'fits' && words !== '');
+  const reasons = [...Map.groupBy(open, ({ words }) => words)];
+  const [most] = reasons.toSorted(([, one], [, other]) => other.length - one.length);
+  return most && most[1].length > 1 ? most[0] : undefined;
+}
+
+type PartForBoardProps = Slot['parts'][number] & { isSaidAbove: boolean };
+
+function PartForBoard({ part, verdict, words, needed, quantity, total, isSaidAbove }: PartForBoardProps) {
   const isShort = quantity > part.availableQuantity;
   return (
     <div className="flex items-start gap-3 py-3">
@@ -107,7 +119,7 @@ function PartForBoard({ part, verdict, words, needed, quantity, total }: Slot['p
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <strong className={verdicts[verdict].look}>{verdicts[verdict].words}</strong>
-          {verdict !== 'fits' && <span className="min-w-0 wrap-anywhere">{words}</span>}
+          {verdict !== 'fits' && !isSaidAbove && <span className="min-w-0 wrap-anywhere">{words}</span>}
         </p>
         {isShort && (
           <p className="mt-1 text-sm text-warning">Only {formatNumber(part.availableQuantity)} in stock</p>

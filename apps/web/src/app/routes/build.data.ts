@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownBoardOf, readBuild } from '../../features/catalogue/fit/build-choice.ts';
+import { knownBoardOf, readLinked } from '../../features/catalogue/fit/build-choice.ts';
 import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
 import { judgeParts } from '../../features/catalogue/fit/judge-part.ts';
-import { openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
+import { askedBoard, openKind, readFinder } from '../../features/catalogue/fit/read-finder.ts';
 import { wholeKinds } from '../../features/catalogue/fit/whole-kinds.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import type { Prefetch } from '../page-route.tsx';
@@ -16,11 +16,13 @@ export const prefetch: Prefetch = (client, { search }) => [prefetchBuild(client,
 async function prefetchBuild(client: QueryClient, search: URLSearchParams): Promise<void> {
   const known = knownBoardOf(search);
   if (known) await client.prefetchQuery(fitQueries.known(known));
-  const choice = readBuild(
+  const choice = readLinked(
     search,
-    (known && client.getQueryData(fitQueries.known(known).queryKey)) ?? undefined,
+    known ? client.getQueryData(fitQueries.known(known).queryKey) : undefined,
   );
   const isEmpty = choice.layout === undefined && choice.parts.length === 0;
+  const asked = askedBoard(search);
+  if (choice.layout === undefined && asked !== '') await client.prefetchQuery(fitQueries.named(asked));
   if (isEmpty) await Promise.all(wholeKinds.map((each) => client.prefetchQuery(fitQueries.inStock(each))));
   const queries = choice.parts.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));

@@ -1,6 +1,9 @@
 import { CartPage } from '../../features/orders/carts/cart-page.tsx';
-import { Data } from '../../lib/data.tsx';
+import { cartQueries } from '../../features/orders/carts/cart-queries.ts';
+import { Data, openCache } from '../../lib/data.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import { cart } from '../../shop/cart/cart.ts';
+import { deliveryQueries, startingCountry } from '../../shop/delivery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
@@ -16,4 +19,13 @@ export function Component() {
       </Data>
     </div>
   );
+}
+
+/** The lines are known from the last visit, but their names and prices are the server's. */
+export async function preloadBelow(): Promise<void> {
+  const client = openCache();
+  const delivery = client.getQueryData(deliveryQueries.countries().queryKey);
+  const lines = cart.lines() ?? [];
+  if (delivery && lines.length > 0)
+    await client.prefetchQuery(cartQueries.quote(lines, startingCountry(delivery)));
 }

@@ -1,3 +1,6 @@
+import { lastAddress } from '../../features/orders/checkout/use-order-form.ts';
+import { profileQuery } from '../../features/people/profiles/profile-query.ts';
+import { prefetchOwn } from '../../lib/session/prefetch-own.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Checkout } from '../checkout/checkout.tsx';
 
@@ -10,3 +13,10 @@ export function Component() {
     </div>
   );
 }
+
+/** The form waits for these answers. */
+export const preloadBelow = (): Promise<void> =>
+  prefetchOwn((client, email) => [
+    client.prefetchQuery(profileQuery),
+    client.prefetchQuery(lastAddress(email)),
+  ]);

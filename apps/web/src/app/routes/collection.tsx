@@ -1,36 +1,45 @@
 import { ApiError } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { matchPath, useParams } from 'react-router-dom';
 import { CollectionPage } from '../collection/collection-page.tsx';
 import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
 import { PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
 import { Data } from '../../lib/data.tsx';
 import { late } from '../../lib/late.tsx';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { retried } from '../../lib/retried.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { EmptyState, QueryError } from '../../ui/states.tsx';
 import PackageX from 'lucide-react/icons/package-x';
 
-const [Fits] = late(retried(() => import('../keyboard/board-page.tsx')));
+const [Fits, loadFits] = late(retried(() => import('../keyboard/board-page.tsx')));
+const [Keyboards, loadKeyboards] = late(retried(() => import('../keyboard/boards-page.tsx')));
+
+/** Loads a keyboard's page or the list of keyboards, and the data of a page that is not open yet. */
+export async function preloadBelow(pathname: string): Promise<unknown> {
+  const { board } = matchPath(paths.fits, pathname)?.params ?? {};
+  if (board === undefined) return pathname === paths.keyboards ? loadKeyboards() : undefined;
+  const fetchData = async () => {
+    const { prefetchBoard } = await import('../keyboard/prefetch-keyboard.ts');
+    await prefetchBoard(queryClient, board);
+  };
+  return Promise.all([loadFits(), pathname !== location.pathname && fetchData()]);
+}
 
 /**
- * A collection of parts that the seller has put together, or what fits a keyboard. The two share a route file, because
- * Home's script names each of them.
+ * A collection of parts that the seller has put together, what fits a keyboard, or the list of keyboards. They share a
+ * route file, because Home's script names each route file.
  */
 export function Component() {
-  const { board } = useParams();
+  const { slug, board } = useParams();
   return (
     <Data>
-      {board === undefined ? (
-        <Collection />
-      ) : (
-        <Suspense>
-          <Fits />
-        </Suspense>
-      )}
+      <Suspense>
+        {slug !== undefined ? <Collection /> : board === undefined ? <Keyboards /> : <Fits />}
+      </Suspense>
     </Data>
   );
 }

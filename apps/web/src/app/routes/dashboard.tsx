@@ -18,5 +18,5 @@ export function Component() {
 
 export async function preloadBelow(pathname: string): Promise<void> {
   const [match] = matchRoutes(routes, pathname) ?? [];
-  await match?.route.load();
+  await (await match?.route.load())?.preloadBelow?.(pathname);
 }

@@ -48,10 +48,11 @@ export function PhoneMenuButton({ menu: { isOpen, toggle, button } }: { menu: Ph
   );
 }
 
+/** Its links are rendered once it is open: without JavaScript, nothing opens it. */
 export function PhoneMenu({ menu: { isOpen }, children }: { menu: PhoneMenuState; children: ReactNode }) {
   return (
     <nav id={menuId} aria-label="Main" hidden={!isOpen} className="border-t border-base-300 lg:hidden">
-      <div className="shell-width flex flex-col gap-1 py-4 wrap-anywhere">{children}</div>
+      {isOpen && <div className="shell-width flex flex-col gap-1 py-4 wrap-anywhere">{children}</div>}
     </nav>
   );
 }

@@ -13,9 +13,16 @@ const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 const unknown: ShownMenus['footer'] = [{ title: 'Equipment', entries: kindLinks }];
 
 export function SiteFooter() {
+  const { footer } = use(SiteFacts);
+  const content = footer ? { dangerouslySetInnerHTML: { __html: footer } } : { children: <FooterContent /> };
+  return <footer className="mt-auto border-t border-base-300 bg-base-200" {...content} />;
+}
+
+/** The server renders it by itself, once for many pages. So nothing in it may depend on the page. */
+export function FooterContent() {
   const { shop = 'The shop', look } = use(SiteFacts);
   return (
-    <footer className="mt-auto border-t border-base-300 bg-base-200">
+    <>
       <div className="shell-width flex flex-col gap-8 py-10 lg:flex-row lg:justify-between">
         <div className="flex items-center gap-3 lg:self-start">
           <LogoMark className="h-10" />
@@ -42,7 +49,7 @@ export function SiteFooter() {
           <SellerLine />
         </Later>
       </p>
-    </footer>
+    </>
   );
 }
 

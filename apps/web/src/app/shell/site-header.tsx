@@ -70,7 +70,9 @@ export function SiteHeader() {
           <BoardChip asks className="flex self-start" />
         </Later>
         <NavigationLinks />
-        <Later>{menu.isOpen && <PhoneMenuShop />}</Later>
+        <Later>
+          <PhoneMenuShop />
+        </Later>
         <div className="mt-3 flex flex-col">
           <AccountButton />
         </div>

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { keepKnown, known } from './kept-person.ts';
 import { useSession } from './use-session.ts';
 
-const adminQuery = (email: string) =>
+export const adminQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', email],
     queryFn: async ({ signal }) => {

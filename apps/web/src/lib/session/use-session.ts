@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../use-store.ts';
 import type { Person } from './identity.ts';
 import { session } from './session.ts';
 import { signedOut, type SessionState } from './session-state.ts';
@@ -7,7 +7,7 @@ import { signedOut, type SessionState } from './session-state.ts';
 const nobody = () => signedOut;
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.get, nobody);
+  return useStore(session.subscribe, session.get, nobody);
 }
 
 /**

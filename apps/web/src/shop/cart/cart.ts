@@ -191,6 +191,8 @@ const untilKnown = () => until(session.subscribe, isKnown);
 
 export const cart = {
   isKnown,
+  /** Undefined until they are known. */
+  lines: () => store.get().lines,
   untilKnown,
   /**
    * Adds units of parts.

@@ -20,5 +20,15 @@ export const akko: MakerFile = {
       usb: 'fffe:000e',
       keys: { via: 'v3/akko/top40/top40', opened: '2026-11-30' },
     },
+    {
+      name: 'Akko 5087',
+      usb: 'fffe:000c',
+      keys: {
+        url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/akko/5087/keyboard.json',
+        opened: '2026-11-30',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'keychron-q3',
+    },
   ],
 };

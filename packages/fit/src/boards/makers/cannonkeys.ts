@@ -8,16 +8,14 @@ export const cannonkeys: MakerFile = {
       usb: 'ca04:001e',
       keys: { via: 'v3/cannonkeys/bakeneko60_iso_hs/bakeneko60_iso_hs', opened: '2026-11-30' },
       layout: '60-iso',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/bakeneko60_iso_hs/readme.md',
-            opened: '2026-11-30',
-            says: 'The title says hot-swap.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/bakeneko60_iso_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'The title says hot-swap.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'CannonKeys Instant60',
@@ -40,16 +38,14 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Satisfaction75 HS',
       usb: 'ca04:0011',
       keys: { via: 'v3/cannonkeys/satisfaction75_hs/satisfaction75_hs', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/satisfaction75_hs/readme.md',
-            opened: '2026-11-30',
-            says: 'This is the hot-swap PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/satisfaction75_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'This is the hot-swap PCB.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'CannonKeys Bastion60',
@@ -91,16 +87,14 @@ export const cannonkeys: MakerFile = {
       usb: 'ca04:001f',
       keys: { via: 'v3/cannonkeys/bakeneko65_iso_hs/bakeneko65_iso_hs', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65-iso',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/bakeneko65_iso_hs/readme.md',
-            opened: '2026-11-30',
-            says: 'The title says hot-swap.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/cannonkeys/bakeneko65_iso_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'The title says hot-swap.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'CannonKeys Savage65',
@@ -136,6 +130,82 @@ export const cannonkeys: MakerFile = {
       name: 'CannonKeys Cloudline',
       usb: 'ca04:000a',
       keys: { via: 'v3/cannonkeys/cloudline/cloudline', opened: '2026-11-30' },
+    },
+    {
+      name: 'CannonKeys Chimera65 HS',
+      usb: 'ca04:001d',
+      keys: { via: 'v3/cannonkeys/chimera65_hs/chimera65_hs', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/cannonkeys/chimera65_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'CannonKeys Gentoo65 HS',
+      usb: 'ca04:0010',
+      keys: { via: 'v3/cannonkeys/gentoo_hs/gentoo_hs', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/cannonkeys/gentoo_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'CannonKeys Moment HS',
+      usb: 'ca04:0013',
+      keys: { via: 'v3/cannonkeys/moment_hs/moment_hs', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/cannonkeys/moment_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'CannonKeys Ellipse HS',
+      usb: 'ca04:0016',
+      keys: { via: 'v3/cannonkeys/ellipse_hs/ellipse_hs', opened: '2026-11-30' },
+      layout: 'cannonkeys-moment-hs',
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/cannonkeys/ellipse_hs/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'CannonKeys DevastatingTKL',
+      usb: 'ca04:de57',
+      keys: { via: 'v3/cannonkeys/devastatingtkl/devastatingtkl', opened: '2026-11-30' },
+    },
+    {
+      name: 'CannonKeys AN-C',
+      usb: 'ca04:a00c',
+      keys: { via: 'v3/cannonkeys/an_c/an_c', opened: '2026-11-30' },
+    },
+    {
+      name: 'CannonKeys DB60 hot-swap',
+      usb: 'ca04:db62',
+      keys: { via: 'v3/cannonkeys/db60_hotswap/db60_hotswap', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/cannonkeys/db60/readme.md',
+          opened: '2026-11-30',
+          says: 'The hot-swap DB60 is ANSI, and its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
   ],
 };

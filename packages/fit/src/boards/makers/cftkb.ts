@@ -7,31 +7,27 @@ export const cftkb: MakerFile = {
       name: 'Discipline',
       usb: '6b62:6869',
       keys: { via: 'v3/cftkb/discipline/discipline', opened: '2026-11-30' },
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/coseyfannitutti/discipline/blob/master/README.md',
-            opened: '2026-11-30',
-            says: 'It has USB Type-C.',
-          },
+      told: [
+        {
+          url: 'https://github.com/coseyfannitutti/discipline/blob/master/README.md',
+          opened: '2026-11-30',
+          says: 'It has USB Type-C.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'Mysterium',
       usb: '6b62:8769',
       keys: { via: 'v3/cftkb/mysterium/mysterium', opened: '2026-11-30' },
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/coseyfannitutti/mysterium/blob/master/README.md',
-            opened: '2026-11-30',
-            says: 'It has USB Type-C.',
-          },
+      told: [
+        {
+          url: 'https://github.com/coseyfannitutti/mysterium/blob/master/README.md',
+          opened: '2026-11-30',
+          says: 'It has USB Type-C.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
   ],
 };

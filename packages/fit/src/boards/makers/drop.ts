@@ -8,87 +8,55 @@ export const drop: MakerFile = {
       usb: '04d8:eed3',
       keys: { via: 'v3/drop/alt/v1/alt-v1', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/massdrop/alt/readme.md',
-            opened: '2026-11-30',
-            says: 'It has two USB-C sockets.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/massdrop/alt/readme.md',
+          opened: '2026-11-30',
+          says: 'It has two USB-C sockets.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'Drop ALT v2',
       usb: '359b:0006',
       keys: { via: 'v3/drop/alt/v2/alt-v2', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/alt/v2/readme.md',
-            opened: '2026-11-30',
-            says: 'It has two USB-C sockets.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/alt/v2/readme.md',
+          opened: '2026-11-30',
+          says: 'It has two USB-C sockets.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'Drop CTRL',
       usb: '04d8:eed2',
       keys: { via: 'v3/drop/ctrl/v1/ctrl-v1', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
-            opened: '2026-11-30',
-            says: 'It takes switches of the Cherry MX style.',
-          },
+      told: [
+        {
+          url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
+          opened: '2026-11-30',
+          says: 'It takes switches of the Cherry MX style. Only switches for plate mounting fit. Its switches can be swapped without soldering. It has two USB-C sockets.',
+          facts: { mount: ['mx'], pins: ['3'], hotSwap: true, connector: 'usb-c' },
         },
-        pins: {
-          value: ['3'],
-          source: {
-            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
-            opened: '2026-11-30',
-            says: 'Only switches for plate mounting fit.',
-          },
-        },
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
-            opened: '2026-11-30',
-            says: 'Its switches can be swapped without soldering.',
-          },
-        },
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://arstechnica.com/gadgets/2021/03/typing-my-way-down-the-mechanical-keyboard-rabbit-hole-with-the-drop-ctrl/',
-            opened: '2026-11-30',
-            says: 'It has two USB-C sockets.',
-          },
-        },
-      },
+      ],
     },
     {
       name: 'Drop CTRL v2',
       usb: '359b:0009',
       keys: { via: 'v3/drop/ctrl/v2/ctrl-v2', opened: '2026-11-30' },
       layout: 'tkl-ansi',
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/ctrl/v2/readme.md',
-            opened: '2026-11-30',
-            says: 'It has two USB-C sockets.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/ctrl/v2/readme.md',
+          opened: '2026-11-30',
+          says: 'It has two USB-C sockets.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'Drop CSTM65',
@@ -111,16 +79,14 @@ export const drop: MakerFile = {
       name: 'Drop SHIFT v2',
       usb: '359b:000c',
       keys: { via: 'v3/drop/shift/v2/shift-v2', opened: '2026-11-30' },
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/shift/v2/readme.md',
-            opened: '2026-11-30',
-            says: 'It has two USB-C sockets.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/drop/shift/v2/readme.md',
+          opened: '2026-11-30',
+          says: 'It has two USB-C sockets.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
   ],
 };

@@ -18,52 +18,54 @@ export const dztech: MakerFile = {
       name: 'DZ60RGB',
       usb: '445a:1121',
       keys: { via: 'v3/dztech/dz60rgb/dz60rgb_v2', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/dztech/dz60rgb/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'DZ60RGB ANSI',
       usb: '445a:1221',
       keys: { via: 'v3/dztech/dz60rgb_ansi/dz60rgb_ansi_v2', opened: '2026-11-30' },
       layout: '60-ansi',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_ansi/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_ansi/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ60RGB WKL',
       usb: '445a:1321',
       keys: { via: 'v3/dztech/dz60rgb_wkl/dz60rgb_wkl_v2', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_wkl/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz60rgb_wkl/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ64RGB',
       usb: '445a:1013',
       keys: { via: 'v3/dztech/dz64rgb/dz64rgb', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz64rgb/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a hot-swap 60% keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/dz64rgb/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a hot-swap 60% keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'DZ65RGB',

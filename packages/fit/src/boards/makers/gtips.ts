@@ -7,24 +7,14 @@ export const gtips: MakerFile = {
       name: 'Reviung41',
       usb: '7807:dccb',
       keys: { via: 'v3/reviung41/reviung41', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
-            opened: '2026-11-30',
-            says: 'The parts list has 41 switches compatible with MX.',
-          },
+      told: [
+        {
+          url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
+          opened: '2026-11-30',
+          says: 'The parts list has 41 switches compatible with MX. The parts list has 41 sockets for switches.',
+          facts: { mount: ['mx'], hotSwap: true },
         },
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/gtips/reviung/blob/master/reviung41/README.md',
-            opened: '2026-11-30',
-            says: 'The parts list has 41 sockets for switches.',
-          },
-        },
-      },
+      ],
     },
   ],
 };

@@ -7,32 +7,14 @@ export const hsgw: MakerFile = {
       name: 'Plaid',
       usb: '0d39:0001',
       keys: { via: 'v3/hsgw/plaid/plaid', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
-            opened: '2026-11-30',
-            says: 'The parts list has switches compatible with Cherry MX.',
-          },
+      told: [
+        {
+          url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
+          opened: '2026-11-30',
+          says: 'The parts list has switches compatible with Cherry MX. The parts list has switches for PCB mount, with 5 pins. The parts list has a Mini-B socket and cable.',
+          facts: { mount: ['mx'], pins: ['5'], connector: 'usb-mini' },
         },
-        pins: {
-          value: ['5'],
-          source: {
-            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
-            opened: '2026-11-30',
-            says: 'The parts list has switches for PCB mount, with 5 pins.',
-          },
-        },
-        connector: {
-          value: 'usb-mini',
-          source: {
-            url: 'https://github.com/hsgw/plaid/blob/master/doc/en/BOM.md',
-            opened: '2026-11-30',
-            says: 'The parts list has a Mini-B socket and cable.',
-          },
-        },
-      },
+      ],
     },
   ],
 };

@@ -1,29 +1,37 @@
-import type { MakerFile } from './record.ts';
+import { oneUpKeyboards } from './1up-keyboards.ts';
 import { akko } from './akko.ts';
+import { bastardKeyboards } from './bastard-keyboards.ts';
 import { boardsource } from './boardsource.ts';
 import { cannonkeys } from './cannonkeys.ts';
 import { cftkb } from './cftkb.ts';
 import { darkProject } from './dark-project.ts';
 import { darmoshark } from './darmoshark.ts';
 import { drop } from './drop.ts';
+import { ducky } from './ducky.ts';
+import { durgod } from './durgod.ts';
 import { dztech } from './dztech.ts';
 import { feker } from './feker.ts';
 import { foostan } from './foostan.ts';
 import { glorious } from './glorious.ts';
 import { gtips } from './gtips.ts';
+import { hhkb } from './hhkb.ts';
 import { hsgw } from './hsgw.ts';
 import { idobao } from './idobao.ts';
 import { josefAdamcik } from './josef-adamcik.ts';
 import { kata0510 } from './kata0510.ts';
 import { kbdfans } from './kbdfans.ts';
 import { keebio } from './keebio.ts';
+import { keyboardio } from './keyboardio.ts';
 import { keychron } from './keychron.ts';
 import { kkatano } from './kkatano.ts';
 import { kprepublic } from './kprepublic.ts';
 import { meletrix } from './meletrix.ts';
+import { melgeek } from './melgeek.ts';
 import { mode } from './mode.ts';
 import { monsgeek } from './monsgeek.ts';
 import { novelkeys } from './novelkeys.ts';
+import { nuphy } from './nuphy.ts';
+import { obins } from './obins.ts';
 import { olkb } from './olkb.ts';
 import { others } from './others.ts';
 import { owlab } from './owlab.ts';
@@ -36,8 +44,10 @@ import { skyloong } from './skyloong.ts';
 import { smithRune } from './smith-rune.ts';
 import { splitkbCom } from './splitkb-com.ts';
 import { tkc } from './tkc.ts';
+import { wooting } from './wooting.ts';
 import { wuque } from './wuque.ts';
 import { zsa } from './zsa.ts';
+import type { MakerFile } from './record.ts';
 
 /** The boards of all makers, in the sequence in which searches list equals. */
 export const makerFiles: readonly MakerFile[] = [
@@ -80,4 +90,14 @@ export const makerFiles: readonly MakerFile[] = [
   darkProject,
   darmoshark,
   feker,
+  nuphy,
+  ducky,
+  obins,
+  keyboardio,
+  durgod,
+  melgeek,
+  bastardKeyboards,
+  oneUpKeyboards,
+  hhkb,
+  wooting,
 ];

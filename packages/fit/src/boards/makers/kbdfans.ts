@@ -7,16 +7,14 @@ export const kbdfans: MakerFile = {
       name: 'KBDfans Tofu60',
       usb: '4b42:6071',
       keys: { via: 'v3/dztech/tofu60/tofu60', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/tofu60/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a customisable 60% hot-swap keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/dztech/tofu60/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a customisable 60% hot-swap keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans Tofu II',
@@ -33,24 +31,14 @@ export const kbdfans: MakerFile = {
       name: 'KBDfans KBD67 Hotswap',
       usb: '4b42:6065',
       keys: { via: 'v3/kbdfans/kbd67hotswap/kbd67hotswap', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/hotswap/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a 65% hot-swap board.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/hotswap/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a 65% hot-swap board. It has a USB Type-C port.',
+          facts: { hotSwap: true, connector: 'usb-c' },
         },
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/hotswap/readme.md',
-            opened: '2026-11-30',
-            says: 'It has a USB Type-C port.',
-          },
-        },
-      },
+      ],
     },
     {
       name: 'KBDfans KBD67 Lite (MKII RGB)',
@@ -63,31 +51,27 @@ export const kbdfans: MakerFile = {
       usb: '4b42:0105',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiirgb_iso', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65-iso',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/mkiirgb_iso/readme.md',
-            opened: '2026-11-30',
-            says: 'The title says hot-swap.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/mkiirgb_iso/readme.md',
+          opened: '2026-11-30',
+          says: 'The title says hot-swap.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans KBD67 MKII soldered',
       usb: 'a103:0013',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiisoldered', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/mkii_soldered/readme.md',
-            opened: '2026-11-30',
-            says: 'This is the PCB to be soldered, not the hot-swap one.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd67/mkii_soldered/readme.md',
+          opened: '2026-11-30',
+          says: 'This is the PCB to be soldered, not the hot-swap one.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans KBD67 rev 2',
@@ -99,16 +83,14 @@ export const kbdfans: MakerFile = {
       usb: '4b42:6062',
       keys: { via: 'v3/kbdfans/kbd75/kbd75hs', opened: '2026-11-30' },
       layout: '75-ansi',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd75hs/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a 75% hot-swap keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/kbd75hs/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a 75% hot-swap keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans KBD75 rev 2',
@@ -129,46 +111,40 @@ export const kbdfans: MakerFile = {
       name: 'KBDfans Bella',
       usb: '4b42:0008',
       keys: { via: 'v3/kbdfans/bella/bella_rgb', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/bella/rgb/readme.md',
-            opened: '2026-11-30',
-            says: 'The title says hot-swap.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/bella/rgb/readme.md',
+          opened: '2026-11-30',
+          says: 'The title says hot-swap.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans Odin soldered',
       usb: '4b42:0101',
       keys: { via: 'v3/kbdfans/odin/odin_soldered', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/odin/soldered/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called a soldered keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/odin/soldered/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called a soldered keyboard.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans Tiger80',
       usb: '4b42:0011',
       keys: { via: 'v3/kbdfans/tiger80/tiger80', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/tiger80/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called an 80% hot-swap keyboard.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/kbdfans/tiger80/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called an 80% hot-swap keyboard.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'KBDfans Maja',
@@ -179,6 +155,60 @@ export const kbdfans: MakerFile = {
       name: 'KBDfans Niu Mini',
       usb: '6e6d:0001',
       keys: { via: 'v3/kbdfans/niu_mini/niu_mini', opened: '2026-11-30' },
+    },
+    {
+      name: 'KBDfans KBD6X',
+      usb: '4b42:3658',
+      keys: { via: 'v3/kbdfans/kbd6x/kbd6x', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/kbdfans/kbd6x/readme.md',
+          opened: '2026-11-30',
+          says: 'It has two USB-C sockets, and its switches can be swapped.',
+          facts: { hotSwap: true, connector: 'usb-c' },
+        },
+      ],
+    },
+    {
+      name: 'KBDfans KBD19X',
+      usb: '4b42:0191',
+      keys: { via: 'v3/kbdfans/kbd19x/kbd19x', opened: '2026-11-30' },
+    },
+    {
+      name: 'KBDfans Odin 75',
+      usb: '4b42:6072',
+      keys: { via: 'v3/kbdfans/odin75/odin75', opened: '2026-11-30' },
+    },
+    {
+      name: 'KBDfans Odin Mini',
+      usb: '4b42:6073',
+      keys: { via: 'v3/kbdfans/odinmini/odinmini', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/kbdfans/odinmini/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
+    },
+    {
+      name: 'KBDfans Maja soldered',
+      usb: '4b42:6069',
+      keys: { via: 'v3/kbdfans/maja_soldered/maja_soldered', opened: '2026-11-30' },
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/kbdfans/maja_soldered/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches are soldered.',
+          facts: { hotSwap: false },
+        },
+      ],
+    },
+    {
+      name: 'KBDfans PhaseOne',
+      usb: '4b42:0103',
+      keys: { via: 'v3/kbdfans/phaseone/phaseone', opened: '2026-11-30' },
     },
   ],
 };

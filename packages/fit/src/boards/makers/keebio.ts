@@ -34,5 +34,25 @@ export const keebio: MakerFile = {
       usb: 'cb10:3146',
       keys: { via: 'v3/keebio/levinson/levinson-rev3', opened: '2026-11-30' },
     },
+    {
+      name: 'Keebio Cepstrum',
+      usb: 'cb10:1557',
+      keys: { via: 'v3/keebio/cepstrum/cepstrum-rev1', opened: '2026-11-30' },
+    },
+    {
+      name: 'Keebio KBO-5000',
+      usb: 'cb10:126a',
+      keys: { via: 'v3/keebio/kbo-5000/kbo-5000-rev1', opened: '2026-11-30' },
+    },
+    {
+      name: 'Keebio FoldKB',
+      usb: 'cb10:1258',
+      keys: { via: 'v3/keebio/foldkb/foldkb-rev1', opened: '2026-11-30' },
+    },
+    {
+      name: 'Keebio Viterbi rev 2',
+      usb: 'cb10:2157',
+      keys: { via: 'v3/keebio/viterbi/viterbi-rev2', opened: '2026-11-30' },
+    },
   ],
 };

@@ -7,110 +7,46 @@ export const kkatano: MakerFile = {
       name: 'Bakeneko 60',
       usb: '3a0e:cbdc',
       keys: { via: 'v3/bakeneko60/bakeneko60', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-60/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The PCB takes Cherry MX switches and clones.',
-          },
+      told: [
+        {
+          url: 'https://github.com/kkatano/bakeneko-60/blob/master/pcb/README.md',
+          opened: '2026-11-30',
+          says: 'The PCB takes Cherry MX switches and clones. The switches have no LEDs. All switches face south.',
+          facts: { mount: ['mx'], lights: 'none', facing: 'south' },
         },
-        lights: {
-          value: 'none',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-60/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The switches have no LEDs.',
-          },
-        },
-        facing: {
-          value: 'south',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-60/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'All switches face south.',
-          },
-        },
-      },
+      ],
     },
     {
       name: 'Bakeneko 65 v2',
       usb: '3a0e:4c82',
       keys: { via: 'v3/bakeneko65rev2/bakeneko65rev2', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The PCB takes Cherry MX switches and clones.',
-          },
+      told: [
+        {
+          url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
+          opened: '2026-11-30',
+          says: 'The PCB takes Cherry MX switches and clones. The switches have no LEDs. All switches face south.',
+          facts: { mount: ['mx'], lights: 'none', facing: 'south' },
         },
-        lights: {
-          value: 'none',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The switches have no LEDs.',
-          },
-        },
-        facing: {
-          value: 'south',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'All switches face south.',
-          },
-        },
-      },
+      ],
     },
     {
       name: 'Bakeneko 65 v3',
       usb: '3a0e:4c83',
       keys: { via: 'v3/bakeneko65rev3/bakeneko65rev3', opened: '2026-11-30' },
-      facts: {
-        mount: {
-          value: ['mx'],
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The PCB takes Cherry MX switches and clones.',
-          },
+      told: [
+        {
+          url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
+          opened: '2026-11-30',
+          says: 'The PCB takes Cherry MX switches and clones. The switches have no LEDs. All switches face south.',
+          facts: { mount: ['mx'], lights: 'none', facing: 'south' },
         },
-        lights: {
-          value: 'none',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'The switches have no LEDs.',
-          },
+        {
+          url: 'https://github.com/kkatano/bakeneko-65/blob/master/README.md',
+          opened: '2026-11-30',
+          says: 'Only stabilisers that snap into the PCB are supported. It has USB-C, on a Unified Daughterboard.',
+          facts: { stabilisers: ['clip-in'], connector: 'usb-c' },
         },
-        facing: {
-          value: 'south',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/pcb/README.md',
-            opened: '2026-11-30',
-            says: 'All switches face south.',
-          },
-        },
-        stabilisers: {
-          value: ['clip-in'],
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/README.md',
-            opened: '2026-11-30',
-            says: 'Only stabilisers that snap into the PCB are supported.',
-          },
-        },
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/kkatano/bakeneko-65/blob/master/README.md',
-            opened: '2026-11-30',
-            says: 'It has USB-C, on a Unified Daughterboard.',
-          },
-        },
-      },
+      ],
     },
   ],
 };

@@ -19,67 +19,67 @@ export const mode: MakerFile = {
       name: 'Mode SixtyFive (M65S)',
       usb: '00de:6583',
       keys: { via: 'v3/mode/m65s/m65s', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m65s/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called the solderable PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m65s/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called the solderable PCB.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'Mode SeventyFive (M75H)',
       usb: '00de:7572',
       keys: { via: 'v3/mode/m75/m75h', opened: '2026-11-30' },
       qmk: 'mode/m75h',
+      told: [
+        {
+          url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/mode/m75h/readme.md',
+          opened: '2026-11-30',
+          says: 'Its switches can be swapped.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'Mode SeventyFive (M75S)',
       usb: '00de:7583',
       keys: { via: 'v3/mode/m75/m75s', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m75s/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called the solderable PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m75s/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called the solderable PCB.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'Mode Eighty (M80H)',
       usb: '00de:0081',
       keys: { via: 'v3/mode/m80h/m80v1h', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m80v1/m80h/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called the hot-swap PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m80v1/m80h/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called the hot-swap PCB.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'Mode Eighty (M80S)',
       usb: '00de:0080',
       keys: { via: 'v3/mode/m80s/m80v1s', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m80v1/m80s/readme.md',
-            opened: '2026-11-30',
-            says: 'It is called the solderable PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/mode/m80v1/m80s/readme.md',
+          opened: '2026-11-30',
+          says: 'It is called the solderable PCB.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'Mode SixtyFive v2',
@@ -106,6 +106,11 @@ export const mode: MakerFile = {
       name: 'Mode Eighty v2 (M80S)',
       usb: '00de:0082',
       keys: { via: 'v3/mode/m80s/m80v2s', opened: '2026-11-30' },
+    },
+    {
+      name: 'Mode Sixty (M60H-F)',
+      usb: '00de:0061',
+      keys: { via: 'v3/mode/m60h_f/m60h_f', opened: '2026-11-30' },
     },
   ],
 };

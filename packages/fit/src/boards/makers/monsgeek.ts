@@ -19,5 +19,15 @@ export const monsgeek: MakerFile = {
       usb: 'fffe:0011',
       keys: { via: 'v3/monsgeek/m6/m6', opened: '2026-11-30' },
     },
+    {
+      name: 'MonsGeek M3',
+      usb: 'fffe:0009',
+      keys: {
+        url: 'https://github.com/MonsGeek/qmk_firmware/blob/master/keyboards/monsgeek/m3/keyboard.json',
+        opened: '2026-11-30',
+        says: 'The keys and the USB id.',
+      },
+      layout: 'keychron-q3',
+    },
   ],
 };

@@ -58,6 +58,14 @@ export const others: MakerFile = {
       usb: '4a54:5350',
       keys: { via: 'v3/sofle_pico/sofle_pico', opened: '2026-11-30' },
       layout: 'sofle-choc',
+      told: [
+        {
+          url: 'https://github.com/YAL-Tools/ergo-keyboards/blob/main/docs/keyboards.js',
+          opened: '2026-11-30',
+          says: 'It is for MX switches, which can be swapped.',
+          facts: { mount: ['mx'], hotSwap: true },
+        },
+      ],
     },
   ],
 };

@@ -8,31 +8,27 @@ export const qwertykeys: MakerFile = {
       usb: '4f53:514b',
       keys: { via: 'v3/qwertykeys/qk65/qk65_hotswap', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/hotswap/readme.md',
-            opened: '2026-11-30',
-            says: 'This is the hot-swap PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/hotswap/readme.md',
+          opened: '2026-11-30',
+          says: 'This is the hot-swap PCB.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'Qwertykeys QK65 soldered',
       usb: '4f53:5153',
       keys: { via: 'v3/qwertykeys/qk65/qk65_solder', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: false,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/solder/readme.md',
-            opened: '2026-11-30',
-            says: 'This is the PCB to be soldered.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/qwertykeys/qk65/solder/readme.md',
+          opened: '2026-11-30',
+          says: 'This is the PCB to be soldered.',
+          facts: { hotSwap: false },
         },
-      },
+      ],
     },
     {
       name: 'Qwertykeys QK100',

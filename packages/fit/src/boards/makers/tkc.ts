@@ -8,16 +8,14 @@ export const tkc: MakerFile = {
       usb: '544b:0008',
       keys: { via: 'v3/tkc/portico/portico', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/tkc/portico/readme.md',
-            opened: '2026-11-30',
-            says: 'It is plugged in with a USB-C cable.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/tkc/portico/readme.md',
+          opened: '2026-11-30',
+          says: 'It is plugged in with a USB-C cable.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'TKC Candybar (lefty)',
@@ -28,16 +26,14 @@ export const tkc: MakerFile = {
       name: 'TKC Portico75',
       usb: '544b:0011',
       keys: { via: 'v3/tkc/portico75/portico75', opened: '2026-11-30' },
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/tkc/portico75/readme.md',
-            opened: '2026-11-30',
-            says: 'It is plugged in with a USB-C cable.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/tkc/portico75/readme.md',
+          opened: '2026-11-30',
+          says: 'It is plugged in with a USB-C cable.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
     {
       name: 'TKC Portico68 v2',
@@ -49,6 +45,16 @@ export const tkc: MakerFile = {
       name: 'TKC Godspeed75',
       usb: '544b:0006',
       keys: { via: 'v3/tkc/godspeed75/godspeed75', opened: '2026-11-30' },
+    },
+    {
+      name: 'TKC California',
+      usb: '544b:0009',
+      keys: { via: 'v3/tkc/california/california', opened: '2026-11-30' },
+    },
+    {
+      name: 'TKC M0lly',
+      usb: '544b:0004',
+      keys: { via: 'v3/tkc/m0lly/m0lly', opened: '2026-11-30' },
     },
   ],
 };

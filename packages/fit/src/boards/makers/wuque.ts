@@ -7,16 +7,14 @@ export const wuque: MakerFile = {
       name: 'Wuque ikki68 Aurora',
       usb: '706b:0011',
       keys: { via: 'v3/wuque/ikki68_aurora/ikki68_aurora', opened: '2026-11-30' },
-      facts: {
-        hotSwap: {
-          value: true,
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/wuque/ikki68_aurora/readme.md',
-            opened: '2026-11-30',
-            says: 'It mentions the hot-swap sockets under the PCB.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/wuque/ikki68_aurora/readme.md',
+          opened: '2026-11-30',
+          says: 'It mentions the hot-swap sockets under the PCB.',
+          facts: { hotSwap: true },
         },
-      },
+      ],
     },
     {
       name: 'Wuque ikki68',
@@ -48,6 +46,16 @@ export const wuque: MakerFile = {
       usb: '2365:0169',
       keys: { via: 'v3/wuque/tata80/wkl/tata80_wkl', opened: '2026-11-30' },
       layout: 'wuque-tata80-wk',
+    },
+    {
+      name: 'Wuque Creek70',
+      usb: '916d:0001',
+      keys: { via: 'v3/wuque/creek70/creek70', opened: '2026-11-30' },
+    },
+    {
+      name: 'Wuque Nemui65',
+      usb: '807c:0005',
+      keys: { via: 'v3/wuque/nemui65/nemui65', opened: '2026-11-30' },
     },
   ],
 };

@@ -7,16 +7,14 @@ export const zsa: MakerFile = {
       name: 'ZSA Moonlander',
       usb: '3297:1969',
       keys: { via: 'v3/zsa/moonlander', opened: '2026-11-30' },
-      facts: {
-        connector: {
-          value: 'usb-c',
-          source: {
-            url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/zsa/moonlander/readme.md',
-            opened: '2026-11-30',
-            says: 'It has USB Type-C.',
-          },
+      told: [
+        {
+          url: 'https://github.com/qmk/qmk_firmware/blob/master/keyboards/zsa/moonlander/readme.md',
+          opened: '2026-11-30',
+          says: 'It has USB Type-C.',
+          facts: { connector: 'usb-c' },
         },
-      },
+      ],
     },
   ],
 };

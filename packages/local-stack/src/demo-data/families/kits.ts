@@ -31,6 +31,7 @@ const fenCountry: DemoFamily = {
       ],
       facts: {
         ...blankPbt,
+        colour: ['green', 'beige'],
         profile: 'cherry',
         legends: 'dye-sub',
         caps: [...row(1, '1×6'), ...row(3, '2.25×2'), ...row(5, '1.25×4')],
@@ -48,6 +49,7 @@ const fenCountry: DemoFamily = {
       ],
       facts: {
         ...blankPbt,
+        colour: ['green', 'beige'],
         profile: 'cherry',
         caps: row(5, '1.75×2 2×2 2.25×2 2.75×2 3×2 6×1 6.25×3 7×3', 'convex'),
       },
@@ -75,6 +77,7 @@ const rosehip: DemoFamily = {
       ],
       facts: {
         ...blankPbt,
+        colour: ['beige', 'pink', 'red'],
         profile: 'dsa',
         standards: ['iso'],
         caps: row(3, '1×4 1.25×1 iso×1'),
@@ -104,6 +107,7 @@ const blueprint: DemoFamily = {
       ],
       facts: {
         ...blankPbt,
+        colour: ['blue', 'white'],
         profile: 'xda',
         legends: 'dye-sub',
         caps: row(3, '1×16'),
@@ -121,6 +125,7 @@ const blueprint: DemoFamily = {
       ],
       facts: {
         ...blankPbt,
+        colour: ['blue', 'white'],
         profile: 'xda',
         legends: 'dye-sub',
         caps: row(3, '1×14 2×3'),

@@ -1,3 +1,4 @@
+import type { FactsOf } from '@switchyard/shared/parts';
 import { pressed } from '../parts/pressed.ts';
 import type { DemoPart } from '../parts/part.ts';
 import { memberPart, type DemoFamily } from './family.ts';
@@ -43,12 +44,13 @@ const telegraph: DemoFamily = {
 
 interface CableColour {
   colour: string;
+  said: NonNullable<FactsOf<'cable'>['colour']>[number];
   picture: string;
   availableQuantity: number;
   word: string;
 }
 
-const branchLineIn = ({ colour, picture, availableQuantity, word }: CableColour): DemoPart =>
+const branchLineIn = ({ colour, said, picture, availableQuantity, word }: CableColour): DemoPart =>
   memberPart(`${picture}.webp`, {
     slug: picture,
     name: `Branch Line USB-C Cable, 1.8 m, ${colour}`,
@@ -65,6 +67,7 @@ const branchLineIn = ({ colour, picture, availableQuantity, word }: CableColour)
       length: 180,
       coiled: false,
       aviator: false,
+      colour: [said],
     },
     details: { Sleeve: 'Braided nylon', Data: 'USB 2.0', Power: '60 W' },
     box: ['One cable, wound flat', 'A leather strap with a brass stud, worth keeping'],
@@ -85,18 +88,21 @@ const branchLine: DemoFamily = {
   parts: [
     branchLineIn({
       colour: 'Signal Red',
+      said: 'red',
       picture: awaitedPart,
       availableQuantity: 0,
       word: 'as red as a signal at danger',
     }),
     branchLineIn({
       colour: 'Moss',
+      said: 'green',
       picture: 'branch-line-cable-moss',
       availableQuantity: 44,
       word: 'of a moss green with a fleck of straw',
     }),
     branchLineIn({
       colour: 'Bone',
+      said: 'beige',
       picture: 'branch-line-cable-bone',
       availableQuantity: 3,
       word: 'the colour of bone, which shows every coffee',

@@ -14,6 +14,7 @@ export const keycapSets: readonly DemoPart[] = [
     ],
     facts: {
       ...blankPbt,
+      colour: ['green', 'beige'],
       profile: 'cherry',
       standards: ['ansi'],
       caps: [
@@ -48,6 +49,7 @@ export const keycapSets: readonly DemoPart[] = [
     ],
     facts: {
       ...blankPbt,
+      colour: ['beige', 'pink', 'red'],
       profile: 'dsa',
       standards: ['ansi'],
       caps: row(3, '1×95 1.25×7 1.5×4 1.75×4 2×4 2.25×4 2.75×2 3×2 6.25×2 7×2'),
@@ -72,6 +74,7 @@ export const keycapSets: readonly DemoPart[] = [
     ],
     facts: {
       ...blankPbt,
+      colour: ['blue', 'white'],
       profile: 'xda',
       legends: 'dye-sub',
       standards: ['ansi', 'iso'],

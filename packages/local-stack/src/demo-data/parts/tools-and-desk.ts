@@ -126,6 +126,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
       length: 180,
       coiled: false,
       aviator: false,
+      colour: ['blue'],
     },
     details: { Sleeve: 'Braided nylon', Data: 'USB 2.0', Power: '60 W' },
     box: ['One cable, wound flat', 'A leather strap with a brass stud, worth keeping'],

@@ -51,6 +51,23 @@ export const profiles = {
   osa: 'OSA',
 };
 
+/** The colours that people ask for. A part in several has each that one sees at first sight. */
+export const colours = {
+  black: 'Black',
+  white: 'White',
+  grey: 'Grey',
+  beige: 'Beige',
+  brown: 'Brown',
+  red: 'Red',
+  pink: 'Pink',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  blue: 'Blue',
+  purple: 'Purple',
+  clear: 'Clear',
+};
+
 export const layouts = {
   '40': '40%',
   '60': '60%',

@@ -8,8 +8,8 @@ import { longestSku } from './sku.ts';
 const gtinForm = /^(?:\d{8}|\d{12,14})$/;
 
 /**
- * Whether the last digit of a GTIN is its check digit: with the others weighed 3, 1, 3, 1 … from the right, the sum is a
- * multiple of ten.
+ * Whether the last digit of a GTIN is its check digit: with the others weighed 3, 1, 3, 1 … from the right, the sum is
+ * a multiple of ten.
  */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]

@@ -15,12 +15,12 @@ const tooLarge = 'As JSON, the file must be at most 1 MB. Send it as a form: up 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /**
- * A CSV file: an export of this shop, of Shopify or of WooCommerce, or any other table. Its heading names the columns in
- * any sequence; those that are not understood are listed. A row changes the part with its `_id` or its SKU or, without
- * a SKU, the part that came from a row with the same handle and choices; else it is a new part. A row changes only the
- * columns of the file; in a table of this shop, an empty cell removes an optional field. `availableQuantity` is the
- * desired stock. The difference to the previewed stock is added or removed, so orders placed in the meantime keep their
- * units.
+ * A CSV file: an export of this shop, of Shopify or of WooCommerce, or any other table. Its heading names the columns
+ * in any sequence; those that are not understood are listed. A row changes the part with its `_id` or its SKU or,
+ * without a SKU, the part that came from a row with the same handle and choices; else it is a new part. A row changes
+ * only the columns of the file; in a table of this shop, an empty cell removes an optional field. `availableQuantity`
+ * is the desired stock. The difference to the previewed stock is added or removed, so orders placed in the meantime
+ * keep their units.
  */
 export const importTextSchema = z.object({
   csv: z.string().check(z.refine((text) => bytesOf(text) <= largestImportText, tooLarge)),
@@ -156,7 +156,9 @@ export type ImportProgress = z.infer<typeof importProgressSchema>;
 /** The maximum number of pictures that one list names. */
 export const mostPictureFaults = 100;
 
-/** Pictures of imported parts are fetched one after the other. Until then, and if that fails, they stay at their URLs. */
+/**
+ * Pictures of imported parts are fetched one after the other. Until then, and if that fails, they stay at their URLs.
+ */
 export const importedPicturesSchema = z.object({
   /** How many are still to be fetched. */
   waiting: z.int(),

@@ -12,6 +12,7 @@ import {
 } from './fact-types.ts';
 import {
   caseMounts,
+  colours,
   connectors,
   contacts,
   families,
@@ -36,6 +37,8 @@ const screws = { unit: 'screws', least: 1, most: 60, step: 1 };
 
 /** The switch families that something is made for. */
 const takes = choicesOrOne('Switches', families, filter);
+
+const colour = choices('Colour', colours, filter);
 
 /** The facts of a circuit board. It is sold alone or as part of a kit. */
 const board = {
@@ -97,6 +100,7 @@ export const kinds = {
       stem: choice('Stem', stems, filter),
       spacing: choice('Key spacing', spacings, filter),
       standards: choices('Standards', standards, filter),
+      colour,
       caps: caps('Caps in the set'),
     },
   },
@@ -105,6 +109,7 @@ export const kinds = {
     facts: {
       ...board,
       plateMaterial: choice('Plate', plateMaterials, filter),
+      colour,
       stabilisersIncluded: flag('Stabilisers included'),
       screws: amount('Screws of the case', screws),
       builtWeight: amount('Weight built', grams),
@@ -149,6 +154,7 @@ export const kinds = {
         },
         filter,
       ),
+      colour,
       screws: amount('Screws of the case', screws),
       angle: amount('Typing angle', { unit: '°', least: 0, most: 20, step: 0.5 }),
     },
@@ -161,6 +167,7 @@ export const kinds = {
       length: amount('Length', { unit: 'cm', least: 5, most: 1000, step: 1 }, filter),
       coiled: flag('Coiled', filter),
       aviator: flag('Aviator joint', filter),
+      colour,
     },
   },
   desk: {
@@ -179,6 +186,7 @@ export const kinds = {
         },
         filter,
       ),
+      colour,
       layout: board.layout,
       width: amount('Width', { unit: 'mm', least: 10, most: 2000, step: 1 }),
     },

@@ -34,8 +34,8 @@ const details = {
   /** The manufacturer's number for the part. */
   mpn: z.optional(z.string()),
   /**
-   * The part's own manufacturer, in lines: the name, the postal address, and an e-mail or a URL. Without it, that of the
-   * shop counts.
+   * The part's own manufacturer, in lines: the name, the postal address, and an e-mail or a URL. Without it, that of
+   * the shop counts.
    */
   manufacturer: z.optional(z.string()),
   /** The part's own responsible person in the EU, in the same lines, with an e-mail. */

@@ -29,7 +29,7 @@ export const bookingLineSchema = z.extend(soldLineSchema, {
   img: z.string(),
   /** Units that were put in parcels, including those that came back later. */
   sent: z.int(),
-  /** Those of them that came back, as a refund says. */
+  /** Sent units that came back, according to the refunds. */
   returned: z.int(),
   /** Units whose money was refunded, or is being refunded. */
   refunded: z.int(),

@@ -16,7 +16,8 @@ export const bookingSummarySchema = z.object({
   img: z.string(),
   /** The amount to pay. */
   total: money,
-  currency: currencySchema,
+  /** The currency of the order's amounts. Absent if it is the shop's. */
+  currency: z.optional(currencySchema),
   /** What the total includes besides the units. `delivery` may stand for delivery and tax. */
   includes: z.optional(z.enum(['delivery', 'tax'])),
   /** The e-mail with which the order was placed, if the account has another one now. */

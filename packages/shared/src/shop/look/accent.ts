@@ -61,7 +61,7 @@ export function nearestAccent(colour: string): string {
   return toHex([light[0] * share, light[1] * share, light[2] * share], Math.floor);
 }
 
-/** The same hue mixed with white light, as light as the dark theme needs. The colour itself if it is light enough. */
+/** Mixes a colour with white until it is light enough for the dark theme. */
 function lightened(colour: string): string {
   const light = toLight(colour);
   const lightest = Math.max(...surfaces.dark.map((surface) => luminanceOf(toLight(surface))));

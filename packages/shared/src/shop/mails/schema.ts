@@ -27,8 +27,8 @@ const wordsShape = {
   /** The name that an inbox shows. Without one, the shop's name. The address is always that of `MAIL_FROM`. */
   senderName: optionalLine('Name', mailBounds.senderName),
   /**
-   * Where answers to a mail go. Without one, the seller's e-mail of Settings; while that is not decided, the sender. Not
-   * the e-mail with which somebody signs in who works for the shop.
+   * Where answers to a mail go. Without one, the seller's e-mail of Settings; while that is not decided, the sender.
+   * Not the e-mail with which somebody signs in who works for the shop.
    */
   replyTo: z.optional(z.union([emptyText, emailAddress('Provide a valid email')])),
   /** The last line of mails to buyers, with placeholders. Without one, the usual line. */

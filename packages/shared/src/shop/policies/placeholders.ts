@@ -89,7 +89,7 @@ const placeholder = /\{(\w+)\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
-/** What a text wants filled in that there is nothing for, such as `{retrunDays}`, each once. */
+/** The distinct placeholders of a text that do not exist, such as `{retrunDays}`. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(placeholder)].map(([whole, name = '']) => ({ whole, name }));
   return [...new Set(names.filter(({ name }) => !isPlaceholder(name)).map(({ whole }) => whole))];

@@ -2,8 +2,8 @@
 export const longestPath = 500;
 
 /**
- * The one form of a path in which redirects are stored and looked up: decoded, in lower case, without doubled slashes or
- * one at the end. Undefined if the text is not the path of a URL.
+ * The one form of a path in which redirects are stored and looked up: decoded, in lower case, without doubled slashes
+ * or one at the end. Undefined if the text is not the path of a URL.
  */
 export function normalPath(path: string): string | undefined {
   if (!path.startsWith('/') || /[?#\\\p{Cc}]/u.test(path)) return undefined;

@@ -4,6 +4,7 @@ const openPages = new Set([
   '/parts',
   '/compare',
   '/build',
+  '/fits',
   '/cart',
   '/blogs',
   '/portfolio',
@@ -30,8 +31,8 @@ const files =
   /^\/(?:favicon\.svg|social\.jpg|robots\.txt|sitemap\.xml|feed\.xml|llms\.txt|site\.webmanifest|healthz|index\.html|shell\.html|look-[^/]*)$/;
 
 /**
- * Whether a path is one of the shop's own, which no redirect may take. The paths of collections, own pages and keyboards
- * are not: what exists there comes first, and a redirect may stand for what does not.
+ * Whether a path is one of the shop's own, which no redirect may take. The paths of collections, own pages and
+ * keyboards are not: what exists there comes first, and a redirect may stand for what does not.
  * @param path normalised (normal-path.ts)
  */
 export const isTaken = (path: string): boolean =>

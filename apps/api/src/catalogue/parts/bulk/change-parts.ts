@@ -160,8 +160,8 @@ type Printed = { [Field in Exclude<keyof StoredPart, 'img' | 'pictures'>]?: unkn
 };
 
 /**
- * A hash of what an admin can change in a part, whatever the sequence of its fields. A picture that the shop has fetched
- * counts as the one of the file, because the shop replaces it by itself.
+ * A hash of what an admin can change in a part, whatever the sequence of its fields. A picture that the shop has
+ * fetched counts as the one of the file, because the shop replaces it by itself.
  */
 function printOf({ copied = [], img, pictures, ...part }: Printed): string {
   const sources = new Map(copied.map(({ src, from }) => [src, from]));

@@ -230,7 +230,7 @@ interface PlannedRow {
   row: ImportRow;
   seen: Seen | undefined;
   step: Step;
-  /** The list of the result that the row belongs to. */
+  /** The list of the import's result in which the row appears. Undefined if the row changes nothing. */
   outcome: 'added' | 'changed' | undefined;
 }
 

@@ -21,7 +21,7 @@ const mostListed = 5;
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
 export function createImportsRepository(db: Db) {
-  // A lost number does no harm: the next one is right again.
+  // Losing one progress update in a crash does no harm: the next update has the right number again.
   const imports = db.collection<ImportDocument>('imports', { writeConcern: { w: 1, journal: false } });
   return {
     async begin(_id: string, total: number, at: Date): Promise<void> {

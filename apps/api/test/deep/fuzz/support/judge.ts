@@ -107,6 +107,7 @@ const ownerFields: Record<string, string> = {
   profiles: 'owner',
   reviews: 'author',
   helpfulVotes: 'voter',
+  keyboardAnswers: 'account',
   users: 'email',
 };
 /** Collections to which no account adds records directly. */

@@ -167,6 +167,9 @@ async function fill(
   const page = { title: 'About us', slug: 'about-us', text: 'We are three.' };
   const { insertedId: pageId } = await call('post', '/page', page, admin);
   const { version: lookVersion } = await call('put', '/shop/look', { version: 0, name: 'Shop' }, admin);
+  const keyboard = { name: 'My board', facts: { layout: '60-ansi' }, sources: [] };
+  await call('put', '/keyboard/my-board', keyboard, admin);
+  await call('put', '/keyboards/answers', { name: 'reviung41', facts: { connector: 'usb-c' } });
   await call('post', `/review/${String(partReviewId)}/report`, { reason: 'fake', text: 'Untrue' });
   // The first call stores what was bought together with a part.
   for (const { _id } of shop.parts) await call('get', `/part/${_id}/related`);
@@ -213,22 +216,14 @@ async function fill(
     partId: [part._id, part._id, shop.parts[1]?._id, soldOut, '0'.repeat(24)],
     key: waiting.map(({ key }) => String(key)),
     reviews: [reviewId, `${String(reviewId)},${part._id}`],
-    parts: [
-      part._id,
-      `${part._id},${shop.parts[1]?._id}`,
-      [],
-      [part._id],
-      [shop.parts[1]?._id],
-      [{ part: part._id, seen: 'as it was' }],
-    ],
-    changes: [{ hidden: false }, { minimumOrder: 1 }, { lowStockAt: 5, weight: 10 }],
+    parts: [part._id, `${part._id},${shop.parts[1]?._id}`, [], [part._id], [shop.parts[1]?._id]],
     boards: [[], [{ name: 'Mine', search: 'layout=60-ansi' }]],
     board: [{ layout: '60-ansi', mount: 'mx' }, { pasted: '["A"]' }],
     built: [{}, { standard: 'iso', options: ['space-7u'] }],
     familyId: [familyId],
     choices: [[{ name: 'Colour', value: 'Blue' }], ['Shade']],
     choice: [1],
-    value: ['Red'],
+    value: ['Red', '"usb-c"'],
     values: [['Blue']],
     partName: [part.name],
     lines: [
@@ -243,7 +238,7 @@ async function fill(
     ],
     email: emails,
     buyer: [owner.email, owner.email, ...emails],
-    kind: ['switch', 'switch', 'faulty', 'order-paid'],
+    kind: ['switch', 'switch', 'faulty', 'message-reply'],
     feel: ['tactile', 'clicky,linear'],
     force: ['50..65', '62', '..80'],
     price: [part.price, part.price * 2, part.price],
@@ -264,7 +259,14 @@ async function fill(
     version: [0, 1, lookVersion, lookVersion],
     collectionId: [collectionId],
     pageId: [pageId],
-    slug: ['quiet', 'loud', 'about-us'],
+    slug: ['quiet', 'loud', 'about-us', 'my-board', 'reviung41', 'reviung41'],
+    name: ['Ann', 'reviung41'],
+    sources: [[]],
+    fact: ['connector'],
+    isAgreed: [true, false],
+    sentences: [{}, { 'message-reply': 'We pack on Fridays.' }],
+    replyTo: ['', 'answers@example.com'],
+    farewell: ['', 'Yours'],
     search: ['kind=switch'],
     manufacturer: ['', maker],
     responsible: ['', maker],
@@ -283,10 +285,6 @@ async function fill(
     figures: [[], [{ number: '12', label: 'Switches', note: '' }]],
     cards: [[], [{ title: 'Visit', text: 'Any day' }]],
     footer: ['', 'By hand'],
-    senderName: ['Hush'],
-    replyTo: ['answers@hush.example'],
-    farewell: ['See you, {name}'],
-    sentences: [{}, { 'order-paid': 'Thank you.' }],
     since: ['', '2021'],
     menus: [
       { header: [{ label: 'About us', to: '/pages/about-us' }], footer: [] },
@@ -296,7 +294,12 @@ async function fill(
     device: ['a-cart-of-some-device', 'a-cart-of-another-device'],
     photos: [[], [`/api/image/${pictureId}`]],
     pictures: [[], [{ src: '/x', alt: 'From the side' }]],
-    facts: [{ kind: 'care' }, { kind: 'switch', feel: 'tactile', force: 62 }],
+    facts: [
+      { kind: 'care' },
+      { kind: 'switch', feel: 'tactile', force: 62 },
+      { layout: '60-ansi' },
+      { connector: 'usb-c' },
+    ],
     quantityStep: [1, 1, 10],
     priceBreaks: [[{ from: 500, price: 0.01 }]],
     builds: [[], [{ parts: [part._id] }]],

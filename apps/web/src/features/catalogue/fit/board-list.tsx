@@ -1,14 +1,18 @@
 import { type Key, keysOfLayout, type Knob, readPastedLayout } from '@switchyard/fit';
 import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { NamedBoard } from './choose-known.ts';
 import { SmallDrawing } from './small-drawing.tsx';
+import type { Build } from './use-build.ts';
 
 interface BoardListProps {
   boards: readonly NamedBoard[];
+  build: Build;
   onChoose: (board: NamedBoard) => void;
 }
 
-export default function BoardList({ boards, onChoose }: BoardListProps) {
+/** Boards to choose one. Each is a link to the build with it, so that the list works without JavaScript. */
+export default function BoardList({ boards, build, onChoose }: BoardListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   /** The arrows move between the boards; above the first is the search field. */
@@ -25,18 +29,21 @@ export default function BoardList({ boards, onChoose }: BoardListProps) {
     <ul ref={list} className="flex flex-col gap-1">
       {boards.map((board, index) => (
         <li key={board.name}>
-          <button
-            type="button"
+          <Link
+            to={build.pathWithBoard(board)}
             data-board
-            onClick={() => onChoose(board)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(board);
+            }}
             onKeyDown={(event) => move(event, index)}
-            className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-(--radius-box) p-2 text-start hover:bg-base-200"
+            className="flex min-h-14 w-full items-center gap-3 rounded-(--radius-box) p-2 text-start hover:bg-base-200"
           >
             <span className="w-24 shrink-0">
               <SmallDrawing {...outlineOf(board)} />
             </span>
             <span className="min-w-0 font-medium wrap-anywhere">{board.name}</span>
-          </button>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,17 +1,18 @@
 import { commonLayouts, keysOfLayout, layoutNames } from '@switchyard/fit';
-import { longestQuery } from '@switchyard/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { chooseKnown, toKnownBoard } from './choose-known.ts';
+import { toKnownBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import { PlugIn } from './plug-in.tsx';
 import { emptyBuild } from './own-build.ts';
+import { askedBoard } from './read-finder.ts';
 import { SmallDrawing } from './small-drawing.tsx';
 import { whatHelps } from './what-helps.ts';
 import { storedBuild } from './stored-build.ts';
@@ -30,8 +31,8 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
   return (
     <>
       <BoardSearch build={build} onChosen={onChosen} />
-      <PlugIn build={build} onChosen={onChosen} />
       <LayoutTiles build={build} onChosen={onChosen} />
+      <PlugIn build={build} onChosen={onChosen} />
     </>
   );
 }
@@ -40,7 +41,7 @@ export function BoardPicker({ build, onChosen }: PickerProps) {
 function BoardSearch({ build, onChosen }: PickerProps) {
   const [params] = useSearchParams();
   // The words that were typed on Home.
-  const [asked] = useState(() => (params.get('board') ?? '').slice(0, longestQuery));
+  const [asked] = useState(() => askedBoard(params));
   const [words, setWords] = useState(asked);
   const [answer, setAnswer] = useState('');
   const sought = useSettled(words).trim();
@@ -48,7 +49,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooseAsked = useEffectEvent(() => void chooseNamed(true));
   useEffect(() => {
-    if (asked.trim() !== '') chooseAsked();
+    if (asked !== '') chooseAsked();
   }, [asked]);
 
   const goToList = () => box.current?.querySelector<HTMLElement>('[data-board]')?.focus();
@@ -83,7 +84,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     // Somebody may have gone on while the table was loading.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
-    build.change({ ...chooseKnown(found.board), ...(kept && { parts: kept }) }, { replace: isAsked });
+    build.choose(found.board, kept && { parts: kept }, { replace: isAsked });
     onChosen();
   }
 
@@ -99,7 +100,13 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       <SearchField label="Which board do you have?" name="board" value={words} onChange={type} />
       <output className="empty:hidden wrap-anywhere">{answer}</output>
       {sought === '' ? (
-        <p className="text-sm text-(--muted)">Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”.</p>
+        <p className="text-sm text-(--muted)">
+          Such as “GMMK Pro”, “Q1”, “Bakeneko” or “Corne”, or from{' '}
+          <Link to={paths.keyboards} className="text-link">
+            the list of all that we know
+          </Link>
+          .
+        </p>
       ) : (
         <ErrorBoundary fallback={NotLoaded}>
           <Suspense fallback={<p className="text-(--muted)">Looking …</p>}>
@@ -126,16 +133,20 @@ function LayoutTiles({ build: { choice, change }, onChosen }: PickerProps) {
         ANSI boards have a wide, flat Enter, ISO boards a tall one, JIS boards keys for Japanese. The per cent
         say how much of a full keyboard is left.
       </p>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {/* On a phone two rows that scroll sideways, so that the slots are not far below. */}
+      <div className="grid gap-2 max-sm:-mx-4 max-sm:auto-cols-[46%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto] max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:[scrollbar-width:thin] sm:grid-cols-3">
         {layoutNames.map((name) => (
           <Tile key={name} value={name} isChosen={choice.layout === name} onChoose={() => choose(name)}>
             <SmallDrawing keys={keysOfLayout(name)} knobs={[]} />
             <span>{commonLayouts[name].label}</span>
           </Tile>
         ))}
+      </div>
+      <div className="mt-2">
         <Tile value="pasted" isChosen={choice.layout === 'pasted'} onChoose={() => choose('pasted')}>
-          <span className="font-medium">Another one</span>
-          <span className="text-(--muted)">Paste or drop its layout</span>
+          <span>
+            <span className="font-medium">Another one:</span> paste or drop its layout
+          </span>
         </Tile>
       </div>
     </fieldset>
@@ -153,7 +164,7 @@ function Tile({ value, isChosen, onChoose, children }: TileProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-20 cursor-pointer flex-col justify-between gap-2 rounded-(--radius-box) border p-2 text-sm wrap-anywhere',
+        'relative flex min-h-11 cursor-pointer flex-col justify-between gap-2 rounded-(--radius-box) border p-2 text-sm wrap-anywhere',
         isChosen ? 'border-primary bg-primary/10' : 'border-base-300 hover:border-base-content/40',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
       )}

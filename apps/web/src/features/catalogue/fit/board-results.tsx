@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../ui/states.tsx';
 import BoardList from './board-list.tsx';
-import { chooseKnown, toNamedBoard } from './choose-known.ts';
+import { toNamedBoard } from './choose-known.ts';
 import { fitQueries } from './fit-queries.ts';
 import type { Build } from './use-build.ts';
 import { whatHelps } from './what-helps.ts';
@@ -28,8 +28,9 @@ export default function BoardResults({ words, build, onChosen }: BoardResultsPro
         <>
           <BoardList
             boards={found}
+            build={build}
             onChoose={(board) => {
-              build.change(chooseKnown(board));
+              build.choose(board);
               onChosen();
             }}
           />

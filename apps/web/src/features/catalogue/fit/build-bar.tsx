@@ -9,22 +9,23 @@ import '../../../ui/sticky-bar.css';
 /** The verdict, the sum and the cart's button of the build. On a phone they are always in view. */
 export function BuildBar({ build }: { build: Build }) {
   const { fit, choice } = build;
-  if (choice.parts.length === 0 && !fit.counts) return null;
+  const isEmpty = choice.parts.length === 0;
   return (
     <div className="sticky-bar arriving md:hidden">
-      <a href="#verdict" className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+      <a
+        href={isEmpty ? '#slots' : '#verdict'}
+        className="flex min-h-11 min-w-min flex-1 flex-wrap items-center gap-x-3 gap-y-0.5"
+      >
         {fit.verdict ? (
           <VerdictStatus verdict={fit.verdict} />
         ) : (
-          <span className="min-w-0">
-            {fit.counts ? `${formatNumber(fit.counts.switches)} switches needed` : 'Nothing to check yet'}
+          <span className="text-link min-w-0">
+            {fit.counts ? `${formatNumber(fit.counts.switches)} switches needed` : 'Choose parts'}
           </span>
         )}
-        {choice.parts.length > 0 && (
-          <strong className="font-display text-lg">
-            <Price amount={totalOf(build)} />
-          </strong>
-        )}
+        <strong className="font-display text-lg">
+          <Price amount={totalOf(build)} />
+        </strong>
       </a>
       <BuildToCart build={build} />
     </div>

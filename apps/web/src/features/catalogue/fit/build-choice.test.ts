@@ -1,9 +1,10 @@
 import { judgeBuild } from '@switchyard/fit';
 import { knownBoards } from '@switchyard/fit/boards';
 import { expect, it } from 'vitest';
-import { buildPath, buildToOrder, judgedBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
+import { buildPath, buildToOrder, judgedBoardOf, ownBoardOf, readBuild, readLinked } from './build-choice.ts';
 import { chooseKnown } from './choose-known.ts';
 import { emptyBuild, tell } from './own-build.ts';
+import type { TableBoard } from './table-board.ts';
 
 const hotSwap = knownBoards.find(({ facts }) => facts.hotSwap === true && facts.mount === undefined);
 const switches = {
@@ -14,8 +15,9 @@ const switches = {
 };
 
 /** The basis of each rule's reason for a switch, in the build that a URL carries. */
-function basesOf(choice: Parameters<typeof buildPath>[0]) {
-  const read = readBuild(new URLSearchParams(buildPath(choice).split('?')[1]), choice.pasted);
+function basesOf(choice: Parameters<typeof buildPath>[0], board?: TableBoard) {
+  const params = new URLSearchParams(buildPath(choice).split('?')[1]);
+  const read = board ? readLinked(params, board) : readBuild(params, choice.pasted);
   const { pairs } = judgeBuild({ parts: [switches], ...judgedBoardOf(read) });
   return Object.fromEntries((pairs[0]?.findings ?? []).map(({ rule, basis }) => [rule, basis]));
 }
@@ -32,6 +34,22 @@ it('tells what the table knows of a board from what its owner says', () => {
   // An order keeps both, because its board is not looked up again.
   expect(ownBoardOf(chosen)).toMatchObject({ hotSwap: true });
   expect(buildToOrder({ ...chosen, parts: ['0'.repeat(24)] })?.board).toMatchObject({ hotSwap: true });
+});
+
+it('believes a link only that the table says what it does say', () => {
+  if (!hotSwap || !('pasted' in hotSwap.keys)) throw new Error('The table has no such board.');
+  const board = { layout: undefined, pasted: hotSwap.keys.pasted, facts: hotSwap.facts };
+  const chosen = { ...emptyBuild, ...chooseKnown(hotSwap) };
+  expect(basesOf(chosen, board)).toMatchObject({ Soldering: 'known' });
+  const forged = { ...chosen, told: { ...chosen.told, hotSwap: 'false' } };
+  expect(basesOf(forged, board)).toMatchObject({ Soldering: 'told' });
+  const added = {
+    ...chosen,
+    told: { ...chosen.told, mount: 'mx' },
+    fromTable: ['mount', 'hotSwap'] as const,
+  };
+  expect(basesOf(added, board)).toMatchObject({ Family: 'told', Soldering: 'known' });
+  expect(readLinked(new URLSearchParams(buildPath(chosen).split('?')[1]), null).fromTable).toBeUndefined();
 });
 
 it('knows the keys of a board of the table that has a common layout', () => {

@@ -16,21 +16,32 @@ import { pages } from '../../../lib/pages.ts';
 import { carriedOf, isOfKnownBoard, packedOf, readCarried } from './carried-layout.ts';
 import { valueOf } from './fact-questions.ts';
 import { type BuildChoice, type FromTable, type ToldFact, toldFacts } from './own-build.ts';
+import { isInTable, type TableBoard } from './table-board.ts';
 
 const longestName = 60;
 
 const isLayout = (name: string | null): name is LayoutName => layoutNames.some((known) => known === name);
 
-/** The name of the known board whose layout the URL refers to. */
+/** The name of the known board whose layout or facts the URL refers to. */
 export function knownBoardOf(params: URLSearchParams): string | undefined {
-  return isOfKnownBoard(params.get('pasted')) ? (params.get('name') ?? undefined) : undefined;
+  const isNamed = isOfKnownBoard(params.get('pasted')) || params.has('known');
+  return isNamed ? (params.get('name') ?? undefined) : undefined;
 }
+
+/** Parses the build of a URL whose known board has been looked up. @param kept the pasted layout on this device */
+export const readLinked = (params: URLSearchParams, board: TableBoard | null | undefined, kept?: string) =>
+  readBuild(params, isOfKnownBoard(params.get('pasted')) ? board?.pasted : kept, isInTable(board));
 
 /**
  * Parses a build from a URL. Invalid values are ignored.
  * @param kept the pasted layout that the URL only refers to: the one on this device, or that of the known board
+ * @param isTrue whether the table of boards says what the URL claims that it says
  */
-export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
+export function readBuild(
+  params: URLSearchParams,
+  kept?: string,
+  isTrue: (fact: FromTable, value: string | undefined) => boolean = () => true,
+): BuildChoice {
   const ids = params.getAll('parts').flatMap((list) => list.split(','));
   const parts = [...new Set(ids.filter((id) => /^[0-9a-f]{24}$/.test(id)))].slice(0, mostParts);
   const name = params.get('layout');
@@ -42,13 +53,14 @@ export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
       return text !== '' && isTold(fact, text) ? [[fact, text]] : [];
     }),
   );
+  const layout = isLayout(name) ? name : carried !== null || name === 'pasted' ? 'pasted' : undefined;
   const built = builtSchema.safeParse({
     ...(params.get('standard') && { standard: params.get('standard') }),
     ...(params.has('options') && { options: params.getAll('options').join(',').split(',') }),
   });
   return {
     parts,
-    layout: isLayout(name) ? name : carried !== null || name === 'pasted' ? 'pasted' : undefined,
+    layout,
     pasted,
     name: params.get('name')?.slice(0, longestName) || undefined,
     isKnown: isOfKnownBoard(carried),
@@ -56,14 +68,19 @@ export function readBuild(params: URLSearchParams, kept?: string): BuildChoice {
     rows: rowsOf(params.getAll('rows')),
     chosen: isFixed ? undefined : chosenOf(params.getAll('choices')),
     told,
-    fromTable: readFromTable(params),
+    fromTable: readFromTable(params, (fact) =>
+      isTrue(fact, fact === 'keys' ? layout : Reflect.get(told, fact)),
+    ),
     built: built.success ? built.data : {},
   };
 }
 
-function readFromTable(params: URLSearchParams): FromTable[] | undefined {
+function readFromTable(
+  params: URLSearchParams,
+  isTrue: (fact: FromTable) => boolean,
+): FromTable[] | undefined {
   const names = params.getAll('known').join(',').split(',');
-  const known = [...toldFacts, 'keys' as const].filter((fact) => names.includes(fact));
+  const known = [...toldFacts, 'keys' as const].filter((fact) => names.includes(fact) && isTrue(fact));
   return known.length > 0 ? known : undefined;
 }
 

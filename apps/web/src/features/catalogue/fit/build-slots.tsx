@@ -21,7 +21,7 @@ export function BuildSlots({ build }: { build: Build }) {
   const { choice, parts } = build;
   const open = openKind(params, choice, parts);
   const list = useRef<HTMLUListElement>(null);
-  /** The parts of the build when one was added. */
+  /** The ids of the build's parts as they were before the latest part was added. */
   const before = useRef<string>(undefined);
   const now = parts.map(({ _id }) => _id).join(' ');
   const hasOwnBoard = choice.layout !== undefined;

@@ -71,11 +71,7 @@ export function BuildSummary({ build }: { build: Build }) {
           </div>
         </div>
       )}
-      <Later>
-        <MissingParts build={build} />
-      </Later>
-      <BoardDrawing fit={fit} />
-      {fit.counts && <Needs counts={fit.counts} />}
+      {/* Above the offer, which comes later and would move them. */}
       {!isEmpty && (
         <div className="flex flex-wrap items-center gap-3">
           <CopyLink />
@@ -91,6 +87,11 @@ export function BuildSummary({ build }: { build: Build }) {
         </div>
       )}
       {!isEmpty && <WhatLinkCarries build={build} />}
+      <Later>
+        <MissingParts build={build} />
+      </Later>
+      <BoardDrawing fit={fit} />
+      {fit.counts && <Needs counts={fit.counts} />}
     </section>
   );
 }

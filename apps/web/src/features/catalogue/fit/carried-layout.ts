@@ -70,7 +70,7 @@ export function readCarried(
   carried: string,
   kept?: string,
 ): { pasted: string | undefined; isFixed: boolean } {
-  const [, mark, packed] = /^(\w+)-([kg]1,[\s\S]*)$/.exec(carried) ?? [];
+  const [, mark, packed] = /^(\w+)-([agk]1,[\s\S]*)$/.exec(carried) ?? [];
   if (packed !== undefined) {
     const isKept = kept !== undefined && mark === markOf(kept);
     return { pasted: isKept ? kept : packed, isFixed: !isKept };

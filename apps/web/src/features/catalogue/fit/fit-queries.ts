@@ -1,11 +1,4 @@
-import {
-  findKeyboards,
-  type FittingFilter,
-  getKeyboard,
-  type Keyboard,
-  keysOfLayout,
-  packLayout,
-} from '@switchyard/fit';
+import { findKeyboards, type FittingFilter, getKeyboard, type Keyboard } from '@switchyard/fit';
 import { ApiError, longestQuery, pageSize } from '@switchyard/shared';
 import { partWords } from '@switchyard/shared/families';
 import { getFacets, type Kind, listParts, partsQuery } from '@switchyard/shared/parts';
@@ -13,26 +6,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import type { Said } from './sayings.ts';
+import { toTableBoard } from './table-board.ts';
 
 /** The number of parts that a search shows. */
 const mostFound = 24;
 
 export const fitQueries = {
-  /**
-   * The layout of a known board, as text, also if the board has been renamed. Null if there is no board of this name.
-   */
+  /** What the shop knows of a board, also if the board has been renamed. Null if there is no board of this name. */
   known: (name: string | undefined) =>
     queryOptions({
       queryKey: ['known board', name],
       queryFn: async () => {
         const board = await findKnown(name ?? '');
-        if (!board) return null;
-        const { layout, pasted } = board.facts;
-        return (
-          pasted ??
-          (layout && packLayout({ keys: [...keysOfLayout(layout)], knobs: [], rowsAreSure: true })) ??
-          null
-        );
+        return board ? toTableBoard(board.facts) : null;
       },
       enabled: name !== undefined && name.trim() !== '',
       staleTime: Infinity,

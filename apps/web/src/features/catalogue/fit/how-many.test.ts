@@ -4,6 +4,7 @@ import type { JudgedPart } from './judge-part.ts';
 
 const part = (verdict: JudgedPart['verdict'], ...asks: string[]): JudgedPart => ({
   verdict,
+  likely: verdict,
   words: '',
   asks,
 });

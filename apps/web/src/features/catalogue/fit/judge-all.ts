@@ -3,41 +3,47 @@ import type { Part } from '@switchyard/shared/parts';
 import { canBeOrdered } from '../../../shop/stock.ts';
 import { priceInBuild } from './board-price.ts';
 import { ownBoardOf } from './build-choice.ts';
-import { type Judge, judgeParts } from './judge-part.ts';
+import { type Judge, type JudgedPart as JudgedFound, judgeParts } from './judge-part.ts';
 import type { BuildChoice } from './own-build.ts';
-import type { PartVerdict } from './worst-of.ts';
 
 export interface JudgedPart {
   part: Part;
   /** Undefined if no rule concerns the part. */
-  found: PartVerdict | undefined;
+  found: JudgedFound | undefined;
 }
 
 /**
- * Judges parts and sorts them: what fits, then what needs a check, then unknown, then what does not fit. Parts that
- * cannot be ordered come last of each. A part that is named twice is listed once.
+ * Judges parts and sorts them: what fits, then what needs a check, then unknown, then what does not fit. Of those that
+ * need a check, the likely ones come first. Parts that cannot be ordered come last of each. A part that is named twice is listed once.
  */
 export function judgeAll(parts: readonly Part[], judge: Judge['judge']): JudgedPart[] {
   const distinct = new Map(parts.map((part) => [part._id, part]));
-  const rankOf = ({ part, found }: JudgedPart) =>
-    2 * (found ? verdicts.indexOf(found.verdict) : 0) + (canBeOrdered(part) ? 0 : 1);
+  const rankOf = ({ part, found }: JudgedPart) => 2 * rankOfVerdict(found) + (canBeOrdered(part) ? 0 : 1);
   return [...distinct.values()]
     .map((part) => ({ part, found: judge(part) }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
+function rankOfVerdict(found: JudgedFound | undefined): number {
+  const [verdict, likely] = [found?.verdict ?? 'fits', found?.likely ?? 'fits'].map((each) =>
+    verdicts.indexOf(each),
+  );
+  return (verdict ?? 0) * verdicts.length + (likely ?? 0);
+}
+
 /**
- * The part that a slot would be filled with: of those that are in stock for the whole board and not known to be wrong,
+ * The part that a slot would be filled with: of those that are in stock for the whole board and not likely to be wrong,
  * one with the best verdict, and of these the cheapest. Undefined if nothing is known to fit, at least on conditions.
  */
 function bestOf(parts: readonly Part[], judge: Judge['judge'], fit: JudgedBuild): Part | undefined {
   const possible = judgeAll(parts, judge).filter(
     ({ part, found }) =>
       (found?.verdict === 'fits' || found?.verdict === 'fits-if') &&
+      found.likely !== 'does-not-fit' &&
       canBeOrdered(part) &&
       part.availableQuantity >= priceInBuild(part, fit).quantity,
   );
-  const best = possible.filter(({ found }) => found?.verdict === possible[0]?.found?.verdict);
+  const best = possible.filter(({ found }) => rankOfVerdict(found) === rankOfVerdict(possible[0]?.found));
   return best.toSorted(
     (one, other) => priceInBuild(one.part, fit).total - priceInBuild(other.part, fit).total,
   )[0]?.part;

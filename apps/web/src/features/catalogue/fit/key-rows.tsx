@@ -104,7 +104,7 @@ function KeyButtons({ keys, onClick }: KeyButtonsProps) {
       >
         {keys.map((key, index) => (
           <KeyButton
-            // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its place
+            // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its index
             key={index}
             shape={key}
             name={nameOf(key, keys) || `Key ${index + 1}`}

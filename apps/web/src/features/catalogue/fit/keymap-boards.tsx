@@ -1,7 +1,6 @@
 import type { KeyboardOfKeymap } from '@switchyard/fit';
 import { boardsByQmk, boardsByUsb, findBoards } from '@switchyard/fit/boards';
 import BoardList from './board-list.tsx';
-import { chooseKnown } from './choose-known.ts';
 import type { Build } from './use-build.ts';
 
 /** What a text that is no layout tells of its keyboard: a keymap names it, or the text is itself a name. */
@@ -19,7 +18,7 @@ export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   return (
     <section aria-label="Boards that this text may mean" className="flex flex-col gap-1">
       <p>{boards.length === 1 ? 'Or is it this board?' : 'Or is it one of these boards?'}</p>
-      <BoardList boards={boards} onChoose={(board) => build.change(chooseKnown(board))} />
+      <BoardList boards={boards} build={build} onChoose={(board) => build.choose(board)} />
     </section>
   );
 }

@@ -10,15 +10,18 @@ import { priceInBuild } from './board-price.ts';
 import { costOfAll } from './cost.ts';
 import { fitQueries } from './fit-queries.ts';
 import { fillSlots } from './judge-all.ts';
-import { missingKinds } from './read-finder.ts';
+import { questionThatDecides } from './how-many.ts';
+import { isBoard, missingKinds } from './read-finder.ts';
+import { ToldField } from './told-fields.tsx';
 import type { Build } from './use-build.ts';
 
 interface OfferProps {
-  build: Pick<Build, 'choice' | 'parts' | 'fit' | 'filtersFor' | 'isChanging' | 'add'>;
+  build: Pick<Build, 'choice' | 'change' | 'parts' | 'fit' | 'judge' | 'filtersFor' | 'isChanging' | 'add'>;
 }
 
 /**
- * Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions.
+ * Offers to add the parts that a board still needs, at once: the cheapest of those that fit, at least on conditions. Of
+ * what depends on the board it asks the fact that decides most.
  * The first render is empty, as the server's is: it does not load the parts of all slots, and the browser may have them
  * before this code arrives.
  */
@@ -28,25 +31,32 @@ export default function MissingParts({ build }: OfferProps) {
 
 function Offer({ build }: OfferProps) {
   const kinds = missingKinds(build.choice, build.parts);
-  const { found, isSure } = useFound(kinds, build);
-  if (found.length === 0 || build.choice.parts.length + found.length > mostParts) return null;
+  const { found, isSure, question } = useFound(kinds, build);
+  if (build.choice.parts.length + found.length > mostParts) return null;
+  if (found.length === 0 && !question) return null;
   const total = costOfAll(found.map((part) => ({ part, quantity: priceInBuild(part, build.fit).quantity })));
   return (
     <div className="flex flex-col items-start gap-2 border-t border-base-300 pt-3">
       <p>
-        Still missing: {kinds.map((kind) => nounsOf(kind).many).join(', ')}.{' '}
-        {isSure ? 'These fit:' : 'These fit on conditions, which you see once they are added:'}
+        Still missing: {kinds.map((kind) => nounsOf(kind).many).join(', ')}.
+        {found.length > 0 &&
+          (isSure ? ' These fit:' : ' These fit on conditions, which you see once they are added:')}
       </p>
-      <ul className="list-disc ps-5 text-sm">
-        {found.map((part) => (
-          <li key={part._id} className="wrap-anywhere">
-            {nameWithChoice(part)}
-          </li>
-        ))}
-      </ul>
-      <Button size="small" busy={build.isChanging} onClick={() => build.add(...found)}>
-        Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
-      </Button>
+      {found.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {found.map((part) => (
+            <li key={part._id} className="wrap-anywhere">
+              {nameWithChoice(part)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {question && <ToldField fact={question} build={build} />}
+      {found.length > 0 && (
+        <Button size="small" busy={build.isChanging} onClick={() => build.add(...found)}>
+          Add {found.length === 1 ? 'it' : `these ${found.length}`} for <Price amount={total} />
+        </Button>
+      )}
     </div>
   );
 }
@@ -56,7 +66,16 @@ function useFound(kinds: readonly Kind[], build: OfferProps['build']) {
     queries: kinds.map((kind) => fitQueries.fitting(kind, build.filtersFor(kind), '')),
     combine: (queries) => queries.map(({ data }) => data?.items ?? []),
   });
-  const { choice, parts, fit } = build;
-  // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ
-  return useMemo(() => fillSlots({ choice, parts, fit }, shelves), [fit, shelves]);
+  const { choice, parts, fit, judge } = build;
+  return useMemo(
+    () => {
+      const filled = fillSlots({ choice, parts, fit }, shelves);
+      const empty = shelves.filter((shelf) => !shelf.some((part) => filled.found.includes(part)));
+      const hasOwnBoard = !parts.some(isBoard);
+      const question = hasOwnBoard ? questionThatDecides(empty.flat().map(judge)) : undefined;
+      return { ...filled, question };
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- the verdict is another object whenever choice or parts differ
+    [fit, shelves],
+  );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { retried } from '../../../lib/retried.ts';
 import { Button } from '../../../ui/button.tsx';
 import { emptyBuild } from './own-build.ts';
-import { chooseKnown, type NamedBoard } from './choose-known.ts';
+import type { NamedBoard } from './choose-known.ts';
 import { hidOf, type PluggedIn, readPluggedIn } from './plugged-in.ts';
 import type { Build } from './use-build.ts';
 
@@ -25,7 +25,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
   if (!canAsk) return null;
 
   function choose(board: NamedBoard) {
-    build.change(chooseKnown(board));
+    build.choose(board);
     onChosen();
   }
 
@@ -57,7 +57,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
       <output>{answer && sayAnswer(answer)}</output>
       {answer?.kind === 'boards' && answer.boards.length > 1 && (
         <Suspense fallback={null}>
-          <BoardList boards={answer.boards} onChoose={choose} />
+          <BoardList boards={answer.boards} build={build} onChoose={choose} />
         </Suspense>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { longestQuery } from '@switchyard/shared';
 import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
 import type { BuildChoice } from './own-build.ts';
 
@@ -8,6 +9,10 @@ export function readFinder(params: URLSearchParams): { kind: Kind | undefined; w
     words: (params.get('q') ?? '').slice(0, 100).trim(),
   };
 }
+
+/** The words by which Home, or a form without JavaScript, asks for a board. */
+export const askedBoard = (params: URLSearchParams): string =>
+  (params.get('board') ?? '').slice(0, longestQuery).trim();
 
 export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
 

@@ -11,12 +11,22 @@ const of = (kind: 'switch' | 'keycaps' | 'cable', words: string) =>
         { value: 'oem', count: 1 },
       ],
     },
+    {
+      type: 'values',
+      name: 'colour',
+      values: [
+        { value: 'blue', count: 2 },
+        { value: 'white', count: 1 },
+      ],
+    },
     { type: 'values', name: 'coiled', values: [{ value: 'true', count: 1 }] },
   ]).find((each) => each.words === words);
 
-it('offers the profiles that the shop has, and what people say of switches', () => {
+it('offers the profiles and colours that the shop has, and what people say of switches', () => {
   expect(of('keycaps', 'Cherry')).toEqual({ words: 'Cherry', name: 'profile', value: 'cherry' });
   expect(of('keycaps', 'SA')).toBeUndefined();
+  expect(of('keycaps', 'Blue')).toEqual({ words: 'Blue', name: 'colour', value: 'blue' });
+  expect(of('keycaps', 'Red')).toBeUndefined();
   expect(of('cable', 'Coiled')?.value).toBe('true');
   expect(of('switch', 'Quiet')).toEqual({ words: 'Quiet', name: 'silent', value: 'true' });
 });

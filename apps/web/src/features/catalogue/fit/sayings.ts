@@ -24,27 +24,30 @@ const ofSwitches: readonly Saying[] = [
   { words: 'Heavy', name: 'force', value: heavy },
 ];
 
-/** The fact of each other kind that people choose by. */
-const chosenBy: Partial<Record<Kind, string>> = {
-  keycaps: 'profile',
-  kit: 'layout',
-  pcb: 'layout',
-  plate: 'plateMaterial',
-  stabiliser: 'stabiliserMount',
-  case: 'caseMaterial',
-  cable: 'coiled',
-  desk: 'use',
-  tool: 'purpose',
-  care: 'care',
+/** The facts of each other kind that people choose by. */
+const chosenBy: Partial<Record<Kind, readonly string[]>> = {
+  keycaps: ['profile', 'colour'],
+  kit: ['layout', 'colour'],
+  pcb: ['layout'],
+  plate: ['plateMaterial'],
+  stabiliser: ['stabiliserMount'],
+  case: ['caseMaterial', 'colour'],
+  cable: ['coiled', 'colour'],
+  desk: ['use', 'colour'],
+  tool: ['purpose'],
+  care: ['care'],
 };
 
 /** The sayings of a kind. Except for switches, only those that a part of the shop answers to. */
 export function sayingsOf(kind: Kind, facets: Facets['facets'] | undefined): readonly Saying[] {
   if (kind === 'switch') return ofSwitches;
-  const name = chosenBy[kind];
+  return (chosenBy[kind] ?? []).flatMap((name) => sayingsOfFact(kind, name, facets));
+}
+
+function sayingsOfFact(kind: Kind, name: string, facets: Facets['facets'] | undefined): readonly Saying[] {
   const facet = facets?.find((each) => each.name === name);
   const fact = filtersOf(kind).find(([each]) => each === name)?.[1];
-  if (name === undefined || !fact || facet?.type !== 'values') return [];
+  if (!fact || facet?.type !== 'values') return [];
   // One value narrows nothing, unless parts without it are left out.
   if (facet.values.length < 2 && fact.type !== 'flag') return [];
   return facet.values.map(({ value }) => ({

@@ -62,7 +62,13 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
 }
 
 /** Asks for one fact. */
-export function ToldField({ fact, build: { choice, change } }: { fact: ToldFact; build: Build }) {
+export function ToldField({
+  fact,
+  build: { choice, change },
+}: {
+  fact: ToldFact;
+  build: Pick<Build, 'choice' | 'change'>;
+}) {
   return (
     <SelectField
       label={questionAbout(fact)}

@@ -1,16 +1,19 @@
 import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useOptimistic, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { buildPath, judgedBoardOf, knownBoardOf, readBuild } from './build-choice.ts';
+import { buildPath, judgedBoardOf, knownBoardOf, readLinked } from './build-choice.ts';
+import { chooseKnown, type NamedBoard } from './choose-known.ts';
 import type { BuildChoice } from './own-build.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { partIfOnSale } from '../../../shop/part-on-sale.ts';
 import { fitQueries } from './fit-queries.ts';
 import { type Judge, judgeParts } from './judge-part.ts';
 import { isBoard } from './read-finder.ts';
 import { keepBuild, storedLayout } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
+import { toTableBoard } from './table-board.ts';
 
 export type Build = ReturnType<typeof useBuild>;
 
@@ -22,9 +25,9 @@ export function useBuild() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const knownBoard = knownBoardOf(params);
-  const known = useQuery(fitQueries.known(knownBoard)).data ?? undefined;
-  const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
-  const read = readBuild(params, knownBoard === undefined ? kept : known);
+  const known = useQuery(fitQueries.known(knownBoard)).data;
+  const kept = useStore(followStoredBuild, storedLayout, nothing);
+  const read = readLinked(params, known, kept);
   // What is chosen shows at once. Judging it takes a slow phone half a second, and follows.
   const [choice, showChoice] = useOptimistic(read);
   const { parts, isLoading, failure } = useQueries({
@@ -53,6 +56,15 @@ export function useBuild() {
     });
   }
 
+  /** Takes a board that the shop knows as that of the build. Its table need not be asked again. */
+  function choose(board: NamedBoard, changes: Partial<BuildChoice> = {}, how: { replace?: boolean } = {}) {
+    client.setQueryData(
+      fitQueries.known(board.name).queryKey,
+      toTableBoard({ ...board.keys, ...board.facts }),
+    );
+    change({ ...chooseKnown(board), ...changes }, how);
+  }
+
   return {
     choice,
     parts,
@@ -65,6 +77,7 @@ export function useBuild() {
     /** Whether a change shows that is not judged yet. */
     isChanging: choice !== read,
     change,
+    choose,
     /** Adds parts. Only one of them may be a board. */
     add(...added: readonly Part[]) {
       const changed = { ...choice };
@@ -74,6 +87,7 @@ export function useBuild() {
       }
       change(changed);
     },
+    pathWithBoard: (board: NamedBoard) => buildPath({ ...choice, ...chooseKnown(board) }),
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),
     remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
   };

@@ -3,14 +3,13 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import { orderable, type Part } from '@switchyard/shared/parts';
 import { type PartRating } from '@switchyard/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { partPath } from '../../../lib/part-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { factLine } from '../../../shop/fact-line.ts';
 import { canBeOrdered, shortageWord, stockLevel } from '../../../shop/stock.ts';
-import { AddToCart } from '../../../ui/add-to-cart.tsx';
+import { AddToCart, CartIcon } from '../../../ui/add-to-cart.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -183,7 +182,7 @@ function Buttons({ part, nameId }: { part: Part; nameId: string }) {
         aria-label={`Add to cart: ${nameWithChoice(part)}`}
         className={classNames(look.button, look.add)}
       >
-        <ShoppingCart aria-hidden="true" className="size-5" />
+        <CartIcon className="size-5" />
       </AddToCart>
     </div>
   );

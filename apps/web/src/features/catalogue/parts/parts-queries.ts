@@ -60,17 +60,6 @@ async function readRelated(partId: string, signal: AbortSignal) {
   return related;
 }
 
-/** Prefetches a part and its related parts, by one call. */
-export const prefetchPart = (client: QueryClient, partId: string): Promise<void> =>
-  client.prefetchQuery({
-    ...partsQueries.one(partId),
-    async queryFn({ signal }) {
-      const { part, ...related } = await api.call(getRelated, { params: { partId } }, { signal });
-      client.setQueryData(partsQueries.related(partId).queryKey, related);
-      return part;
-    },
-  });
-
 /** Prefetches a page of parts, and then their ratings. */
 export async function prefetchParts(
   client: QueryClient,

@@ -5,8 +5,8 @@ import { shownLawQuery } from '../../../shop/shown-law.ts';
 type Safe = Pick<Part, 'manufacturer' | 'responsible' | 'warnings'>;
 
 /**
- * Who is behind a part, and its warnings (Regulation (EU) 2023/988, article 19). A part that names nobody has the shop's
- * manufacturer and responsible person. Nothing if nobody is known.
+ * Who is behind a part, and its warnings (Regulation (EU) 2023/988, article 19). A part that names nobody has the
+ * shop's manufacturer and responsible person. Nothing if nobody is known.
  */
 export function ProductSafety({ part }: { part: Safe }) {
   const { data: shop } = useQuery(shownLawQuery());

@@ -76,7 +76,7 @@ function ToPay({ orders }: { orders: readonly BookingSummary[] }) {
     .toSorted((a, b) => heldUntil(a) - heldUntil(b));
   const [next] = unpaid;
   // The currencies only differ if the shop has changed its own.
-  const sums = Map.groupBy(unpaid, ({ currency }) => currency);
+  const sums = Map.groupBy(unpaid, ({ currency = shopCurrency() }) => currency);
   if (sums.size === 0) sums.set(shopCurrency(), []);
   return (
     <section aria-labelledby="to-pay" className="plate p-5">

@@ -1,6 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
 import type { Part } from '@switchyard/shared/parts';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Truck from 'lucide-react/icons/truck';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { addToCart } from '../../../shop/cart/add.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSeller } from '../../../lib/settings.ts';
 import { canBeOrdered, describeShortage } from '../../../shop/stock.ts';
+import { CartIcon } from '../../../ui/add-to-cart.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { DeliveredPrice } from './delivered-price.tsx';
@@ -46,7 +46,7 @@ export function OrderNow({ part, quantity, wait, children }: OrderNowProps & Ord
       <div className="-mx-3 -my-2 flex flex-wrap items-center gap-x-1">
         {isOrderable && (
           <AddButton part={part} quantity={quantity} variant="quiet" className="max-md:hidden">
-            <ShoppingCart aria-hidden="true" className="size-4.5" />
+            <CartIcon className="size-4.5" />
             Add to cart
           </AddButton>
         )}
@@ -175,7 +175,7 @@ export function OrderBar({ part, quantity }: OrderNowProps) {
         Order Now
       </Button>
       <AddButton part={part} quantity={quantity} square aria-label="Add to cart">
-        <ShoppingCart aria-hidden="true" className="size-5" />
+        <CartIcon className="size-5" />
       </AddButton>
     </div>
   );

@@ -45,29 +45,26 @@ function TellMeForm({ part, status }: TellMeFormProps) {
   const isSignedIn = status === 'signed-in';
   const [quantity, setQuantity] = useState(String(orderable(part).least));
   const [email, setEmail] = useState('');
-  const [asksEmail, setAsksEmail] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const { wait, note } = useWait(part._id, isSignedIn);
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLInputElement>(null);
   useTypedEarly(count, quantity, setQuantity);
-  const [isEarly, setIsEarly] = useState(false);
-  const isKnown = status !== 'restoring';
+  // Visitors get the e-mail field only after their first click, so that people with an account never see it.
+  const [isAsked, setAsked] = useState(false);
+  const isRestoring = status === 'restoring';
+  const asksEmail = isAsked && !isSignedIn && !isRestoring;
+  const isUnanswered = isAsked && wait.isIdle;
+  // The click of somebody whose session could not be restored before counts once it is.
   useEffect(() => {
-    if (isEarly && isKnown) form.current?.requestSubmit();
-  }, [isEarly, isKnown]);
+    if (isUnanswered && isSignedIn) form.current?.requestSubmit();
+  }, [isUnanswered, isSignedIn]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (wait.isPending) return;
-    // The session is still being restored, so the click is repeated once it is known.
-    setIsEarly(!isKnown);
-    if (!isKnown) return;
-    // Visitors get the e-mail field only after their first click, so that people with an account never see it.
-    if (!isSignedIn && !asksEmail) {
-      setAsksEmail(true);
-      return;
-    }
+    setAsked(!isSignedIn);
+    if (!isSignedIn && !asksEmail) return;
     const wish = { partId: part._id, quantity, ...(!isSignedIn && { email }) };
     const { error } = (isSignedIn ? waitForPartSchema : waitByEmailSchema).safeParse(wish);
     setFaults(
@@ -98,7 +95,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
             />
           )}
         </FieldFrame>
-        {asksEmail && !isSignedIn && (
+        {asksEmail && (
           <TextField
             label="Email"
             type="email"
@@ -111,7 +108,7 @@ function TellMeForm({ part, status }: TellMeFormProps) {
             className="grow basis-56"
           />
         )}
-        <Button type="submit" variant="primary" busy={wait.isPending || isEarly}>
+        <Button type="submit" variant="primary" busy={wait.isPending || (isAsked && isRestoring)}>
           <BellRing aria-hidden="true" className="size-5" />
           Tell me
         </Button>

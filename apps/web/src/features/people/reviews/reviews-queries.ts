@@ -1,10 +1,9 @@
+import { reviewsAtOnce } from '@switchyard/shared';
 import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared/reviews';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import type { ReviewChoice } from './review-choice.ts';
-
-const reviewsAtOnce = 6;
 
 /** Null instead of undefined: the page param comes from the server as JSON, which cannot represent undefined. */
 const firstPage = null as string | null;

@@ -1,12 +1,11 @@
 import { lawBounds, noticeLanguages } from '@switchyard/shared/law';
 import { uploadLogo } from '@switchyard/shared/look';
 import { useController, useFieldArray } from 'react-hook-form';
-import { api } from '../../../lib/api.ts';
 import { fieldsOf } from '../../../lib/form-fields.ts';
-import { type FormUploads, useStoredPicture } from '../../../lib/use-stored-picture.ts';
+import type { FormUploads } from '../../../lib/form-uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { StoredPicture } from '../../../ui/stored-picture.tsx';
 import type { LawFormControl } from './use-law-form.ts';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'language' });
@@ -70,27 +69,16 @@ export function Notices({ form, uploads }: NoticesProps) {
   );
 }
 
-/** A chosen file is stored at once, and the form has its URL. */
 function NoticePicture({ form, uploads, index }: NoticesProps & { index: number }) {
-  const { field: picture, fieldState } = useController({
-    control: form.control,
-    name: `notices.${index}.picture`,
-  });
-  const stored = useStoredPicture({
-    url: picture.value,
-    onChange: picture.onChange,
-    store: (file) => api.call(uploadLogo, { file }),
-    uploads,
-  });
   return (
-    <FileField
+    <StoredPicture
       label="The official file"
       hint="PNG or SVG"
       accept="image/png,image/svg+xml,image/webp"
-      {...stored}
-      error={stored.error ?? fieldState.error?.message}
-      onBlur={picture.onBlur}
       className="sm:col-span-2"
+      upload={uploadLogo}
+      uploads={uploads}
+      controller={useController({ control: form.control, name: `notices.${index}.picture` })}
     />
   );
 }

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { FormGroup } from '../../../ui/form-group.tsx';
+import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import { AccentField } from './accent-field.tsx';
 import { lookQuery, publishedLooksQuery } from './look-queries.ts';
 import { formOf, type LookForm } from './look-texts.ts';
@@ -32,14 +33,14 @@ interface LookDeskProps {
 
 /** The form in which an admin decides how the shop looks, and publishes it. */
 export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
-  const { form, uploads, submit, typed, isUnsaved, isSaving, fill, discard, keepMine, isConflict, failure } =
-    useLookForm(loaded);
+  const draft = useLookForm(loaded);
+  const { form, uploads, submit, typed, isUnsaved, fill } = draft;
   const field = fieldsOf(form);
   const logo = { form, uploads, accept: 'image/png,image/svg+xml,image/webp', upload: uploadLogo };
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <Form label="Look" onSubmit={submit} className="flex flex-col gap-10">
-        <Group title="Name and logo">
+        <FormGroup title="Name and logo">
           <TextField label="Name" hint="The one of Settings." autoComplete="off" {...field('name')} />
           <div className="grid gap-6 sm:grid-cols-2">
             <PictureField {...logo} name="logo.light" label="Logo" hint="PNG or SVG, on light surfaces" />
@@ -51,8 +52,8 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
             />
           </div>
           <AccentField form={form} />
-        </Group>
-        <Group title="The top of Home">
+        </FormGroup>
+        <FormGroup title="The top of Home">
           <TextField
             label="Title"
             hint="Without one, the name stands there."
@@ -76,14 +77,14 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
             autoComplete="off"
             {...field('hero.button')}
           />
-        </Group>
-        <Group title="Figures" note="Only what is true. Without any, Home has no figures.">
+        </FormGroup>
+        <FormGroup title="Figures" note="Only what is true. Without any, Home has no figures.">
           <Figures form={form} />
-        </Group>
-        <Group title="Cards" note="Such as opening hours. Location and contact come from Settings.">
+        </FormGroup>
+        <FormGroup title="Cards" note="Such as opening hours. Location and contact come from Settings.">
           <Cards form={form} />
-        </Group>
-        <Group title="Footer">
+        </FormGroup>
+        <FormGroup title="Footer">
           <div className="grid gap-6 sm:grid-cols-2">
             <TextField
               label="Line below the name"
@@ -94,43 +95,30 @@ export function LookDesk({ loaded, preview, targets }: LookDeskProps) {
             />
             <TextField label="Since" hint="Such as 2021" optional autoComplete="off" {...field('since')} />
           </div>
-        </Group>
-        <Group
+        </FormGroup>
+        <FormGroup
           title="Menus"
           note="An entry is left out while its page is hidden, empty or deleted. Without a menu in the footer, nobody finds your terms."
         >
           <Menus form={form} targets={targets} />
-        </Group>
-        <SaveBar
-          isUnsaved={isUnsaved}
-          isSaving={isSaving}
-          failure={failure}
-          question="The draft goes back to what was saved last."
-          onDiscard={discard}
-          action={
-            isConflict ? (
-              <Button variant="primary" onClick={() => void keepMine()}>
-                Keep mine
-              </Button>
-            ) : undefined
-          }
-        />
+        </FormGroup>
+        <VersionedSaveBar draft={draft} question="The draft goes back to what was saved last." />
       </Form>
-      <Group
+      <FormGroup
         title="Preview"
         note="What pages would show, in the light and the dark theme. Nothing of it can be clicked."
       >
         {preview(typed)}
-      </Group>
+      </FormGroup>
       <Publish isUnsaved={isUnsaved} desk={loaded} />
-      <Group title="Published versions" note="Take one back, save it as the draft, and publish it.">
+      <FormGroup title="Published versions" note="Take one back, save it as the draft, and publish it.">
         <Versions
           onTakeBack={(look) => {
             fill(formOf(look));
             toast.success('The version is in the form. Save and publish it.');
           }}
         />
-      </Group>
+      </FormGroup>
     </div>
   );
 }
@@ -166,24 +154,6 @@ function Publish({ isUnsaved, desk: { version, published } }: { isUnsaved: boole
           Everybody sees it within a second. What is published now stays in the list below.
         </p>
       </ConfirmAction>
-    </section>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  note?: string;
-  children: ReactNode;
-}
-
-function Group({ title, note, children }: GroupProps) {
-  return (
-    <section aria-label={title} className="plate flex min-w-0 flex-col gap-5 p-4 sm:p-6">
-      <div>
-        <h2 className="text-2xl">{title}</h2>
-        {note && <p className="mt-1 text-(--muted)">{note}</p>}
-      </div>
-      {children}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Look, LookDesk, PublishedLook } from '@switchyard/shared/look';
 import * as z from 'zod/mini';
-import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
+import { keptForm } from '../../../lib/kept-form.ts';
 
 const entries = z.array(z.object({ label: z.string(), to: z.string(), off: z.boolean() }));
 const shape = z.object({
@@ -29,12 +29,4 @@ export function formOf(look: LookDesk | PublishedLook | LookForm): LookForm {
 export const isSameLook = (one: LookForm, other: LookForm): boolean =>
   JSON.stringify({ ...formOf(one), version: 0 }) === JSON.stringify({ ...formOf(other), version: 0 });
 
-const keptSchema = z.object({ base: shape, typed: shape });
-const key = 'look-draft';
-
-/** Restores unsaved input and the draft that it was based on. Both survive navigation and a reload. */
-export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
-
-/** Stores what was typed. `undefined` deletes it. */
-export const keepTyped = (kept: { base: LookForm; typed: LookForm } | undefined): void =>
-  keepJson(inTab, key, kept);
+export const keptLook = keptForm('look-draft', shape);

@@ -1,9 +1,8 @@
 import type { uploadImage } from '@switchyard/shared/images';
 import type { uploadLogo } from '@switchyard/shared/look';
 import { useController } from 'react-hook-form';
-import { api } from '../../../lib/api.ts';
-import { type FormUploads, useStoredPicture } from '../../../lib/use-stored-picture.ts';
-import { FileField } from '../../../ui/file-field.tsx';
+import type { FormUploads } from '../../../lib/form-uploads.ts';
+import { StoredPicture } from '../../../ui/stored-picture.tsx';
 import type { LookFormControl } from './use-look-form.ts';
 
 interface PictureFieldProps {
@@ -17,22 +16,7 @@ interface PictureFieldProps {
   uploads: FormUploads;
 }
 
-/** A picture of the look. A chosen file is stored at once, and the form has its URL. */
-export function PictureField({ form, name, upload, uploads, ...field }: PictureFieldProps) {
-  const { field: picture, fieldState } = useController({ control: form.control, name });
-  const stored = useStoredPicture({
-    url: picture.value,
-    onChange: picture.onChange,
-    store: (file) => api.call(upload, { file }),
-    uploads,
-  });
-  return (
-    <FileField
-      {...field}
-      {...stored}
-      optional
-      error={stored.error ?? fieldState.error?.message}
-      onBlur={picture.onBlur}
-    />
-  );
+/** A picture of the look. */
+export function PictureField({ form, name, ...props }: PictureFieldProps) {
+  return <StoredPicture {...props} optional controller={useController({ control: form.control, name })} />;
 }

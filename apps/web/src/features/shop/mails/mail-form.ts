@@ -1,6 +1,6 @@
 import type { MailsDesk } from '@switchyard/shared/mails';
 import * as z from 'zod/mini';
-import { inTab, keepJson, readJson } from '../../../lib/kept.ts';
+import { keptForm } from '../../../lib/kept-form.ts';
 
 const shape = z.object({
   version: z.number(),
@@ -34,12 +34,4 @@ export const formOf = ({
 export const isSameForm = (one: MailForm, other: MailForm): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 
-const keptSchema = z.object({ base: shape, typed: shape });
-const key = 'mail-words';
-
-/** Restores unsaved input and the words that it was based on. Both survive navigation and a reload. */
-export const readTyped = () => keptSchema.safeParse(readJson(inTab, key)).data;
-
-/** Stores what was typed. `undefined` deletes it. */
-export const keepTyped = (kept: { base: MailForm; typed: MailForm } | undefined): void =>
-  keepJson(inTab, key, kept);
+export const keptMails = keptForm('mail-words', shape);

@@ -1,17 +1,18 @@
 import { mailBounds, type MailsDesk as Desk } from '@switchyard/shared/mails';
 import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/form-fields.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { FormGroup } from '../../../ui/form-group.tsx';
 import { FormNote } from '../../../ui/form-messages.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { VersionedSaveBar } from '../../../ui/versioned-save-bar.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useMailsForm } from './use-mails-form.ts';
 
 /** The form in which an owner decides the mails, with an example of each. */
 export function MailsDesk({ loaded }: { loaded: Desk }) {
-  const { form, submit, typed, isUnsaved, discard, keepMine, isConflict, failure } = useMailsForm(loaded);
+  const draft = useMailsForm(loaded);
+  const { form, submit, typed } = draft;
   const { kinds, usual, sendsMail, words } = loaded;
   const [kind, setKind] = useState(kinds[0]?.kind ?? '');
   const field = fieldsOf(form);
@@ -24,8 +25,7 @@ export function MailsDesk({ loaded }: { loaded: Desk }) {
             The shop has no mail server yet, so it sends nothing. What you decide here counts once it has one.
           </FormNote>
         )}
-        <section aria-label="Sender" className="plate flex flex-col gap-5 p-4 sm:p-6">
-          <h2 className="text-2xl">Sender</h2>
+        <FormGroup title="Sender">
           <TextField
             label="Sender’s name"
             hint={`Without one: ${usual.senderName}`}
@@ -48,9 +48,8 @@ export function MailsDesk({ loaded }: { loaded: Desk }) {
             autoComplete="off"
             {...field('farewell')}
           />
-        </section>
-        <section aria-label="Your own words" className="plate flex flex-col gap-5 p-4 sm:p-6">
-          <h2 className="text-2xl">Your own words</h2>
+        </FormGroup>
+        <FormGroup title="Your own words">
           <SelectField label="Mail" value={kind} onChange={({ target }) => setKind(target.value)}>
             <Kinds desk={loaded} to="buyer" has={has} label="To buyers" />
             <Kinds desk={loaded} to="seller" has={has} label="To you" />
@@ -70,21 +69,8 @@ export function MailsDesk({ loaded }: { loaded: Desk }) {
             </div>
           ))}
           <Fillings words={words} />
-        </section>
-        <SaveBar
-          isUnsaved={isUnsaved}
-          isSaving={form.formState.isSubmitting}
-          failure={failure}
-          question="The mails go back to what was saved last."
-          onDiscard={discard}
-          action={
-            isConflict ? (
-              <Button variant="primary" onClick={() => void keepMine()}>
-                Keep mine
-              </Button>
-            ) : undefined
-          }
-        />
+        </FormGroup>
+        <VersionedSaveBar draft={draft} question="The mails go back to what was saved last." />
       </Form>
       <MailPreview kind={kind} typed={typed} />
     </div>

@@ -6,7 +6,7 @@ const quoted = (field: string) => (/[,;"\t\r\n]/.test(field) ? `"${field.replace
 export const textOf = (redirects: readonly Redirect[]): string =>
   redirects.map(({ from, to }) => `${quoted(from)},${quoted(to ?? '')}\n`).join('');
 
-/** Adds the entries of a file to a text. An entry for a path that the text has already takes its place. */
+/** Adds the entries of a file to a text. They replace entries of the text for the same paths. */
 export function withFile(text: string, file: string): { text: string; added: number; replaced: number } {
   const read = readRedirects(file);
   const table = new Map(readRedirects(text).map(({ from, to }) => [from, to]));

@@ -64,7 +64,7 @@ export function OwnCards({ cards }: { cards: readonly Card[] }) {
   ));
 }
 
-/** The lines with text, each once. */
+/** The distinct lines with text. */
 const linesOf = (text: string): string[] => [...new Set(text.split(/\s*\n\s*/))];
 
 /** A line such as `Saturday: 10:00 to 16:00` is a pair, any other stands by itself. */

@@ -2,7 +2,7 @@ import type { CellChange } from '@switchyard/shared/parts';
 import { ClampedText } from '../../../../ui/clamped-text.tsx';
 import { excerptsOf, labelOf, showCell } from './import-words.ts';
 
-/** What changes in a part, from and to. */
+/** The values of a part that change, before and after. */
 export function CellChanges({ changes, name }: { changes: readonly CellChange[]; name: string }) {
   return (
     <ul className="space-y-1">

@@ -1,27 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from './query-client.ts';
-import { useFormUploads, useStoredPicture } from './use-stored-picture.ts';
-
-type Stored = { data: { url: string } };
+import { useFormUploads } from './form-uploads.ts';
 
 /** A form with a picture, and what it saves. */
 function openForm() {
   const saved: string[] = [];
   let url = '';
-  const upload = Promise.withResolvers<Stored>();
+  const upload = Promise.withResolvers<string>();
   function PictureForm() {
     const uploads = useFormUploads();
-    const picture = useStoredPicture({
-      url,
-      onChange: (to) => (url = to),
-      store: () => upload.promise,
-      uploads,
-    });
+    const choose = () => uploads.add(upload.promise.then((stored) => (url = stored)));
     return (
       <form onSubmit={(event) => void uploads.submit(event, async () => void saved.push(url))}>
-        <button type="button" onClick={() => picture.onChange(new File(['x'], 'logo.svg'))}>
+        <button type="button" onClick={choose}>
           Choose
         </button>
         <button type="submit" aria-busy={uploads.isWaiting}>
@@ -31,9 +22,7 @@ function openForm() {
       </form>
     );
   }
-  render(<PictureForm />, {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  });
+  render(<PictureForm />);
   fireEvent.click(screen.getByText('Choose'));
   fireEvent.click(screen.getByText('Save'));
   return { saved, upload };
@@ -43,7 +32,7 @@ test('a form is saved once the picture that was chosen before is stored', async 
   const { saved, upload } = openForm();
   await waitFor(() => expect(screen.getByText('Save')).toHaveAttribute('aria-busy', 'true'));
   expect(saved).toEqual([]);
-  upload.resolve({ data: { url: '/api/image/1' } });
+  upload.resolve('/api/image/1');
   await waitFor(() => expect(saved).toEqual(['/api/image/1']));
   expect(screen.getByText('Save')).toHaveAttribute('aria-busy', 'false');
 });

@@ -1,0 +1,125 @@
+import { longestQuery } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { fitQueries } from '../../features/catalogue/fit/fit-queries.ts';
+import { fill, paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+import { keyboardQueries } from './keyboard-queries.ts';
+
+/** All keyboards that have a page, by maker, with a search field that also finds other names and misspelt ones. */
+export function Component() {
+  const [params] = useSearchParams();
+  const [words, setWords] = useState(() => (params.get('q') ?? '').slice(0, longestQuery));
+  const sought = useSettled(words).trim();
+  return (
+    <div className="shell-width pt-6 sm:pt-8">
+      <PageTitle description="Which switches, keycaps and stabilisers fit your keyboard? Every keyboard that this shop knows, by maker, with what fits it and what the whole board costs.">
+        <p>Each page says what fits that keyboard, how many of it you need, and what that costs.</p>
+      </PageTitle>
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
+        role="search"
+        aria-label="Search keyboards"
+        method="get"
+        action={paths.keyboards}
+        onSubmit={(event) => event.preventDefault()}
+        className="mb-8 flex max-w-xl flex-col gap-3 sm:flex-row"
+      >
+        <SearchField
+          label="Search by name or maker"
+          value={words}
+          onChange={setWords}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
+          Search
+        </Button>
+      </form>
+      {sought === '' ? <AllKeyboards /> : <FoundKeyboards words={sought} />}
+    </div>
+  );
+}
+
+type Listed = Readonly<Record<'slug' | 'name' | 'maker', string>>;
+
+function AllKeyboards() {
+  const query = useQuery(keyboardQueries.all());
+  if (query.data)
+    return (
+      <div className="columns-[16rem] gap-x-10">
+        {byMaker(query.data).map(([maker, keyboards]) => (
+          <section key={maker} aria-label={maker} className="mb-6 break-inside-avoid-page">
+            <h2 className="text-lg font-semibold wrap-anywhere">{maker}</h2>
+            <Keyboards keyboards={keyboards} />
+          </section>
+        ))}
+      </div>
+    );
+  if (query.error) return <QueryError title="The keyboards could not be loaded" query={query} />;
+  return <Loading />;
+}
+
+function byMaker(keyboards: readonly Listed[]): [maker: string, keyboards: Listed[]][] {
+  const sorted = keyboards.toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en', { numeric: true }),
+  );
+  const makers = Map.groupBy(sorted, ({ maker }) => maker);
+  const named = [...makers]
+    .filter(([maker]) => maker !== '')
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const others = makers.get('');
+  return others ? [...named, ['Other makers', others]] : named;
+}
+
+function FoundKeyboards({ words }: { words: string }) {
+  const query = useQuery(fitQueries.named(words));
+  if (query.error && !query.data)
+    return <QueryError title="The keyboards could not be searched" query={query} />;
+  if (!query.data) return <Loading />;
+  const { length } = query.data;
+  return (
+    <>
+      <output className="sr-only">
+        {length} {length === 1 ? 'keyboard' : 'keyboards'} found
+      </output>
+      <Keyboards keyboards={query.data} />
+      <p className="mt-4">
+        {length === 0 ? 'We do not know a keyboard of this name. ' : 'Is yours not among them? '}
+        <Link to={paths.build} className="text-link">
+          Tell us its shape, and see what fits
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Keyboards({ keyboards }: { keyboards: readonly Listed[] }) {
+  return (
+    <ul>
+      {keyboards.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link
+            to={fill(paths.fits, slug)}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline lg:min-h-9"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonRegion label="Loading the keyboards">
+      <Skeleton className="h-60 w-full" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openCache } from '../data.tsx';
+import { session } from './session.ts';
+import { adminQuery } from './use-admin.ts';
+
+/**
+ * Prefetches what a page shows of the signed-in person. On a slow phone, rendering starts half a second after the page's
+ * code has arrived, and so would the requests of its components.
+ * @param begin starts the page's own requests
+ */
+export async function prefetchOwn(
+  begin: (client: QueryClient, email: string) => Promise<unknown>[],
+): Promise<void> {
+  const state = session.get();
+  if (state.status !== 'signed-in') return;
+  const client = openCache();
+  await Promise.all([client.prefetchQuery(adminQuery(state.email)), ...begin(client, state.email)]);
+}

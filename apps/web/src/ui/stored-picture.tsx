@@ -1,0 +1,61 @@
+import type { uploadImage } from '@switchyard/shared/images';
+import type { uploadLogo } from '@switchyard/shared/look';
+import { useMutation } from '@tanstack/react-query';
+import type { ControllerFieldState } from 'react-hook-form';
+import { api } from '../lib/api.ts';
+import { describeError } from '../lib/describe-error.ts';
+import type { FormUploads } from '../lib/form-uploads.ts';
+import { FileField } from './file-field.tsx';
+
+interface StoredPictureProps {
+  label: string;
+  hint: string;
+  accept: string;
+  optional?: boolean;
+  className?: string;
+  /** The call that stores a chosen file. */
+  upload: typeof uploadLogo | typeof uploadImage;
+  /** The uploads for which the form's save waits. */
+  uploads: FormUploads;
+  /** What `useController` returns for a field that holds the URL of a picture, or an empty text. */
+  controller: {
+    field: { value: string; onChange: (url: string) => void; onBlur: () => void };
+    fieldState: Pick<ControllerFieldState, 'error'>;
+  };
+}
+
+/** A picture of a form. A chosen file is stored at once, and the form has its URL. */
+export function StoredPicture({
+  upload,
+  uploads,
+  controller: { field, fieldState },
+  ...props
+}: StoredPictureProps) {
+  const sending = useMutation({ mutationFn: (file: File) => api.call(upload, { file }) });
+
+  async function send(file: File): Promise<void> {
+    field.onChange((await sending.mutateAsync(file)).data.url);
+  }
+
+  function choose(file: File | undefined) {
+    sending.reset();
+    if (!file) return field.onChange('');
+    const upload = send(file);
+    uploads.add(upload);
+    // The error is shown at the field.
+    upload.catch(() => undefined);
+  }
+
+  return (
+    <FileField
+      {...props}
+      value={sending.isPending || sending.isError ? sending.variables : undefined}
+      saved={field.value || undefined}
+      isRemovable={field.value !== '' || sending.isError}
+      disabled={sending.isPending}
+      error={sending.error ? describeError(sending.error) : fieldState.error?.message}
+      onChange={choose}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { getCart, quoteCart } from '@switchyard/shared/carts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { preloadCode } from '../src/app/router.tsx';
+import { buildPart } from './builders.ts';
+import { buildCartQuote } from './cart-builders.ts';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { serve, server } from './server.ts';
+
+afterEach(() => server.events.removeAllListeners());
+
+/** The paths of all calls from here on. */
+function followCalls(): string[] {
+  const calls: string[] = [];
+  server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
+  return calls;
+}
+
+const fen = buildPart({ name: 'Fen switch' });
+
+it.each([
+  ['/checkout', ['/api/admin/ada@mail.com', '/api/booking', '/api/profile/me']],
+  ['/dashboard/orders', ['/api/admin/ada@mail.com', '/api/booking/mine']],
+])('%s asks for its data as soon as its code is there, and once', async (path, own) => {
+  await signInBefore();
+  serve(getCart, () => ({ version: 1, lines: [{ partId: fen._id, quantity: 1, unit: 4.5 }] }));
+  serve(quoteCart, () => buildCartQuote({ lines: [{ partId: fen._id, quantity: 1 }] }, [fen]));
+  history.replaceState(null, '', path);
+  const calls = followCalls();
+  const ownCalls = () =>
+    calls
+      .map((call) => decodeURIComponent(call))
+      .filter((call) => own.includes(call))
+      .toSorted();
+  await preloadCode(location);
+  expect(ownCalls()).toEqual(own);
+  renderApp(path);
+  await screen.findByText(path === '/checkout' ? 'Fen switch' : /no orders/i);
+  expect(ownCalls()).toEqual(own);
+});
+
+it('no page asks for anything of a visitor', async () => {
+  history.replaceState(null, '', '/checkout');
+  const calls = followCalls();
+  await preloadCode(location);
+  expect(calls.filter((call) => /admin|booking|profile/.test(call))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { MakerFile } from './record.ts';
+
+export const nuphy: MakerFile = {
+  maker: 'NuPhy',
+  boards: [
+    {
+      name: 'NuPhy Air60 V2',
+      usb: '19f5:3255',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/air60_v2/ansi/keymaps/via/NuPhy%20Air60%20V2%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/air60_v2/ansi',
+      layout: 'dz64rgb',
+    },
+    {
+      name: 'NuPhy Air75 V2',
+      usb: '19f5:3246',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/air75_v2/ansi/keymaps/via/NuPhy%20Air75%20V2%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/air75_v2/ansi',
+      layout: '75-ansi',
+    },
+    {
+      name: 'NuPhy Air96 V2',
+      usb: '19f5:3266',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/air96_v2/ansi/keymaps/via/NuPhy%20Air96%20V2%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/air96_v2/ansi',
+      layout: '96-ansi',
+    },
+    {
+      name: 'NuPhy Gem80',
+      usb: '19f5:3275',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/gem80/ansi/keymaps/via/NuPhy%20Gem80%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/gem80/ansi',
+    },
+    {
+      name: 'NuPhy Halo75 V2',
+      usb: '19f5:32f5',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/halo75_v2/ansi/keymaps/via/NuPhy%20Halo75%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/halo75_v2/ansi',
+    },
+    {
+      name: 'NuPhy Halo96 V2',
+      usb: '19f5:3302',
+      keys: {
+        url: 'https://github.com/nuphy-src/qmk_firmware/blob/nuphy-keyboards/keyboards/nuphy/halo96_v2/ansi/keymaps/via/NuPhy%20Halo96%20via3.json',
+        opened: '2026-11-30',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      qmk: 'nuphy/halo96_v2/ansi',
+    },
+  ],
+};
