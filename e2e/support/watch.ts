@@ -7,7 +7,9 @@ export interface Watch {
   faults: readonly string[];
   /** Allows 4xx answers from these URLs from now on. */
   allow: (...patterns: AddressPattern[]) => void;
-  /** Allows requests to these URLs to fail without an answer, and frames of these URLs to refuse scripts, from now on. */
+  /**
+   * Allows requests to these URLs to fail without an answer, and frames of these URLs to refuse scripts, from now on.
+   */
   allowFailures: (...patterns: AddressPattern[]) => void;
 }
 

@@ -145,6 +145,7 @@ describe('what the shop says about keyboards', () => {
     expect(await add('reviung41')).toBe(409);
     expect(await add('quokka-60')).toBe(200);
     expect(await add('quokka-60')).toBe(409);
+    expect((await save('quokka-60', { ...wanted, version: 0 })).body.code).toBe('keyboard_exists');
     await remove('quokka-60');
     expect(await add('quokka-60')).toBe(200);
   });

@@ -32,7 +32,8 @@ export interface PageCode {
   Component: ComponentType;
   /**
    * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
-   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its data.
+   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its
+   * data.
    */
   preloadBelow?: (pathname: string) => Promise<unknown>;
 }

@@ -21,7 +21,10 @@ export interface KnownBoard {
   /** The name of a common layout, or a VIA definition as text for `readPastedLayout`. */
   keys: { layout: LayoutName } | { pasted: string };
   facts: BoardFacts;
-  /** The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. Empty if not known. */
+  /**
+   * The USB vendor and product id in hexadecimal, such as `3434:0100`. Several boards may share one. Empty if not
+   * known.
+   */
   usb: string;
   /** Other names that people use for it. */
   also: readonly string[];

@@ -37,7 +37,7 @@ what it says. With the \`version\` of \`GET /keyboard/{slug}/kept\`, a change th
 With version 0, a keyboard is only added: if there is one at this URL, it stays as it is.`,
   params: keptParams,
   body: savedKeyboardSchema,
-  refusals: ['keyboard_changed'],
+  refusals: ['keyboard_exists', 'keyboard_changed'],
   response: keptKeyboardSchema,
 });
 

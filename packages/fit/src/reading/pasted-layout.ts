@@ -54,9 +54,8 @@ export type LayoutReading = PastedLayout | { fault: string };
 /**
  * Parses a layout that somebody pasted. It reads raw data, JSON and permanent links of keyboard-layout-editor.com,
  * definitions of VIA and Vial, QMK's `info.json` and `keyboard.json` and answers of its API, physical layouts of ZMK,
- * the points of Ergogen, `keyboard.toml` of RMK, and the compact form of our links. Safe for text from strangers: length, nesting and number of
- * keys are limited.
- * Never throws for a bad layout; it returns a `fault`.
+ * the points of Ergogen, `keyboard.toml` of RMK, and the compact form of our links. Safe for text from strangers:
+ * length, nesting and number of keys are limited. Never throws for a bad layout; it returns a `fault`.
  * @param text at most `longestLayout` characters; a longer text is a fault
  */
 export function openLayout(text: string): OpenLayout | { fault: string } {

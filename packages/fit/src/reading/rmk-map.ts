@@ -14,8 +14,8 @@ const stockShapes: readonly (readonly [string, Settings])[] = [
 const item = /\[([^[\]\n]*)\]|\(([^()\n]*)\)/g;
 
 /**
- * Reads the `map` of `[layout]` in a `keyboard.toml` of RMK, which may have shapes, gaps and rotations. `sizesAreTold` is
- * false if it has none of them, or a shape whose size is not known.
+ * Reads the `map` of `[layout]` in a `keyboard.toml` of RMK, which may have shapes, gaps and rotations. `sizesAreTold`
+ * is false if it has none of them, or a shape whose size is not known.
  * @param text the whole file, for the shapes that it defines
  * @param legends the legend of each key, in the sequence of the map
  * @throws LayoutFault

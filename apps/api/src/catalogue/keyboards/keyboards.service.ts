@@ -118,11 +118,11 @@ export function createKeyboardsService({ keyboards, search, audit, clock }: Keyb
       }));
     },
 
-    /** @throws a refusal: keyboard_changed, or with an issue for each fault */
+    /** @throws a refusal: keyboard_exists, keyboard_changed, or with an issue for each fault */
     async save(actor: Actor, slug: string, wanted: SavedKeyboard): Promise<KeptKeyboard> {
       const stored = await keyboards.find(slug);
       if (wanted.version !== undefined && wanted.version !== versionOf(stored))
-        throw refuse('keyboard_changed');
+        throw refuse(wanted.version === 0 ? 'keyboard_exists' : 'keyboard_changed');
       if (wanted.slug !== undefined && wanted.slug !== slug)
         throw refuseInput([{ path: 'body.slug', message: 'This is not the keyboard of the URL' }]);
       if (!stored.record && (await keyboards.count()) >= mostKept)

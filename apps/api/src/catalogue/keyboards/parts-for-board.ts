@@ -122,7 +122,9 @@ function canBeOrdered(part: Part): boolean {
 
 const isShort = ({ part, quantity }: Judged) => Number(quantity > part.availableQuantity);
 
-/** What fits comes first, or is likely to, of that what is in stock for the whole board, and of that what costs least. */
+/**
+ * What fits comes first, or is likely to, of that what is in stock for the whole board, and of that what costs least.
+ */
 const byUse = (one: Judged, other: Judged) =>
   verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
   verdicts.indexOf(one.likely) - verdicts.indexOf(other.likely) ||

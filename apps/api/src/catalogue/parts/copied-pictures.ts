@@ -21,8 +21,8 @@ interface ChangedPictures {
 }
 
 /**
- * Changes of a part, with its copies in place of the pictures that they were fetched from: a form that was opened before
- * the fetching sends their former URLs.
+ * Changes of a part, with its copies in place of the pictures that they were fetched from: a form that was opened
+ * before the fetching sends their former URLs.
  */
 export function withCopies<Changes extends ChangedPictures>(
   changes: Changes,

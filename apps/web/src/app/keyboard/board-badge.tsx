@@ -31,6 +31,8 @@ export function BoardBadge({ board }: { board: DrawnKeyboard }) {
       />
       <code
         aria-label="HTML of the picture"
+        // The server writes the shop's own origin, also for visitors who came by another of its names.
+        suppressHydrationWarning
         className="block rounded-(--radius-box) border border-base-300 bg-base-200 p-3 text-sm wrap-anywhere select-all"
       >
         {code}

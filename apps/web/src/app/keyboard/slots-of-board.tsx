@@ -83,7 +83,9 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
   );
 }
 
-/** The reason that the largest number of parts share, which is said once for all of them. Undefined if none is shared. */
+/**
+ * The reason that the largest number of parts share, which is said once for all of them. Undefined if none is shared.
+ */
 function sharedWords(parts: Slot['parts']): string | undefined {
   const open = parts.filter(({ verdict, words }) => verdict !== 'fits' && words !== '');
   const reasons = [...Map.groupBy(open, ({ words }) => words)];

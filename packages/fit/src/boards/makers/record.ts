@@ -18,7 +18,10 @@ export const recordSchema = z.strictObject({
   also: z.optional(z.array(z.string())),
   /** The USB vendor and product id, such as `3434:0100`. Absent if no source states it. */
   usb: z.optional(z.string().check(z.regex(/^[0-9a-f]{4}:[0-9a-f]{4}$/))),
-  /** The file of github.com/the-via/keyboards with the keys, their choices and the USB id; or another page with the keys. */
+  /**
+   * The file of github.com/the-via/keyboards with the keys, their choices and the USB id; or another page with the
+   * keys.
+   */
   keys: z.union([
     z.strictObject({ via: z.string().check(z.regex(/^(?:src|v3)\/[\w/.-]+$/)), opened: z.iso.date() }),
     z.strictObject(sourceFields),

@@ -13,6 +13,14 @@ export const wooting: MakerFile = {
         says: 'The names of its keys, in five rows as on a 60% keyboard.',
       },
       layout: '60-ansi',
+      told: [
+        {
+          url: 'https://reddit.gpgaming.de/r/WootingKB/comments/1r7jumx/technical_concept_low_profile_hall_effect_switch/o60l4hx/?context=3',
+          opened: '2026-11-30',
+          says: 'Its switches have magnets that the board senses.',
+          facts: { mount: ['he'] },
+        },
+      ],
     },
   ],
 };

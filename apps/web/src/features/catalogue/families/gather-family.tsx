@@ -160,8 +160,8 @@ function beginningOf(parts: readonly Part[], known: Family | undefined): Told {
 }
 
 /**
- * Puts the parts into the family one after the other. Repeating it is safe: as long as nobody knows whether the family was
- * begun, no other part begins one.
+ * Puts the parts into the family one after the other. Repeating it is safe: as long as nobody knows whether the family
+ * was begun, no other part begins one.
  */
 function useGather(parts: readonly Part[], known: Family | undefined, onDone: () => void) {
   const queryClient = useQueryClient();

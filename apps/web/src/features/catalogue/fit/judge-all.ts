@@ -14,7 +14,8 @@ export interface JudgedPart {
 
 /**
  * Judges parts and sorts them: what fits, then what needs a check, then unknown, then what does not fit. Of those that
- * need a check, the likely ones come first. Parts that cannot be ordered come last of each. A part that is named twice is listed once.
+ * need a check, the likely ones come first. Parts that cannot be ordered come last of each. A part that is named twice
+ * is listed once.
  */
 export function judgeAll(parts: readonly Part[], judge: Judge['judge']): JudgedPart[] {
   const distinct = new Map(parts.map((part) => [part._id, part]));
