@@ -77,7 +77,17 @@ export function createServices(options: ServicesOptions) {
     rename: settings.rename,
     keepPicture: catalogue.images.useForShop,
     logoSize: catalogue.images.sizeOf,
-    findPages: () => findMenuPages({ collections: catalogue.collections, policies, ownPages }),
+    findPages: (paths) =>
+      findMenuPages(
+        {
+          collections: catalogue.collections,
+          policies,
+          ownPages,
+          findParts: parts.findMany,
+          listBoards: async () => (await catalogue.keyboards.table()).slugs,
+        },
+        paths,
+      ),
     audit,
     clock,
   });

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { asAdmin, newBuyer } from './support/orders.ts';
 import { pathOf, picture, useDecoder } from './support/pictures.ts';
 import { until } from './support/patience.ts';
-import { startShop, useShop, type Api, type Shop, runLoops } from './support/shop.ts';
+import { addPart, startShop, useShop, type Api, type Shop, runLoops } from './support/shop.ts';
 
 useDecoder();
 const shop = useShop({ SHOP_NAME: 'Ann Smith Ltd' });
@@ -406,6 +406,27 @@ describe('the menus', () => {
     await change({ version: 2, slug: 'us', hidden: true }).expect(200);
     await until(menus, ({ header: shownNow }) => shownNow.length === 1);
     expect(await menus()).toEqual({ header: [elsewhere], footer: [] });
+  });
+
+  it('and the button lead to no part that was deleted, and to no unknown board', async () => {
+    const { _id } = await addPart(shop());
+    const to = `/parts/fen-${_id}`;
+    const { version } = await change({
+      hero: { title: '', text: '', picture: '', button: to },
+      menus: {
+        header: [entry('Fen', to), entry('Q1', '/fits/keychron-q1-pro'), entry('None', '/fits/none-at-all')],
+        footer: [],
+      },
+    });
+    await publish(version).expect(200);
+    const led = async () => {
+      const { hero, menus } = (await shown()).look;
+      return [hero.button, ...menus.header.map(({ label }: { label: string }) => label)];
+    };
+    expect(await led()).toEqual([to, 'Fen', 'Q1']);
+    await admin.delete(`/part/${_id}`).expect(200);
+    await until(led, ([button]) => button === '');
+    expect(await led()).toEqual(['', 'Q1']);
   });
 
   it.each([

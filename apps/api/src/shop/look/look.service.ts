@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  menuPath,
   usualMenus,
   type DraftLook,
   type Look,
@@ -14,7 +15,7 @@ import type { AuditService } from '../../infrastructure/audit/audit.service.ts';
 import type { Clock } from '../../infrastructure/clock.ts';
 import { knownBriefly } from '../../infrastructure/known-briefly.ts';
 import type { Actor } from '../../infrastructure/security/actor.ts';
-import { shownMenus } from './shown-menus.ts';
+import { type PathNow, pathsIn, shownMenus, targetNow } from './shown-menus.ts';
 import type { Draft, LookRepository, NamelessLook, StoredLook } from './look.repository.ts';
 
 export type LookService = ReturnType<typeof createLookService>;
@@ -30,7 +31,7 @@ interface LookDependencies {
   /** The size of a stored logo. */
   logoSize(url: string): Promise<{ width: number; height: number } | undefined>;
   /** Makes a function from a path in a menu to the path of its page today; undefined if visitors find no such page. */
-  findPages(): Promise<(path: string) => string | undefined>;
+  findPages(paths: readonly string[]): Promise<PathNow>;
   audit: Pick<AuditService, 'recordOnce'>;
   clock: Clock;
 }
@@ -66,10 +67,15 @@ export function createLookService({
 }: LookDependencies) {
   const published = async (): Promise<ShownLook> => {
     const { look = nothing, logoSize } = (await looks.readPublished()) ?? {};
+    const menus = menusOf(look);
+    const { button } = look.hero;
+    const pathNow = await findPages([...pathsIn(menus), menuPath(button) ?? '']);
     return {
       ...look,
       logo: { ...look.logo, ...logoSize },
-      menus: shownMenus(menusOf(look), await findPages()),
+      // Without a page to lead to, the button leads where it does in a new shop.
+      hero: { ...look.hero, button: button && (targetNow(button, pathNow) ?? '') },
+      menus: shownMenus(menus, pathNow),
     };
   };
   const known = knownBriefly(published);

@@ -95,7 +95,14 @@ const stepWords: Record<StartStep, StepWords> = {
       </>
     ),
     done: <Seller />,
-    action: settingsLink,
+    action: (
+      <>
+        {settingsLink}
+        <ButtonLink to={dashboardPaths.shop} variant="quiet">
+          {dashboardPages.shop.title}
+        </ButtonLink>
+      </>
+    ),
   },
   currency: {
     title: 'Choose the currency',
