@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createApiClient } from '@switchyard/shared';
+import { createApiClient, largestImportBytes } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
-import { addPart, changePart, getPart } from '@switchyard/shared/parts';
+import { addPart, changePart, getPart, importParts, previewImport } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,5 +117,18 @@ describe('the shop behind nginx', () => {
     const { booking, stock } = await completeSale(site);
     expect(booking.status).toBe('paid');
     expect(stock.before - stock.after).toBe(unitsOf(booking.lines));
+  });
+
+  // The last test, because Home shows the newest parts.
+  it('previews and imports a whole file of 15 MB, in which the last row counts, too', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => `Kit ${index},Whole.,9,4,1,${img},KIT-${index},`);
+    const heading = 'name,description,price,availableQuantity,minimumOrder,img,sku,notes';
+    const notes = 'x'.repeat(Math.floor(largestImportBytes / rows.length) - 150);
+    const text = [heading, ...rows.map((row) => row + notes)].join('\n');
+    const file = new Blob([text.padEnd(largestImportBytes, 'x')], { type: 'text/csv' });
+    const { rows: previewed, fingerprint } = await admin.call(previewImport, { form: { file, fields: {} } });
+    expect(previewed.map(({ state }) => state)).toEqual(rows.map(() => 'new'));
+    const { added, missed } = await admin.call(importParts, { form: { file, fields: { fingerprint } } });
+    expect([added.length, added.at(-1)?.name, missed]).toEqual([200, 'Kit 199', []]);
   });
 });
