@@ -7,12 +7,13 @@ import { findRedirect } from '@switchyard/shared/redirects';
 import { getRatings, listReviews } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
 import { getPartPage } from '@switchyard/shared/storefront';
+import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressedIf, createSite } from './site.ts';
 import { buildPart, buildPartPage, buildReview } from '../../test/builders.ts';
 import { delivery } from '../../test/delivery-builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
-import { answer, serve, serveRefusal, server, settings } from '../../test/server.ts';
+import { answer, refusal, serve, serveRefusal, server, settings } from '../../test/server.ts';
 
 const code = '<script src="/assets/index-1.js"></script>';
 const template =
@@ -308,6 +309,12 @@ describe('a page rendered on the server', () => {
       serveRefusal(getPartPage, 'no_such_part');
       serve(findRedirect, () => ({ to: '/parts' }));
       expect((await visit('/parts/fen')).headers['location']).toBe('/parts');
+    });
+
+    it('is not looked for while the API is older than the page server and lacks the page’s call', async () => {
+      server.use(http.get('*/api/part/:partId/page', () => refusal('nothing_here')));
+      serve(findRedirect, () => ({ to: null }));
+      expect((await visit('/parts/fen-64b000000000000000000001')).status).toBe(503);
     });
 
     it('is looked for only where there is no page', async () => {
