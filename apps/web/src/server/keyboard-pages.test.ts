@@ -31,7 +31,7 @@ const board: DrawnKeyboard = {
   keys: [key, { ...key, x: 1, angle: 15 }],
   knobs: [],
 };
-const part = buildPart({ name: 'Fen switch', availableQuantity: 30 });
+const part = buildPart({ name: 'Fen switch', availableQuantity: 30, price: 0.35, minimumOrder: 10 });
 const none = { fits: 0, 'fits-if': 0, unknown: 0, 'does-not-fit': 0 };
 const told = { likely: 'fits' as const, words: '', asks: [], needed: 2, quantity: 10, total: 4.5 };
 const slots: Slot[] = [
@@ -76,6 +76,9 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'How are its stabilisers held?',
     'None fits',
     '"@type":"ItemList"',
+    // The price of the part's own page: its minimum order.
+    '"price":"3.50"',
+    '"name":"All keyboards","item":"https://shop.example/fits"',
     'A board of 2 keys',
   ])
     expect(body).toContain(text);

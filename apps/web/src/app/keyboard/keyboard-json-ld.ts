@@ -1,6 +1,6 @@
 import type { DrawnKeyboard, Slot } from '@switchyard/fit';
-import { currencyCode, writeAmount } from '@switchyard/shared';
 import { nameWithChoice } from '@switchyard/shared/families';
+import { pricesOf } from '../../features/catalogue/parts/part-json-ld.tsx';
 import { partPath } from '../../lib/part-path.ts';
 import { fill, paths } from '../../lib/paths.ts';
 import { isSoldOut } from '../../shop/stock.ts';
@@ -11,7 +11,7 @@ const mostListed = 12;
 
 /**
  * The page of a board as structured data for search engines (schema.org CollectionPage): the parts that fit, with the
- * price of as many as the board needs.
+ * prices that their own pages state.
  * @param siteOrigin such as `https://shop.example`
  */
 export function keyboardJsonLd(board: DrawnKeyboard, slots: readonly Slot[], siteOrigin: string) {
@@ -30,13 +30,13 @@ export function keyboardJsonLd(board: DrawnKeyboard, slots: readonly Slot[], sit
     breadcrumb: {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Will it fit?', item: urlOf(paths.build) },
+        { '@type': 'ListItem', position: 1, name: 'All keyboards', item: urlOf(paths.keyboards) },
         { '@type': 'ListItem', position: 2, name: board.name, item: own },
       ],
     },
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: fitting.slice(0, mostListed).map(({ part, total }, index) => {
+      itemListElement: fitting.slice(0, mostListed).map(({ part }, index) => {
         const url = urlOf(partPath(part));
         return {
           '@type': 'ListItem',
@@ -49,8 +49,7 @@ export function keyboardJsonLd(board: DrawnKeyboard, slots: readonly Slot[], sit
             offers: {
               '@type': 'Offer',
               url,
-              price: writeAmount(total),
-              priceCurrency: currencyCode(),
+              ...pricesOf(part),
               availability: `https://schema.org/${isSoldOut(part) ? 'OutOfStock' : 'InStock'}`,
             },
           },

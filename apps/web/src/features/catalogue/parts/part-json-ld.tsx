@@ -75,7 +75,7 @@ const breaksOf = (part: Ordering & PricedPart, least: number) =>
     }));
 
 /** The price of the minimum order, followed by the quantity breaks. */
-function pricesOf(part: Ordering & PricedPart) {
+export function pricesOf(part: Ordering & PricedPart) {
   const { least } = orderable(part);
   const total = orderTotal(unitPrice(part, least), least);
   const price = { price: writeAmount(total), priceCurrency: currencyCode() };
