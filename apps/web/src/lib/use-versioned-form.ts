@@ -56,18 +56,20 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
 
   const saveTyped = form.handleSubmit(async (body) => {
     const sent = structuredClone(form.getValues());
+    let answer: Answer;
     try {
-      const answer = await saving.mutateAsync(body);
-      queryClient.setQueryData<Answer, string[], Answer>(query.queryKey, answer);
-      const saved = formOf(answer);
-      // Keeps what was typed during the save.
-      start(saved, isSame(sent, form.getValues()) ? saved : form.getValues());
-      await onSaved();
+      answer = await saving.mutateAsync(body);
     } catch (error) {
       const field = fieldOf?.(error);
       if (field) form.setError(field, { message: describeError(error) }, { shouldFocus: true });
       // Any other error is shown above the buttons.
+      return;
     }
+    queryClient.setQueryData<Answer, string[], Answer>(query.queryKey, answer);
+    const saved = formOf(answer);
+    // Keeps what was typed during the save.
+    start(saved, isSame(sent, form.getValues()) ? saved : form.getValues());
+    await onSaved();
   });
 
   /** Loads what is saved and passes it to `next`. */

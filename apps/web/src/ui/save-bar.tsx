@@ -30,7 +30,7 @@ export function SaveBar({ isUnsaved, isSaving, failure, note, question, onDiscar
           <output className="me-auto text-(--muted) max-[23rem]:w-full">
             {isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
           </output>
-          <Button disabled={!isUnsaved} onClick={() => setIsAsking(true)}>
+          <Button disabled={!isUnsaved || isSaving} onClick={() => setIsAsking(true)}>
             Discard
           </Button>
           {action ?? (
