@@ -104,7 +104,7 @@ export function createPartsRepository(db: Db) {
 
   const readOnSale = createGatheredReads(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-    const documents = await parts.find(ofIds, { projection: shown }).toArray();
+    const documents = await parts.find(ofIds, { projection: shown, batchSize: ids.length + 1 }).toArray();
     return new Map(documents.map((document) => [document._id.toHexString(), document]));
   });
 

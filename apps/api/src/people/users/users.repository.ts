@@ -84,7 +84,7 @@ export function createUsersRepository(db: Db) {
   const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
   const findById = createGatheredReads(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
-    const found = await users.find(ofIds, { projection: shown }).toArray();
+    const found = await users.find(ofIds, { projection: shown, batchSize: ids.length + 1 }).toArray();
     return new Map(found.map((account) => [account._id.toHexString(), account]));
   });
 
