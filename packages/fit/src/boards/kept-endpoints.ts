@@ -48,7 +48,7 @@ export const deleteKeyboard = defineEndpoint({
   summary:
     'Deletes what the shop says about a keyboard. One of the program’s table is then as the table has it.',
   params: keptParams,
-  refusals: ['no_such_keyboard'],
+  refusals: ['no_such_keyboard', 'keyboard_changed'],
   response: deletedSchema,
 });
 
