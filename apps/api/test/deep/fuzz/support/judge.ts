@@ -168,7 +168,7 @@ export function isAllowed(
   if (shared && isOnlyOf(shared, change)) return true;
   if (owner === undefined) return isNew;
   const isOwn = [before, after].every(
-    (document) => !document || document[owner] === (owner === 'email' ? caller.email : caller.id),
+    (document) => !document || String(document[owner]) === (owner === 'email' ? caller.email : caller.id),
   );
   // Nobody can become an admin through these calls, and no order becomes paid without a card.
   const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
