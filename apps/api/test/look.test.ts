@@ -384,6 +384,18 @@ describe('the menus', () => {
     await admin.put('/policy/imprint/text').send({ version: 1, text: null }).expect(200);
   });
 
+  it('do not lead to a text that says nothing once it is filled in', async () => {
+    expect(await labels('footer')).toContain('Terms');
+    await admin.put('/policy/terms/text').send({ version: 0, text: 'Register: {register}' }).expect(200);
+    await shop().api.get('/policy/terms').expect(404);
+    const found = await until(
+      () => labels('footer'),
+      (now) => !now.includes('Terms'),
+    );
+    expect(found).toContain('Returns');
+    await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
+  });
+
   it('show what is published, and follow the pages of the seller', async () => {
     const page = { title: 'About', slug: 'about', text: 'We.' };
     const { body } = await admin.post('/page').send(page).expect(200);

@@ -99,6 +99,32 @@ describe('a file of Shopify', () => {
     expect(countsOf(body)).toEqual([0, 1, []]);
   });
 
+  it.each([
+    ['of the part that it changes', 'KW-01-1'],
+    ['of a part that it leaves as it is', 'KW-02-1'],
+  ])('is not imported when the family %s was dissolved in between', async (_, sku) => {
+    await run(few);
+    const cheaper = few.replace(',4.50,', ',3.25,');
+    const { fingerprint } = await preview(cheaper);
+    const [part] = (await shop().api.get(`/part?sku=${sku}`)).body;
+    await admin.delete(`/family/${part.family.id}`).expect(200);
+    const { body } = await form('/parts/import', cheaper, { fingerprint }).expect(409);
+    expect(body.code).toBe('changed_since_preview');
+    expect(await shop().db.collection('families').countDocuments()).toBe(2);
+  });
+
+  it('may be imported again, and twice at once, when it puts parts back into a family', async () => {
+    await run(few);
+    const [part] = (await shop().api.get('/part?sku=KW-01-1')).body;
+    await admin.delete(`/family/${part.family.id}`).expect(200);
+    const cheaper = few.replace(',4.50,', ',3.25,');
+    const { fingerprint } = await preview(cheaper);
+    const again = () => form('/parts/import', cheaper, { fingerprint });
+    for (const { status, body } of [...(await Promise.all([again(), again()])), await again()])
+      expect([status, ...countsOf(body)]).toEqual([200, 0, 3, []]);
+    expect(statesOf(await preview(cheaper))).toEqual(['unchanged']);
+  });
+
   it('may be imported twice at once', async () => {
     const { fingerprint } = await preview(few);
     const answers = await Promise.all([1, 2].map(() => form('/parts/import', few, { fingerprint })));

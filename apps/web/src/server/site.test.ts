@@ -498,7 +498,7 @@ describe('the texts for search engines', () => {
     expect(body).toContain('<image:loc>https://pictures.example/a?b=1&amp;c=2</image:loc>');
   });
 
-  it('sitemap.xml and llms.txt name the seller’s own pages, and an imprint only if there is one', async () => {
+  it('sitemap.xml and llms.txt name the seller’s own pages, and a usual text only if it has a page', async () => {
     server.use(
       answer(listParts, () => []),
       answer(listOwnPages, () => [{ slug: 'about-us', title: 'About [us]' }]),
@@ -510,7 +510,8 @@ describe('the texts for search engines', () => {
       String.raw`- [About \[us\]](https://shop.example/pages/about-us)`,
     );
     serveRefusal(getPolicy, 'no_such_page');
-    expect((await visit('/sitemap.xml')).body).not.toContain('/imprint');
+    const { body: without } = await visit('/sitemap.xml');
+    for (const path of ['/imprint', '/terms']) expect(without).not.toContain(`example${path}<`);
   });
 
   it('llms.txt has prices and stock', async () => {

@@ -14,9 +14,10 @@ const facts = (notices: LawFacts['notices']): LawFacts => ({
   notices,
 });
 
-const enclose = (country: string | undefined, notices: LawFacts['notices'] = []) =>
+const usual = { terms: 'Our terms.', returns: 'Our returns.' };
+const enclose = (country: string | undefined, notices: LawFacts['notices'] = [], texts = usual) =>
   createContractEnclosures({
-    policies: { plain: async (policy) => (policy === 'terms' ? 'Our terms.' : 'Our returns.') },
+    policies: { plain: async (policy) => (policy === 'terms' ? texts.terms : texts.returns) },
     law: { facts: async () => facts(notices) },
     seller: async () => ({ name: 'Klackwerk', address: 'Weg 1, Leipzig', email: 'hello@klackwerk.example' }),
   })({ country }, 'https://klackwerk.example');
@@ -40,6 +41,11 @@ describe('a mail that confirms a contract', () => {
   it('says the guarantee in words while the shop has no notice', async () => {
     const { blocks } = await enclose('FR');
     expect(blocks[1]).toEqual({ paragraph: expect.stringContaining('at least two years') });
+  });
+
+  it('says nothing of files when it has none', async () => {
+    const texts = { terms: '', returns: '\n' };
+    expect(await enclose('US', [], texts)).toEqual({ attachments: [], blocks: [] });
   });
 
   it.each([

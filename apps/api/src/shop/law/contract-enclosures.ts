@@ -37,7 +37,7 @@ export function createContractEnclosures({ policies, law, seller }: EnclosureDep
     return {
       attachments,
       blocks: [
-        { paragraph: `Attached to keep: ${names.join(', ')}.` },
+        ...(names.length > 0 ? [{ paragraph: `Attached to keep: ${names.join(', ')}.` }] : []),
         ...(country !== undefined && isInEu(country) ? guarantee(noticeFor(notices, country), site) : []),
       ],
     };

@@ -1,11 +1,12 @@
 import { partIdIn } from '@switchyard/shared/families';
+import { policies as names } from '@switchyard/shared/policies';
 import type { CollectionsService } from '../../catalogue/collections/collections.service.ts';
 import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { PoliciesService } from '../policies/policies.service.ts';
 
 interface MenuPagesDependencies {
   collections: Pick<CollectionsService, 'list'>;
-  policies: Pick<PoliciesService, 'isEmpty'>;
+  policies: Pick<PoliciesService, 'listEmpty'>;
   ownPages: Pick<OwnPagesService, 'listSlugs'>;
   /** The parts on sale among these, by id. */
   findParts(ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
@@ -13,11 +14,14 @@ interface MenuPagesDependencies {
   listBoards(): Promise<ReadonlyMap<string, unknown>>;
 }
 
-/** Paths at which a page may or may not be, apart from those of parts and boards. */
-const mayBeMissing = /^\/(?:pages|collections)\/|^\/imprint$/;
+/** Paths at which a page may or may not be, apart from those of parts, boards and policies. */
+const mayBeMissing = /^\/(?:pages|collections)\//;
 const partPage = /^\/parts\/([^/]+)$/;
 const boardPage = /^\/fits\/([^/]+)$/;
 const objectId = /^[0-9a-f]{24}$/;
+
+/** A path as the pages have it. */
+const plainPath = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
  * Reads which pages exist.
@@ -32,10 +36,11 @@ export async function findMenuPages(
   const ids = namesIn(partPage)
     .map(partIdIn)
     .filter((id) => objectId.test(id));
-  const [collected, own, isWithoutImprint, parts, boards] = await Promise.all([
+  const plain = new Set(paths.map(plainPath));
+  const [collected, own, empty, parts, boards] = await Promise.all([
     collections.list(),
     ownPages.listSlugs(),
-    policies.isEmpty('imprint'),
+    policies.listEmpty(names.filter((name) => plain.has(`/${name}`))),
     ids.length > 0 ? findParts(ids) : new Map<string, unknown>(),
     namesIn(boardPage).length > 0 ? listBoards() : new Map<string, unknown>(),
   ]);
@@ -44,13 +49,14 @@ export async function findMenuPages(
     ...own.flatMap(({ slug, former }) => former.map((one) => [`/pages/${one}`, `/pages/${slug}`] as const)),
     ...own.map(({ slug }) => [`/pages/${slug}`, `/pages/${slug}`] as const),
     ...collected.map(({ slug }) => [`/collections/${slug}`, `/collections/${slug}`] as const),
-    ...(isWithoutImprint ? [] : [['/imprint', '/imprint'] as const]),
   ]);
+  const missing = new Set([...empty].map((name) => `/${name}`));
   return (path: string): string | undefined => {
-    const lower = path.toLowerCase().replace(/(.)\/+$/, '$1');
+    const lower = plainPath(path);
     const [part, board] = [partPage, boardPage].map((page) => page.exec(lower)?.[1]);
     if (part !== undefined) return parts.has(partIdIn(part)) ? path : undefined;
     if (board !== undefined) return boards.has(board) ? path : undefined;
+    if (missing.has(lower)) return undefined;
     return mayBeMissing.test(lower) ? now.get(lower) : path;
   };
 }

@@ -20,6 +20,12 @@ export function createPoliciesRepository(db: Db) {
   return {
     find: async (name: Policy): Promise<StoredText> => (await texts.findOne({ _id: name })) ?? { version: 0 },
 
+    /** The texts written in the shop among these. */
+    async findTexts(names: readonly Policy[]): Promise<Map<Policy, string>> {
+      const found = await texts.find({ _id: { $in: [...names] } }).toArray();
+      return new Map(found.flatMap(({ _id, text }) => (text === undefined ? [] : [[_id, text] as const])));
+    },
+
     /** The texts that were written in the shop. */
     async listWritten(): Promise<Policy[]> {
       const found = await texts

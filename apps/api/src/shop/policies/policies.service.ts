@@ -66,14 +66,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     placeholderWords({ settings: await settings(), law: await law(), currency: shopCurrency(), days });
 
   /** Renders a text as HTML, with its placeholders filled in. */
-  async function render(text: string): Promise<string> {
-    const words = await wordsNow();
-    const { email } = words;
-    const seller = { ...literally(words), email: email && `<${email}>` };
-    // In a link, the address needs no brackets to become one.
-    const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
-    return markdown.render(fillIn(linked, { ...words, ...seller }));
-  }
+  const render = async (text: string) => renderWith(await wordsNow(), text);
 
   async function written(policy: Policy): Promise<WrittenPolicy> {
     const { version, text } = await texts.find(policy);
@@ -118,10 +111,14 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
-    /** Whether a text says nothing once it is filled in, so that visitors find no page of it. */
-    async isEmpty(policy: Policy): Promise<boolean> {
-      const { text } = await texts.find(policy);
-      return (await render(text ?? (await readText(folder, `${policy}.md`)))) === '';
+    /** The texts among these that say nothing once they are filled in, so that visitors find no page of them. */
+    async listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
+      if (names.length === 0) return new Set();
+      const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
+      const isEmpty = async (name: Policy) =>
+        renderWith(words, own.get(name) ?? (await readText(folder, `${name}.md`))) === '';
+      const empty = await Promise.all(names.map(isEmpty));
+      return new Set(names.filter((_, index) => empty[index]));
     },
 
     /** Any text in Markdown as HTML, with its placeholders filled in. */
@@ -163,6 +160,14 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 }
 
 const usualText = '(the usual text)';
+
+function renderWith(words: PlaceholderWords, text: string): string {
+  const { email } = words;
+  const seller = { ...literally(words), email: email && `<${email}>` };
+  // In a link, the address needs no brackets to become one.
+  const linked = email ? text.replaceAll('mailto:{email}', () => `mailto:${literal(email)}`) : text;
+  return markdown.render(fillIn(linked, { ...words, ...seller }));
+}
 
 function requireKnown(text: string): void {
   const unknown = unknownPlaceholders(text);

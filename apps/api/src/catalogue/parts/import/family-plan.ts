@@ -18,7 +18,7 @@ export interface Joining extends EntryFamily {
 
 /** What is to be done about the family of a row. */
 export interface FamilyStep {
-  joining?: Joining;
+  joining?: Joining | undefined;
   warning?: string;
   faults: Fault[];
 }

@@ -8,6 +8,8 @@ export interface Seen {
   stocked: number;
   /** A hash of the part's public fields, without its stock and its family. */
   print: string;
+  /** A hash of the id of the part's family. Empty if it is in none. */
+  family: string;
   /** Whether the row changes the part. */
   changes: boolean;
 }
@@ -32,6 +34,10 @@ const notCompared = {
   familyName: undefined,
 };
 
+/** Short, because every row has one, and two families are hardly ever confused. */
+export const familyPrintOf = ({ family }: Pick<CountedPart, 'family'>): string =>
+  family ? hash(family.id).slice(0, 6) : '';
+
 /** A picture that was fetched since counts as the one of the file, because the shop replaces it by itself. */
 export function printOf({ copied, ...part }: CountedPart & { copied?: CopiedPicture[] }): string {
   const sources = new Map(copied?.map(({ src, from }) => [src, from]));
@@ -46,11 +52,13 @@ export function printOf({ copied, ...part }: CountedPart & { copied?: CopiedPict
 
 /** Encodes a fingerprint compactly, because it has an entry for every row. */
 export function writeFingerprint({ file, currency, rows }: Fingerprint): string {
-  const lines = rows.map((seen) => (seen ? [seen.available, seen.stocked, seen.print, seen.changes] : null));
+  const lines = rows.map((seen) =>
+    seen ? [seen.available, seen.stocked, seen.print, seen.family, seen.changes] : null,
+  );
   return Buffer.from(JSON.stringify([file, currency, lines])).toString('base64url');
 }
 
-const line = z.tuple([z.int(), z.int(), z.string(), z.boolean()]);
+const line = z.tuple([z.int(), z.int(), z.string(), z.string(), z.boolean()]);
 const written = z.tuple([z.string(), z.string(), z.array(line.nullable())]);
 
 /** Decodes a fingerprint. Undefined for any other text. */
@@ -59,8 +67,8 @@ export function readFingerprint(text: string): Fingerprint | undefined {
     const [file, currency, lines] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     const rows = lines.map((seen) => {
       if (!seen) return undefined;
-      const [available, stocked, print, changes] = seen;
-      return { available, stocked, print, changes };
+      const [available, stocked, print, family, changes] = seen;
+      return { available, stocked, print, family, changes };
     });
     return { file, currency, rows };
   } catch {

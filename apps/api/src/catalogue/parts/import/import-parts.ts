@@ -99,7 +99,8 @@ export function createPartsImport(needs: PartsImportDependencies) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [current] = matchParts([row], await repository.findForImport(soughtBy([row])));
-      const now = planStep({ ...row, part: current?.part }, seen);
+      // The other run may have put the part into its family.
+      const now = planStep({ ...row, part: current?.part, joining: undefined }, seen);
       if (now.does === 'nothing') return now.part._id;
       // A picture of the part was fetched in between.
       if (now.does === 'change' && error.code === 'part_changed') return carryOut(actor, now);

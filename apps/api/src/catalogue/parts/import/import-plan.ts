@@ -4,7 +4,7 @@ import { copiesShown } from '../copied-pictures.ts';
 import type { ImportedPart } from '../parts.repository.ts';
 import { familyCell, type FamilyStep } from './family-plan.ts';
 import type { Fault, ImportEntry } from './import-entry.ts';
-import { printOf, type Seen } from './import-fingerprint.ts';
+import { familyPrintOf, printOf, type Seen } from './import-fingerprint.ts';
 import { idFault, judgeRow, type Verdict } from './judge-row.ts';
 
 /** An entry of the file with the key by which its part is known. */
@@ -193,6 +193,7 @@ export function toSeen({ part, joining }: ImportRow, { state }: Verdict): Seen |
       available: part.availableQuantity,
       stocked: part.stockedQuantity,
       print: printOf(part),
+      family: familyPrintOf(part),
       changes: state === 'changed' || joining !== undefined,
     }
   );
@@ -219,10 +220,13 @@ export function planStep(row: ImportRow, seen: Seen | undefined): Step {
     return part.imported === key ? { does: 'nothing', part } : { does: 'conflict' };
   }
   if (!part) return { does: 'conflict' };
+  const isInSameFamily = familyPrintOf(part) === seen.family;
+  // Somebody else has taken the part out of its family, and the row would put it back.
+  if (row.joining && !isInSameFamily) return { does: 'conflict' };
   const wanted = judge(row, { ...part, availableQuantity: seen.available });
   const changes = wanted.state === 'changed' ? wanted.changes : undefined;
   const restock = changes?.restock ?? 0;
-  if (part.stockedQuantity === seen.stocked && printOf(part) === seen.print) {
+  if (isInSameFamily && part.stockedQuantity === seen.stocked && printOf(part) === seen.print) {
     if (!changes) return { does: 'nothing', part };
     // Orders have taken the units that the row removes.
     if (part.availableQuantity + restock < 0) return { does: 'conflict' };

@@ -4,7 +4,7 @@ import { listCollections } from '@switchyard/shared/collections';
 import { canonicalMember, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { listOwnPages } from '@switchyard/shared/own-pages';
-import { getPolicy } from '@switchyard/shared/policies';
+import { getPolicy, policies, type Policy } from '@switchyard/shared/policies';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../../lib/api-root.ts';
 import { shopPages } from '../../../lib/pages.ts';
@@ -70,15 +70,21 @@ const fetchKeyboards = () => plainApi.call(listKeyboards, {});
 /** The seller's own pages that are not hidden. */
 const fetchPages = () => plainApi.call(listOwnPages, {});
 
-/** Whether the shop has an imprint: a new one has none. */
-async function hasImprint(): Promise<boolean> {
+/** Whether a text has a page: an empty one, as a new shop's imprint is, has none. */
+async function hasPage(name: Policy): Promise<boolean> {
   try {
-    await plainApi.call(getPolicy, { params: { name: 'imprint' } });
+    await plainApi.call(getPolicy, { params: { name } });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;
     throw error;
   }
+}
+
+/** The paths of the texts that have no page. */
+async function emptyTexts(): Promise<Set<string>> {
+  const has = await Promise.all(policies.map(hasPage));
+  return new Set(policies.filter((_, index) => !has[index]).map((name) => `/${name}`));
 }
 
 /** The kinds that have parts on sale. */
@@ -100,9 +106,9 @@ function canonicalAmong(parts: readonly Listed[]): Listed[] {
  * and the page and picture of each part on sale. A family is listed once, by one member.
  */
 export async function sitemap(origin: string): Promise<string> {
-  const withImprint = await hasImprint();
+  const missing = await emptyTexts();
   const listed = shopPages.filter(
-    ({ path, isListed }) => isListed && !path.includes(':') && (withImprint || path !== paths.imprint),
+    ({ path, isListed }) => isListed && !path.includes(':') && !missing.has(path),
   );
   const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
   const collections = (await fetchCollections()).map(({ slug }) => fill(paths.collection, slug));
