@@ -6,6 +6,7 @@ import {
   readReadiness,
   saveLaw,
 } from '@switchyard/shared/law';
+import { uploadLogo } from '@switchyard/shared/look';
 import { getPart } from '@switchyard/shared/parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ const nothing: LawDesk = {
   batteries: [],
   notices: [],
 };
+const notice = { language: 'en' as const, picture: `/api/image/${'a'.repeat(64)}`, link: '' };
 const manufacturer = 'Fen Works\n1 Fen Road, Ely\nhello@fen.example';
 
 describe('what the law shows', () => {
@@ -81,6 +83,51 @@ describe('what the law shows', () => {
     expect(await screen.findByText('Refused')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(form.getByLabelText(/^VAT number/)).toHaveValue('DE1');
+  });
+
+  it('is not saved without the file of a notice that could not be stored, until the notice is removed', async () => {
+    const sent: LawDesk[] = [];
+    serve(saveLaw, async ({ request }) => {
+      const body = (await request.json()) as LawDesk;
+      sent.push(body);
+      return { ...nothing, ...body, version: 1 };
+    });
+    serveRefusal(uploadLogo, 'image_damaged', 'This picture cannot be read.');
+    serve(getLaw, () => ({ ...nothing, notices: [notice] }));
+    const { user, form, save } = await open();
+    const refused = 'A picture could not be stored, so nothing is saved.';
+    const file = new File(['<svg/>'], 'notice.svg', { type: 'image/svg+xml' });
+    await user.click(form.getByRole('button', { name: 'Add a notice' }));
+    const second = within(form.getByRole('group', { name: 'Notice 2' }));
+    await user.upload(second.getByLabelText(/^The official file/), file);
+    expect(await second.findByText('This picture cannot be read.')).toBeVisible();
+    await save();
+    expect(await form.findByText(refused)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Remove notice 2' }));
+    expect(form.queryByText(refused)).toBeNull();
+    await user.type(form.getByLabelText(/^VAT number/), 'DE1');
+    await save();
+    expect(await screen.findByText('All changes are saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ vatId: 'DE1', notices: [notice] }]);
+  });
+
+  it('still lacks the file of a notice that could not be stored after “Keep mine”', async () => {
+    serveRefusal(saveLaw, 'law_changed');
+    serveRefusal(uploadLogo, 'image_damaged', 'This picture cannot be read.');
+    serve(getLaw, () => ({ ...nothing, notices: [notice] }));
+    const { user, form, save } = await open();
+    await user.type(form.getByLabelText(/^VAT number/), 'DE1');
+    await save();
+    const keepMine = await screen.findByRole('button', { name: 'Keep mine' });
+    const file = new File(['<svg/>'], 'notice.svg', { type: 'image/svg+xml' });
+    await user.upload(form.getByLabelText(/^The official file/), file);
+    expect(await form.findByText('This picture cannot be read.')).toBeVisible();
+    await user.click(keepMine);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(form.getByText('This picture cannot be read.')).toBeVisible();
+    await save();
+    expect(await form.findByText('A picture could not be stored, so nothing is saved.')).toBeVisible();
   });
 
   it('says what countries lack, those that lack the same together', async () => {

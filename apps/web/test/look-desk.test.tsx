@@ -159,6 +159,36 @@ describe('the look', () => {
     await click('Save');
     await waitFor(() => expect(sent).toMatchObject([{ logo: { light: url, dark: '' } }]));
   });
+
+  it('is neither saved nor published without a logo that could not be stored', async () => {
+    const url = `/api/image/${'a'.repeat(64)}`;
+    draft = { ...draft, logo: { light: url, dark: '' } };
+    const sent = takeLook();
+    const { user, form, click } = await openLook();
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    serveRefusal(uploadLogo, 'image_damaged', 'This picture cannot be read.');
+    const chooseFaulty = async () => {
+      await user.upload(form.getByLabelText(/^Logo \(/), file);
+      expect(await form.findByText('This picture cannot be read.')).toBeVisible();
+    };
+    await chooseFaulty();
+    expect(form.getByText('Not saved yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await click('Save');
+    expect(await form.findByText('A picture could not be stored, so nothing is saved.')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await click('Discard');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(form.queryByText('This picture cannot be read.')).not.toBeInTheDocument());
+    expect(form.getByText('All changes are saved.')).toBeVisible();
+
+    await chooseFaulty();
+    await click('Remove');
+    expect(form.getByText('All changes are saved.')).toBeVisible();
+    await click('Save');
+    await waitFor(() => expect(sent).toMatchObject([{ logo: { light: url, dark: '' } }]));
+  });
 });
 
 describe('the menus', () => {

@@ -1,5 +1,5 @@
 import { getPolicyText, previewPolicy, savePolicyText } from '@switchyard/shared/policies';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
@@ -34,6 +34,32 @@ it('an owner writes a text, sees it as buyers will, and saves it', async () => {
   expect(await screen.findByText(/^The text is saved\./)).toBeVisible();
   expect(sent).toEqual([{ version: 2, text: 'Back within {returnDays}.' }]);
   expect(await screen.findByRole('button', { name: 'Go back to the usual text' })).toBeVisible();
+});
+
+it('what is typed during a save stays, and is saved next', async () => {
+  const sent: unknown[] = [];
+  const slow = Promise.withResolvers<void>();
+  serve(getPolicyText, () => ({ version: 2, text: 'Usual.', isOwn: false, isEmpty: false, words }));
+  serve(savePolicyText, async ({ request }) => {
+    const { version, text } = (await request.json()) as { version: number; text: string };
+    sent.push({ version, text });
+    await slow.promise;
+    return { version: version + 1, text, isOwn: true, isEmpty: false, words };
+  });
+  const { user, form, retype } = await openTexts();
+  await retype('First.');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.type(form.getByLabelText('Text'), ' Second.');
+  slow.resolve();
+  expect(await screen.findByText(/^The text is saved\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('First. Second.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { version: 2, text: 'First.' },
+      { version: 3, text: 'First. Second.' },
+    ]),
+  );
 });
 
 it('a placeholder that there is not is told, and the text stays', async () => {

@@ -2,8 +2,16 @@ import { type SubmitEvent, useState } from 'react';
 
 /** Saves a form together with the pictures that were chosen before the click on Save. */
 export interface FormUploads {
-  /** Adds an upload. */
-  add: (upload: Promise<unknown>) => void;
+  /** Begins the upload of a field, in place of its earlier one. `take` gets the URL unless the upload is dropped. */
+  begin: (field: string, upload: Promise<string>, take: (url: string) => void) => void;
+  /** Forgets the upload of a field, also a failed one. */
+  drop: (field: string) => void;
+  /** Forgets all uploads. */
+  discard: () => void;
+  /** How often the uploads were discarded. */
+  discards: number;
+  /** Whether an upload is under way or has failed. */
+  isUnsaved: boolean;
   /** Whether a save waits for uploads. */
   isWaiting: boolean;
   /** Why the last save did not begin. */
@@ -13,23 +21,53 @@ export interface FormUploads {
 }
 
 export function useFormUploads(): FormUploads {
-  const [underWay] = useState(() => new Set<Promise<unknown>>());
+  /** The uploads that are under way or have failed, by field. */
+  const [open] = useState(() => new Map<string, Promise<void>>());
+  const [count, setCount] = useState(0);
+  const [discards, setDiscards] = useState(0);
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+
+  function set(field: string, upload: Promise<void> | undefined) {
+    if (upload) open.set(field, upload);
+    else open.delete(field);
+    setCount(open.size);
+    setState((current) => (current === 'failed' ? 'idle' : current));
+  }
+
   return {
-    add(upload) {
-      underWay.add(upload);
-      const forget = () => void underWay.delete(upload);
-      upload.then(forget, forget);
+    begin(field, upload, take) {
+      const end = async () => {
+        const url = await upload;
+        if (open.get(field) !== ended) return;
+        take(url);
+        set(field, undefined);
+      };
+      const ended = end();
+      set(field, ended);
+      // The field shows the error.
+      ended.catch(() => undefined);
     },
+    drop: (field) => set(field, undefined),
+    discard() {
+      open.clear();
+      setCount(0);
+      setDiscards((times) => times + 1);
+      setState((current) => (current === 'failed' ? 'idle' : current));
+    },
+    discards,
+    isUnsaved: count > 0,
     isWaiting: state === 'waiting',
     failure: state === 'failed' ? 'A picture could not be stored, so nothing is saved.' : undefined,
     async submit(event, save) {
       event.preventDefault();
       setState('waiting');
-      const ended = await Promise.allSettled(underWay);
-      const isStored = ended.every(({ status }) => status === 'fulfilled');
-      setState(isStored ? 'idle' : 'failed');
-      if (isStored) await save();
+      const chosen = [...open];
+      const ended = await Promise.allSettled(chosen.map(([, upload]) => upload));
+      const hasFailed = chosen.some(
+        ([field, upload], index) => ended[index]?.status === 'rejected' && open.get(field) === upload,
+      );
+      setState(hasFailed ? 'failed' : 'idle');
+      if (!hasFailed) await save();
     },
   };
 }

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useWatch,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { describeError } from './describe-error.ts';
 import type { KeptForm } from './kept-form.ts';
 import { toast } from './toast.ts';
@@ -45,13 +52,17 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
   const uploads = useFormUploads();
   useWatch({ control: form.control });
   const typed = { ...form.getValues() };
-  const isUnsaved = !isSame(base, typed);
-  useEffect(() => keep(isUnsaved ? { base, typed } : undefined));
+  const isTyped = !isSame(base, typed);
+  useEffect(() => keep(isTyped ? { base, typed } : undefined));
 
   function start(saved: Typed, shown: Typed) {
     setBase(saved);
     saving.reset();
-    form.reset({ ...shown, version: saved.version });
+    const next = { ...shown, version: saved.version };
+    // Values that stay the same keep their fields, with pictures that are still being uploaded.
+    const keepValues = isSame(shown, form.getValues());
+    form.reset(next, { keepValues });
+    if (keepValues) form.setValue('version' as Path<Typed>, next.version as PathValue<Typed, Path<Typed>>);
   }
 
   const saveTyped = form.handleSubmit(async (body) => {
@@ -89,13 +100,19 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     submit: (event: SubmitEvent) => uploads.submit(event, saveTyped),
     isSaving: uploads.isWaiting || form.formState.isSubmitting,
     typed,
-    isUnsaved,
+    /** Whether something was typed, or a picture chosen, that is not saved. */
+    isUnsaved: isTyped || uploads.isUnsaved,
     /** Fills the form, which can then be saved. */
     fill: (values: Typed) => form.reset({ ...values, version: base.version }, { keepDefaultValues: true }),
-    discard: () => load((current) => start(current, current)),
+    discard: () =>
+      load((current) => {
+        uploads.discard();
+        start(current, current);
+      }),
     /** Keeps the input, and overwrites what somebody else has saved. */
     keepMine: () => load((current) => start(current, form.getValues())),
-    failure: error && !saving.isPending && !fieldOf?.(error) ? describeError(error) : uploads.failure,
+    failure:
+      uploads.failure ?? (error && !saving.isPending && !fieldOf?.(error) ? describeError(error) : undefined),
     isConflict: isConflict(error),
   };
 }

@@ -1,6 +1,7 @@
 import type { uploadImage } from '@switchyard/shared/images';
 import type { uploadLogo } from '@switchyard/shared/look';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ControllerFieldState } from 'react-hook-form';
 import { api } from '../lib/api.ts';
 import { describeError } from '../lib/describe-error.ts';
@@ -25,25 +26,31 @@ interface StoredPictureProps {
 }
 
 /** A picture of a form. A chosen file is stored at once, and the form has its URL. */
-export function StoredPicture({
-  upload,
-  uploads,
-  controller: { field, fieldState },
-  ...props
-}: StoredPictureProps) {
-  const sending = useMutation({ mutationFn: (file: File) => api.call(upload, { file }) });
+export function StoredPicture(props: StoredPictureProps) {
+  return <PictureUpload key={props.uploads.discards} {...props} />;
+}
 
-  async function send(file: File): Promise<void> {
-    field.onChange((await sending.mutateAsync(file)).data.url);
+function PictureUpload({ upload, uploads, controller: { field, fieldState }, ...props }: StoredPictureProps) {
+  const id = useId();
+  const sending = useMutation({ mutationFn: (file: File) => api.call(upload, { file }) });
+  /** Sets the field. Its place in a list may have changed since the file was chosen. */
+  const take = useRef(field.onChange);
+  useEffect(() => {
+    take.current = field.onChange;
+  });
+  const drop = useEffectEvent(() => uploads.drop(id));
+  useEffect(() => () => drop(), []);
+
+  async function send(file: File): Promise<string> {
+    return (await sending.mutateAsync(file)).data.url;
   }
 
   function choose(file: File | undefined) {
+    if (file) return uploads.begin(id, send(file), (url) => take.current(url));
+    // A file that could not be stored has not replaced the picture before it.
+    if (!sending.isError) field.onChange('');
     sending.reset();
-    if (!file) return field.onChange('');
-    const upload = send(file);
-    uploads.add(upload);
-    // The error is shown at the field.
-    upload.catch(() => undefined);
+    uploads.drop(id);
   }
 
   return (

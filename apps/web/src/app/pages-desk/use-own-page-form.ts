@@ -11,13 +11,19 @@ import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { useSavedValues } from '../../lib/use-saved-values.ts';
 import { writtenPageQuery } from '../../features/shop/own-pages/kept-pages-queries.ts';
 
 type Typed = z.input<typeof newOwnPageSchema>;
 const fieldsOf = ({ title, slug, text, hidden = false }: Typed) => ({ title, slug, text, hidden });
 const blank = { title: '', slug: '', text: '', hidden: false };
-const isSame = (one: Typed, other: Typed) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+const valuesOf = (page: WrittenPage | undefined): Typed => (page ? fieldsOf(page) : blank);
+
+interface Save {
+  page: Typed;
+  /** Takes the answer. */
+  take: (answer: WrittenPage) => void;
+}
 
 /**
  * The form of a page, new or saved.
@@ -27,28 +33,26 @@ const isSame = (one: Typed, other: Typed) =>
 export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  /** The page as this form has saved it last. */
-  const saved = useRef(loaded);
   const form = useForm({
     resolver: formResolver(newOwnPageSchema),
-    defaultValues: loaded ? fieldsOf(loaded) : blank,
+    defaultValues: valuesOf(loaded),
   });
+  const saved = useSavedValues(form, loaded, valuesOf);
   const isSlugTyped = useRef(false);
 
   const saving = useMutation({
-    mutationFn: async ({ page }: { page: Typed; typed: Typed }): Promise<WrittenPage | undefined> => {
-      if (saved.current) {
-        const { _id: pageId, version } = saved.current;
+    mutationFn: async ({ page }: Save): Promise<WrittenPage | undefined> => {
+      const last = saved.read();
+      if (last) {
+        const { _id: pageId, version } = last;
         return api.call(changeOwnPage, { params: { pageId }, body: { ...fieldsOf(page), version } });
       }
       await api.call(addOwnPage, { body: fieldsOf(page) });
       return undefined;
     },
-    async onSuccess(answer, { page, typed }) {
+    async onSuccess(answer, { page, take }) {
       if (answer) {
-        saved.current = answer;
-        // Keeps what was typed during the save.
-        if (isSame(form.getValues(), typed)) form.reset(fieldsOf(answer));
+        take(answer);
         queryClient.setQueryData(writtenPageQuery(answer._id).queryKey, answer);
       } else {
         form.reset(blank);
@@ -68,10 +72,10 @@ export function useOwnPageForm(loaded: WrittenPage | undefined, list: string) {
   return {
     form,
     submit: form.handleSubmit((page) =>
-      saving.mutateAsync({ page, typed: structuredClone(form.getValues()) }).catch(() => undefined),
+      saving.mutateAsync({ page, take: saved.begin() }).catch(() => undefined),
     ),
     isSaving: saving.isPending,
-    isUnsaved: () => !isSame(form.getValues(), saved.current ?? blank),
+    isUnsaved: saved.isUnsaved,
     failure:
       saving.error && !saving.isPending
         ? describeError(saving.error) + (isOutdated ? ' Copy what you typed before you do.' : '')

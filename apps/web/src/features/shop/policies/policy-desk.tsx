@@ -10,6 +10,7 @@ import { fieldsOf } from '../../../lib/form-fields.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSavedValues } from '../../../lib/use-saved-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -25,7 +26,7 @@ import { usePreview } from './use-preview.tsx';
 /** Where an owner writes one of the texts that buyers read. */
 export function PolicyDesk({ name }: { name: Policy }) {
   const query = useQuery(policyTextQuery(name));
-  if (query.data) return <TextForm key={query.data.version} name={name} loaded={query.data} />;
+  if (query.data) return <TextForm name={name} loaded={query.data} />;
   if (query.error) return <QueryError title="The text could not be loaded" query={query} />;
   return (
     <SkeletonRegion label="Loading the text">
@@ -39,16 +40,17 @@ const goingBack = { button: 'Go back to the usual text', question: 'Replace your
 const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
 
 const formSchema = z.object({ text: policyText });
+const valuesOf = ({ text }: WrittenPolicy) => ({ text });
 
 function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: formResolver(formSchema), defaultValues: { text: loaded.text } });
+  const form = useForm({ resolver: formResolver(formSchema), defaultValues: valuesOf(loaded) });
   const preview = usePreview();
-  const isTyped = () => form.getValues('text') !== loaded.text;
-  const { question } = useLeaveGuard(isTyped);
+  const saved = useSavedValues(form, loaded, valuesOf);
+  const { question } = useLeaveGuard(saved.isUnsaved);
   const saving = useMutation({
     mutationFn: (text: string | null) =>
-      api.call(savePolicyText, { params: { name }, body: { version: loaded.version, text } }),
+      api.call(savePolicyText, { params: { name }, body: { version: saved.read().version, text } }),
   });
 
   const [isAsked, setIsAsked] = useState(false);
@@ -57,10 +59,11 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   const showPreview = form.handleSubmit(({ text }) => preview.show(text));
 
   async function keep(text: string | null) {
+    const take = saved.begin();
     try {
-      const saved = await saving.mutateAsync(text);
-      form.reset({ text: saved.text });
-      queryClient.setQueryData(policyTextQuery(name).queryKey, saved);
+      const answer = await saving.mutateAsync(text);
+      take(answer);
+      queryClient.setQueryData(policyTextQuery(name).queryKey, answer);
       await queryClient.invalidateQueries({ queryKey: queryKeys.policies });
       toast.success('The text is saved. Pages show it within two seconds.');
     } catch {
