@@ -133,6 +133,11 @@ describe('a board’s name', () => {
     expect(short.length).toBeGreaterThan(30);
     const taken = short.filter((typed) => !names.has(typed) && 'board' in boardByName(typed));
     expect(taken).toEqual([]);
+    const others = knownBoards
+      .filter(({ name }) => / (?:HSE?|HTE)$/.test(name))
+      .flatMap(({ name }) => ['HS', 'HSE', 'HTE'].map((other) => name.replace(suffix, ` ${other}`)));
+    expect(others.filter((typed) => !names.has(typed) && 'board' in boardByName(typed))).toEqual([]);
+    expect(meant('Keychron Q1 2')).not.toBe('Keychron Q12');
   });
 
   it('does not stand for the facts of one version, if it leaves the version out', () => {

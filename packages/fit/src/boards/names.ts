@@ -163,9 +163,12 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
     .filter(Boolean)
     .slice(0, mostWords);
   const joined = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(mostJoined, words.length - from) }, (__, more): Joined => {
-      const word = words.slice(from, from + more + 1).join('');
-      return { from, to: from + more + 1, word, hits: hitsOf(index, word) };
+    Array.from({ length: Math.min(mostJoined, words.length - from) }).flatMap((__, more): Joined[] => {
+      const parts = words.slice(from, from + more + 1);
+      // Two numbers are not one: Q1 2 is no Q12.
+      if (/\d \d/.test(parts.join(' '))) return [];
+      const word = parts.join('');
+      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word) }];
     }),
   );
   // A version stands after a model. Before it, `V1` is a model itself.
@@ -328,7 +331,9 @@ function clearness(word: string, run: string, value: number, maker: string): Pic
   const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(typed) ?? [];
   const [, known = '', restKnown = ''] = /^(\p{L}*)(.*)$/u.exec(model) ?? [];
   if (typed === model) return { isClear: true, isNear: false };
-  if (rest !== restKnown || known.length < 3) return { isClear: false, isNear: false };
+  // More letters at the end are another suffix: `moment hse` for Moment HS.
+  const isLonger = typed.startsWith(model) || model.startsWith(typed);
+  if (isLonger || rest !== restKnown || known.length < 3) return { isClear: false, isNear: false };
   const isDoubled = undoubled(letters) === undoubled(known);
   const isLong = known.length >= (value < oneWrong ? 10 : clearLength) && letters[0] === known[0];
   // Beside a right word of the model, a shorter word is clear.
