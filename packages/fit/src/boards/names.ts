@@ -241,9 +241,8 @@ const isModelWord = (word: string, makers: ReadonlySet<string>) =>
 
 /** Whether a word of a name tells a version of a board from its others. */
 const isVersion = (word: string) =>
-  /^(?:\d{1,2}|v|r|rev|ver|version|mk|mki{2,3}|i{2,3}|ez|ee|rgb|hot|hotswap|soldered|solder|he|hs|hse|hte|max|pro|lite|plus|knob)$/.test(
-    word,
-  );
+  ofProduct.has(word) ||
+  /^(?:\d{1,2}|v|r|rev|ver|version|i{2,3}|hot|hotswap|soldered|solder|knob)$/.test(word);
 
 /** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
 function hasPiece(run: string, piece: string): boolean {
