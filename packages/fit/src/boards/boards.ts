@@ -183,8 +183,10 @@ export function boardByName(name: string, table = builtIn): Meant {
   const [first, second] = ranked;
   const isOne = second === undefined || (first?.match.left === 0 && second.match.left > 0);
   const haveName = first !== undefined && !first.match.isOther;
-  if (haveName && isOne) return { board: first.board, isOneVersion: first.match.isOneVersion };
-  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName };
+  const { isPart = false, isOneVersion = false } = first?.match ?? {};
+  if (haveName && isOne && !isPart) return { board: first.board, isOneVersion };
+  // Of one board, only a part of the name was typed: the table may lack the board that has no more of it.
+  return { candidates: ranked.slice(0, mostFound).map(({ board }) => board), haveName: haveName && !isOne };
 }
 
 /**

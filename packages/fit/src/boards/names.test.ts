@@ -85,6 +85,61 @@ describe('a board’s name', () => {
     expect(meant(typed)).toBe(name);
   });
 
+  it.each(
+    [
+      'Keychron K9,Keychron K4 Max,K4 Max,K12 Max,Keychron K12 Max,K14 Max,V9,V12,V60,V65,Keychron V65',
+      'Meletrix Boom65,Boom65,MelGeek Mojo65,Mojo65',
+      'Moment,CannonKeys Moment,Ellipse,CannonKeys Ellipse,Chimera65,CannonKeys Chimera65',
+      'Gentoo65,CannonKeys Gentoo65',
+      'Aella,Eclipse,Sprint,Horne,Owlab Sprint',
+      'V1 Ultra,Keychron V1 Ultra,v1 pico,Pico',
+      'DZ65,KBD8X,KBDfans KBD8X,Helix,splitkb.com Helix,Ferris,ErgoDox,KD83',
+    ].flatMap((names) => names.split(',')),
+  )('that may be another product’s is asked about: %s', (typed) => {
+    expect(boardByName(typed)).toHaveProperty('candidates');
+  });
+
+  it.each([
+    ['keycron q1 pro', 'Keychron Q1 Pro'],
+    ['keychron q1pro', 'Keychron Q1 Pro'],
+    ['Glorius GMMK Pro', 'Glorious GMMK Pro'],
+    ['Kechron V1', 'Keychron V1'],
+    ['zoom 65', 'Meletrix Zoom65'],
+    ['Satisfction75', 'CannonKeys Satisfaction75'],
+    ['moonlandr', 'ZSA Moonlander'],
+    ['ellipse hs', 'CannonKeys Ellipse HS'],
+    ['aurora helix', 'splitkb.com Aurora Helix'],
+    ['Corne', 'Corne (crkbd)'],
+    ['M65S', 'Mode SixtyFive (M65S)'],
+    ['NuPhy Air75', 'NuPhy Air75 V2'],
+  ])('with a safe misspelling or without its version means its board: %s', (typed, name) => {
+    expect(meant(typed)).toBe(name);
+  });
+
+  it('with the series and number of a model that the table lacks is never taken for another', () => {
+    const names = knownBoards.map((board) => board.name);
+    const absent = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+      .flatMap((letter) => [...Array(20).keys(), 60, 65].map((number) => `Keychron ${letter}${number}`))
+      .flatMap((model) => ['', ' Max', ' Pro', ' HE'].map((suffix) => model + suffix))
+      .filter((typed) => !names.some((name) => `${name} `.startsWith(`${typed} `)));
+    expect(absent.length).toBeGreaterThan(2000);
+    expect(absent.filter((typed) => 'board' in boardByName(typed))).toEqual([]);
+  });
+
+  it('without the suffix of its product is not taken for it', () => {
+    const suffix = / (?:HSE?|HTE|HE|RGB|MKII|Max|Pro|Lite|Plus|Ultra|Mini)$/;
+    const names = new Set(knownBoards.map(({ name }) => name));
+    const short = knownBoards.flatMap(({ name }) => (suffix.test(name) ? name.replace(suffix, '') : []));
+    expect(short.length).toBeGreaterThan(30);
+    const taken = short.filter((typed) => !names.has(typed) && 'board' in boardByName(typed));
+    expect(taken).toEqual([]);
+    const others = knownBoards
+      .filter(({ name }) => / (?:HSE?|HTE)$/.test(name))
+      .flatMap(({ name }) => ['HS', 'HSE', 'HTE'].map((other) => name.replace(suffix, ` ${other}`)));
+    expect(others.filter((typed) => !names.has(typed) && 'board' in boardByName(typed))).toEqual([]);
+    expect(meant('Keychron Q1 2')).not.toBe('Keychron Q12');
+  });
+
   it('does not stand for the facts of one version, if it leaves the version out', () => {
     const isOneVersion = (name: string) => {
       const found = boardByName(name);

@@ -24,6 +24,8 @@ export interface Match {
   isOther: boolean;
   /** Nobody typed the version that the name has, such as `rev 6`. Other versions may differ. */
   isOneVersion: boolean;
+  /** Nobody typed a word that makes the name another product, such as `MKII`, `HS`, or the Aurora of Aurora Helix. */
+  isPart: boolean;
 }
 
 /** The most characters and words of a search that are looked at. */
@@ -85,6 +87,8 @@ interface Hit {
   value: number;
   /** Nobody would use this word for another board. */
   isClear: boolean;
+  /** Letters are wrong, and the word could be a name of its own. It is clear beside a right word of the model. */
+  isNear: boolean;
 }
 /** The value of a hit with one wrong letter. */
 const oneWrong = 0.8;
@@ -99,18 +103,52 @@ export interface NameIndex {
   pieces: readonly (readonly string[])[];
   /** The name of each board's maker, in one word. */
   makers: readonly string[];
+  /** The pieces of each board's name and other names, without those of its maker and of a revision. */
+  wholes: readonly (readonly (readonly string[])[])[];
 }
+
+/** Words in brackets that only describe a board. Others in brackets name it, too: `Corne (crkbd)`. */
+const describing = /^(?:alice|keyhive|lefty|split)$/i;
+
+/** What has to be typed of a board's name, or of one of its other names, for all of it. */
+function wholesOf({ name, maker, also = [] }: Named): string[][] {
+  const ofMaker = new Set(piecesOf(maker));
+  const inBrackets = [...name.matchAll(/\(([^)]+)\)/g)].map(([, text = '']) => text);
+  return [name.replace(/\([^)]+\)/g, ''), ...inBrackets.filter((text) => !describing.test(text)), ...also]
+    .map((each) => {
+      const model = plain(each)
+        .split(' ')
+        .filter((word) => !ofMaker.has(word) && !around.has(word) && !vague.has(word))
+        .join(' ');
+      // Without a model before it, `V1` is one.
+      return piecesOf(model.replace(/(?<=\S )(?:v|rev|version) ?\d+\b|^(?:rev|version) ?\d+\b/g, '')).filter(
+        (piece) => !ofMaker.has(piece),
+      );
+    })
+    .filter((each) => each.some((piece) => !ofProduct.has(piece)));
+}
+
+/** A name after its maker. Twice, the maker would make runs that begin with its name and a letter of another model. */
+const withMaker = (name: string, maker: string) =>
+  plain(name).startsWith(plain(maker)) ? name : `${maker} ${name}`;
 
 export function indexNames(boards: readonly Named[]): NameIndex {
   const runs = new Map<string, Set<number>>();
   for (const [index, { name, maker, also = [] }] of boards.entries())
-    for (const run of [name, `${maker} ${name}`, name.replace(/\bversion /, 'v'), ...also].flatMap(runsOf))
+    for (const run of [name, withMaker(name, maker), name.replace(/\bversion /, 'v'), ...also].flatMap(
+      runsOf,
+    ))
       runs.set(run, (runs.get(run) ?? new Set()).add(index));
   const pieces = boards.map(({ name, maker }) => {
     const ofMaker = new Set(piecesOf(maker));
     return piecesOf(name).filter((piece) => !ofMaker.has(piece));
   });
-  return { runs, pieces, makers: boards.map(({ maker }) => piecesOf(maker).join('')) };
+  return {
+    runs,
+    pieces,
+    makers: boards.map(({ maker }) => piecesOf(maker).join('')),
+    wholes: boards.map(wholesOf),
+  };
 }
 
 /**
@@ -125,13 +163,18 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
     .filter(Boolean)
     .slice(0, mostWords);
   const joined = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(mostJoined, words.length - from) }, (__, more): Joined => {
-      const word = words.slice(from, from + more + 1).join('');
-      return { from, to: from + more + 1, word, hits: hitsOf(index, word) };
+    Array.from({ length: Math.min(mostJoined, words.length - from) }).flatMap((__, more): Joined[] => {
+      const parts = words.slice(from, from + more + 1);
+      // Two numbers are not one: Q1 2 is no Q12.
+      if (/\d \d/.test(parts.join(' '))) return [];
+      const word = parts.join('');
+      return [{ from, to: from + more + 1, word, hits: hitsOf(index, word) }];
     }),
   );
+  // A version stands after a model. Before it, `V1` is a model itself.
+  const model = words.findIndex((word) => isModelWord(word, new Set(index.makers)));
   const found = new Map(
-    index.pieces.map((_, board): [number, Match] => [board, matchOf(board, index, words, joined)]),
+    index.pieces.map((_, board): [number, Match] => [board, matchOf(board, index, words, joined, model)]),
   );
   const most = Math.max(0, ...[...found.values()].map(({ strong }) => strong));
   const mostWeak = Math.max(0, ...[...found.values()].map(({ weak }) => weak));
@@ -143,9 +186,10 @@ export function findNames(index: NameIndex, text: string): ReadonlyMap<number, M
 /** The match that covers the most letters of what was typed, each word once. */
 function matchOf(
   board: number,
-  { pieces: all, makers }: NameIndex,
+  { pieces: all, makers, wholes }: NameIndex,
   words: readonly string[],
   joined: readonly Joined[],
+  model: number,
 ): Match {
   const [pieces, maker] = [all[board] ?? [], makers[board] ?? ''];
   // From the last word to the first: the best match of this word and those after it.
@@ -154,7 +198,7 @@ function matchOf(
     const bestFrom = (word: number) => best[words.length - word] ?? nothing;
     const skipped = bestFrom(from + 1);
     const word = words[from] ?? '';
-    const isOther = skipped.isOther || !isAround(word);
+    const isOther = skipped.isOther || !isAround(word) || (from <= model && /^\p{L}1$/u.test(word));
     const covered = joined.flatMap((each) => {
       const hit = each.from === from ? each.hits.get(board) : undefined;
       if (!hit) return [];
@@ -164,8 +208,9 @@ function matchOf(
       const isBare = hit.run !== each.word && maker.startsWith(each.word.replace(/\d+$/, ''));
       const isClear = (hit.isClear && !isBare) || (isOfMaker && each.word.length >= 3);
       const isShort = !isClear && !isBare && /^\p{L}{3,4}$/u.test(each.word) && !/\d/.test(hit.run);
-      const rest = cover(bestFrom(each.to), each.word, { ...hit, isClear: isClear || isShort });
-      return [isShort ? { ...rest, isNear: true } : rest];
+      const isNearHit = isShort || (hit.isNear && !isClear && !isBare);
+      const rest = cover(bestFrom(each.to), each.word, { ...hit, isClear: isClear || isNearHit });
+      return [isNearHit ? { ...rest, isNear: true } : rest];
     });
     best.push(
       [{ ...skipped, isOther }, ...covered].reduce((one, other) => (compare(other, one) < 0 ? other : one)),
@@ -180,16 +225,24 @@ function matchOf(
   const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
   const isOther = match.isOther || !tells || !isRight || !isUsual;
   const left = pieces.filter((piece) => !isTyped(piece));
-  return { ...match, isOther, left: left.length, isOneVersion: left.some(isVersion) };
+  const isWhole = (wholes[board] ?? []).some((whole) => whole.every(isTyped));
+  const isPart = !isWhole || left.some((piece) => ofProduct.has(piece));
+  return { ...match, isOther, isPart, left: left.length, isOneVersion: left.some(isVersion) };
 }
 
 const standards = ['iso', 'jis'];
 
+/** Words that make another product of a board, with other keys or another circuit board. */
+const ofProduct = new Set('ee ez he hs hse hte lefty lite max mk mkii mkiii plus pro rgb ultra'.split(' '));
+
+const isModelWord = (word: string, makers: ReadonlySet<string>) =>
+  !isAround(word) &&
+  ![...makers].some((maker) => distanceWithin(word, maker, wrongLetters(word)) !== undefined);
+
 /** Whether a word of a name tells a version of a board from its others. */
 const isVersion = (word: string) =>
-  /^(?:\d{1,2}|v|r|rev|ver|version|mk|mki{2,3}|i{2,3}|ez|ee|rgb|hot|hotswap|soldered|solder|he|max|pro|lite|plus|knob)$/.test(
-    word,
-  );
+  ofProduct.has(word) ||
+  /^(?:\d{1,2}|v|r|rev|ver|version|i{2,3}|hot|hotswap|soldered|solder|knob)$/.test(word);
 
 /** Whether a run has a piece of a name. A single letter counts where it is a word, not in the middle of another. */
 function hasPiece(run: string, piece: string): boolean {
@@ -218,6 +271,7 @@ interface Covered extends Match {
 }
 const nothing: Covered = {
   isNear: false,
+  isPart: false,
   strong: 0,
   weak: 0,
   left: 0,
@@ -241,13 +295,13 @@ function cover(rest: Covered, word: string, { run, value, isClear }: Hit): Cover
  * The boards with this word in their names, or with a word that begins with it. If there are none, the boards with a
  * word that differs from it in a few letters.
  */
-function hitsOf({ runs }: NameIndex, word: string): Hits {
+function hitsOf({ runs, makers }: NameIndex, word: string): Hits {
   const hits = new Map<number, Hit>();
   const add = (run: string, value: number) => {
     for (const board of runs.get(run) ?? []) {
       const before = hits.get(board);
       if (!before || before.value < value || (before.value === value && run.length < before.run.length))
-        hits.set(board, { run, value, isClear: run === word || isClear(word, run, value) });
+        hits.set(board, { run, value, ...clearness(word, run, value, makers[board] ?? '') });
     }
   };
   add(word, 1);
@@ -265,15 +319,49 @@ function hitsOf({ runs }: NameIndex, word: string): Hits {
 }
 
 /**
- * Whether a word that differs from the word of a name is unlikely to mean another board: the word has at least five
- * letters, or the wrong letter stands before the digits of a model. Not clear: `core` for `corne`, `rk61` for `gk61`,
- * `fc660m` for `fc660c`.
+ * Whether a word that differs from the word of a name is unlikely to mean another board. The maker joined to a model
+ * does not count: `keychronk9` is as unclear as `k9`. Nor is any clear that differs in a model number, such as `rk61`
+ * for `gk61` and `fc660m` for `fc660c`.
  */
-function isClear(word: string, run: string, value: number): boolean {
-  if (value < oneWrong && word.length < 10) return false;
+function clearness(word: string, run: string, value: number, maker: string): Pick<Hit, 'isClear' | 'isNear'> {
+  if (run === word) return { isClear: true, isNear: false };
+  if (value > oneWrong) return { isClear: isClearBeginning(word, run), isNear: false };
+  const [typed, model] = withoutMaker(word, run, maker);
+  const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(typed) ?? [];
+  const [, known = '', restKnown = ''] = /^(\p{L}*)(.*)$/u.exec(model) ?? [];
+  if (typed === model) return { isClear: true, isNear: false };
+  // More letters at the end are another suffix: `moment hse` for Moment HS.
+  const isLonger = typed.startsWith(model) || model.startsWith(typed);
+  if (isLonger || rest !== restKnown || known.length < 3) return { isClear: false, isNear: false };
+  const isDoubled = undoubled(letters) === undoubled(known);
+  const isLong = known.length >= (value < oneWrong ? 10 : clearLength) && letters[0] === known[0];
+  // Beside a right word of the model, a shorter word is clear.
+  return { isClear: isDoubled || isLong, isNear: rest === '' && known.length >= 5 && value === oneWrong };
+}
+
+/** From how many letters on a name with a wrong letter is hardly another name. Not `eclipse` for `ellipse`. */
+const clearLength = 8;
+
+const undoubled = (text: string) => text.replace(/(\p{L})\1+/gu, '$1');
+
+/** The beginning of a word is clear if it has some letters: `sat75`, but not `core` for `corne`. */
+function isClearBeginning(word: string, run: string): boolean {
   const [, letters = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(word) ?? [];
   const isOneOfMany = rest === '' ? letters.length < 5 && !run.startsWith(letters) : !run.endsWith(rest);
   return letters.length >= 3 && !isOneOfMany;
+}
+
+/** A typed word and a run of a name, both without the maker, or its last part, before the model. */
+function withoutMaker(word: string, run: string, maker: string): [string, string] {
+  const ofMaker = [...maker]
+    .map((_, at) => maker.slice(at))
+    .find((end) => end.length > 2 && run.startsWith(end));
+  const model = run.slice(ofMaker?.length ?? 0);
+  if (ofMaker === undefined || model === '') return [word, run];
+  const ends = [0, 1, -1, 2, -2].map((more) => word.slice(Math.max(0, word.length - model.length - more)));
+  const most = wrongLetters(word) + 1;
+  const far = (end: string) => distanceWithin(end, model, most) ?? most + 1;
+  return [ends.reduce((best, end) => (far(end) < far(best) ? end : best)), model];
 }
 
 /** Words that were typed one after another, taken as one. */

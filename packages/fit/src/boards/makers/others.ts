@@ -20,6 +20,7 @@ export const others: MakerFile = {
     },
     {
       name: 'Ferris Sweep',
+      also: ['Sweep'],
       usb: 'c2ab:3939',
       keys: { via: 'v3/ferris/sweep/sweep', opened: '2026-11-30' },
     },
