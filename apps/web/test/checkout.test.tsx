@@ -8,7 +8,7 @@ import {
 import { cartQuoteBody, getCart, quoteCart, savedCartSchema, type Cart } from '@switchyard/shared/carts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepAddressDraft } from '../src/features/orders/checkout/address-draft.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
@@ -36,7 +36,6 @@ let stored: Cart;
 let orders: { key: string | null; body: Record<string, unknown> }[];
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget());
   resetStripe();
   orders = [];
   stored = {
@@ -67,8 +66,6 @@ beforeEach(async () => {
   await signInBefore();
   keepAddressDraft(ada.email, { phone: '', ...home });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const payButton = () => screen.findByRole('button', { name: 'Pay $65.00' });
 

@@ -22,7 +22,6 @@ const paidOrder: WireBooking = { ...order, paid: true, status: 'paid', transacti
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget());
   resetStripe();
   serve(getBooking, () => order);
   serve(createPaymentIntent, () => ({ clientSecret: 'pi_1_secret_1' }));

@@ -76,6 +76,8 @@ document.addEventListener('click', ({ target }) => {
 Element.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// jsdom matches no media queries.
+Object.assign(globalThis, { matchMedia: () => new EventTarget() });
 // jsdom has no font loading.
 Object.assign(document, { fonts: { load: async () => [] } });
 
