@@ -75,7 +75,7 @@ const shownPartSchema = z.extend(
     quantityStep: true,
     family: true,
   }),
-  /** Without the caps of a set and the curve of a switch, which are long. */
+  /** Leaves out the list of a set's caps and the force curve of a switch, which are long. */
   { facts: z.optional(factsSchema) },
 );
 

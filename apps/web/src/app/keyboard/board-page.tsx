@@ -79,7 +79,7 @@ function BoardPage({ board }: { board: DrawnKeyboard }) {
   );
 }
 
-/** The keys with the field that JSON leaves out for shapes that no set has a cap for. */
+/** The keys as the drawing needs them: JSON leaves out the size of keys for which no set has a cap. */
 const drawable = ({ keys }: DrawnKeyboard) =>
   keys.map(({ size, second, ...key }) => ({ ...key, size, ...(second && { second }) }));
 

@@ -121,7 +121,7 @@ function EquipmentLink() {
   );
 }
 
-/** The entries that the seller has decided. The dashboard is not one of them. */
+/** The menu that the seller has decided. The link to the dashboard stands beside it. */
 function NavigationLinks() {
   const { look } = use(SiteFacts);
   return (
