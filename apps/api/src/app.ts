@@ -156,14 +156,19 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   mountWebhook(http, services.bookings.shop);
   http.use(boundCallsAtWork(registry));
 
+  const accounts = {
+    findAccount: services.users.findHolder,
+    accountBeside: services.users.holderBeside,
+  };
   const callees = createCallerChecks({
+    ...accounts,
     verifyAccessToken: tokens.verify,
     verifyIdentity: identity.verify,
-    findAccount: services.users.findHolder,
     requireStanding: services.users.requireStanding,
   });
   const mount = createMount(http, {
     callees,
+    accounts,
     rates,
     idempotency: createIdempotency(db),
     uploads: createUploadLimit(createUploadsQuota(db, config.uploadsPerDay)),

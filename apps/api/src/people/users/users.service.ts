@@ -118,15 +118,10 @@ export function createUsersService(dependencies: UsersDependencies) {
 
   return {
     /** The account of an accessToken; undefined if it was deleted. @throws a refusal: account_blocked or signed_out */
-    async findHolder(claims: TokenClaims) {
-      const found = await users.find(claims.account);
-      if (!found) return undefined;
-      const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
-      if (blocked) throw refuse('account_blocked');
-      if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
-      const { signedInAt } = claims;
-      return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
-    },
+    findHolder: async (claims: TokenClaims) => toHolder(claims, await users.find(claims.account)),
+
+    /** Like `findHolder` for a token that names the account's id, for a command that reads something else. */
+    holderBeside: (claims: TokenClaims) => users.beside(claims.account, (found) => toHolder(claims, found)),
 
     /** Asks Firebase whether an account's sign-ins are still valid, and ends its accessTokens if they are not. */
     requireStanding: standings.require,
@@ -255,4 +250,14 @@ export function createUsersService(dependencies: UsersDependencies) {
      */
     sweepSignIns: standings.sweep,
   };
+}
+
+/** The holder of a token. @throws a refusal: account_blocked or signed_out */
+function toHolder(claims: TokenClaims, found: Awaited<ReturnType<UsersRepository['find']>>) {
+  if (!found) return undefined;
+  const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
+  if (blocked) throw refuse('account_blocked');
+  if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
+  const { signedInAt } = claims;
+  return { id: _id.toHexString(), email, name, rights: rightsOf(role), verified, signedInAt };
 }
