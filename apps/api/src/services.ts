@@ -114,6 +114,7 @@ export function createServices(options: ServicesOptions) {
     noteBought: catalogue.boughtTogether.markDue,
     keepVerdict: (build) => keepVerdict({ fit, logger }, build, clock.now()),
     promiseNow: settings.promiseNow,
+    lastingPicture: catalogue.images.lastingUrl,
     seller: async () => {
       const [seller, { vatId }] = await Promise.all([settings.seller(), law.facts()]);
       return { ...seller, ...(vatId !== '' && { vatId }) };

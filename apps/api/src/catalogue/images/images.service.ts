@@ -107,6 +107,15 @@ export function createImagesService({
       if (id !== undefined) await images.useForShop(id, tomorrow());
     },
 
+    /**
+     * The URL of a picture without the site's domain, if the picture is stored. Any other URL stays as it is. For
+     * records that outlive a move to another domain.
+     */
+    async lastingUrl(url: string): Promise<string> {
+      const id = url.startsWith('/') ? undefined : pictureIdIn(url);
+      return id !== undefined && (await images.find(id)) ? `${publicApiPath}/image/${id}` : url;
+    },
+
     /** The size of a stored logo, in pixels. Undefined for other pictures. */
     async sizeOf(url: string): Promise<PictureFacts['size']> {
       const id = pictureIdIn(url);
