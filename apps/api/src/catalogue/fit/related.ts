@@ -33,7 +33,7 @@ const mostJudged = 8;
 /** Of each kind, because there are several. */
 const fewestJudged = 2;
 /** How many of the newest similar parts are read. */
-const mostSimilar = 24;
+const mostSimilar = 12;
 
 /** The newest parts of a list. */
 interface Wanted {
