@@ -2825,6 +2825,18 @@ export const keychron: MakerFile = {
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
         },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: it takes MX switches of 3 and 5 pins without soldering, its stabilisers are screwed into the PCB, its plate is polycarbonate, mounted in double gaskets.',
+          facts: {
+            hotSwap: true,
+            pins: ['3', '5'],
+            stabilisers: ['screw-in'],
+            plateMaterial: 'polycarbonate',
+            mounting: ['gasket'],
+          },
+        },
       ],
     },
     {
@@ -2849,6 +2861,18 @@ export const keychron: MakerFile = {
           opened: '2026-12-01',
           says: 'The Q and the V series come with caps whose stem is that of Cherry MX and its clones.',
           facts: { mount: ['mx'] },
+        },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: it takes MX switches of 3 and 5 pins without soldering, its stabilisers are screwed into the PCB, its plate is polycarbonate, mounted in double gaskets.',
+          facts: {
+            hotSwap: true,
+            pins: ['3', '5'],
+            stabilisers: ['screw-in'],
+            plateMaterial: 'polycarbonate',
+            mounting: ['gasket'],
+          },
         },
       ],
     },
@@ -4172,6 +4196,12 @@ export const keychron: MakerFile = {
           says: 'It has magnetic switches. It has USB-C. It is mounted in gaskets.',
           facts: { mount: ['he'], connector: 'usb-c', mounting: ['gasket'] },
         },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
+          facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
+        },
       ],
     },
     {
@@ -4190,6 +4220,12 @@ export const keychron: MakerFile = {
           opened: '2026-11-30',
           says: 'It has magnetic switches. It has USB-C. It is mounted in gaskets.',
           facts: { mount: ['he'], connector: 'usb-c', mounting: ['gasket'] },
+        },
+        {
+          url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
+          opened: '2026-12-01',
+          says: 'A configurator’s list, taken from the maker’s page: its stabilisers are screwed into the PCB and its plate is aluminium.',
+          facts: { stabilisers: ['screw-in'], plateMaterial: 'aluminium' },
         },
       ],
     },
