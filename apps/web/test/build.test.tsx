@@ -333,11 +333,11 @@ describe('“Will it fit?”', () => {
     expect(localStorage.getItem('cart')).not.toContain('Mine');
   });
 
-  it('knows boards by their names, and its link carries the name only', async () => {
+  it('knows boards by their names, and its link carries the name instead of the keys', async () => {
     const { user, address } = renderApp('/build');
     await user.type(await screen.findByLabelText('Which board do you have?'), 'gmmk pro');
     await user.click(await screen.findByRole('link', { name: 'Glorious GMMK Pro' }));
-    expect(address()).toBe('/build?name=Glorious+GMMK+Pro&layout=pasted&pasted=known');
+    expect(address()).toMatch(/^\/build\?name=Glorious\+GMMK\+Pro&layout=pasted&pasted=known&/);
     const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
     expect(needs.getByRole('row', { name: 'For all keys 82' })).toBeVisible();
     expect(needs.getByRole('row', { name: 'For the rotary encoders 1' })).toBeVisible();
@@ -349,8 +349,8 @@ describe('“Will it fit?”', () => {
   it('takes no other board with Enter: it says what is not in the table, and leaves a choice to its owner', async () => {
     const { user, address } = renderApp('/build');
     const field = await screen.findByLabelText('Which board do you have?');
-    await user.type(field, 'RK61{Enter}');
-    expect(await screen.findByText(/^“RK61” is not in our table of boards\. Choose its shape/)).toBeVisible();
+    await user.type(field, 'RK84{Enter}');
+    expect(await screen.findByText(/^“RK84” is not in our table of boards\. Choose its shape/)).toBeVisible();
     expect(address()).toBe('/build');
     await user.clear(field);
     await user.type(field, 'kbd67');

@@ -118,7 +118,7 @@ it('lists all keyboards by maker, and without JavaScript finds those that a sear
 
 it('Home’s question leads on without JavaScript: each board that it may mean is a link to its build', async () => {
   const { body } = await visit('/build?board=gmmk+pro');
-  expect(body).toContain('href="/build?name=Glorious+GMMK+Pro&amp;layout=pasted&amp;pasted=known"');
+  expect(body).toContain('href="/build?name=Glorious+GMMK+Pro&amp;layout=pasted&amp;pasted=known&amp;');
 });
 
 it('a picture of the board is for other sites', async () => {

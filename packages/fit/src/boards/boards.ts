@@ -177,7 +177,10 @@ type Meant =
  */
 export function boardByName(name: string, table = builtIn): Meant {
   const sought = kebab(name);
-  const exact = table.boards.find(({ slug }) => slug === sought);
+  // Another name, such as `Corne`, counts whole, though other boards have it with more words.
+  const exact =
+    table.boards.find(({ slug }) => slug === sought) ??
+    table.boards.find(({ also }) => also.some((other) => kebab(other) === sought));
   if (exact) return { board: exact, isOneVersion: false };
   const ranked = rankedBoards(name, table);
   const [first, second] = ranked;

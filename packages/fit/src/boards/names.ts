@@ -223,14 +223,19 @@ function matchOf(
   const isRight = !isNear || joined.some(({ word }) => runs.includes(word) && isOwn(word, pieces));
   // Without a word about it, nobody means the ISO one.
   const isUsual = standards.every((each) => !pieces.includes(each) || isTyped(each));
-  const isOther = match.isOther || !tells || !isRight || !isUsual;
   const left = pieces.filter((piece) => !isTyped(piece));
+  // `Planck v1` is not the rev 6, the only one of the table.
+  const isLater = words.some(isVersionOne) && laterVersion.test(pieces.join(' ')) && left.some(isVersion);
+  const isOther = match.isOther || !tells || !isRight || !isUsual || isLater;
   const isWhole = (wholes[board] ?? []).some((whole) => whole.every(isTyped));
   const isPart = !isWhole || left.some((piece) => ofProduct.has(piece));
   return { ...match, isOther, isPart, left: left.length, isOneVersion: left.some(isVersion) };
 }
 
 const standards = ['iso', 'jis'];
+
+/** A version after the first one, in the pieces of a name. */
+const laterVersion = /\b(?:v|r|rev|ver|version) (?!1\b)\d{1,2}\b/;
 
 /** Words that make another product of a board, with other keys or another circuit board. */
 const ofProduct = new Set('ee ez he hs hse hte lefty lite max mk mkii mkiii plus pro rgb ultra'.split(' '));

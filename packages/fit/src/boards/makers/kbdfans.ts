@@ -45,6 +45,14 @@ export const kbdfans: MakerFile = {
       usb: '4b42:1226',
       keys: { via: 'v3/kbdfans/kbd67mkii/kbd67mkiirgbv3', opened: '2026-11-30' },
       layout: 'glorious-gmmk-2-65',
+      told: [
+        {
+          url: 'https://github.com/Tecsmith/kbdfans-kbd67-lite/blob/aef59a32f9731a0d92addd185f2c234484cfcc39/readme.md',
+          opened: '2026-12-01',
+          says: 'The KBD67 Lite R2, with the PCB MKII RGB V3, is called a hot-swap 65% keyboard.',
+          facts: { hotSwap: true },
+        },
+      ],
     },
     {
       name: 'KBDfans KBD67 MKII RGB ISO',

@@ -29,5 +29,25 @@ export const monsgeek: MakerFile = {
       },
       layout: 'keychron-q3',
     },
+    {
+      name: 'MonsGeek M1W',
+      usb: '3151:4015',
+      keys: {
+        url: 'https://github.com/echtzeit-solutions/monsgeek-akko-linux/blob/master/data/devices.json',
+        opened: '2026-12-01',
+        says: 'The maker’s driver gives it 82 keys with a knob, and Del, Home, Page Up, Page Down and End.',
+      },
+      layout: 'monsgeek-m1',
+    },
+    {
+      name: 'MonsGeek M1 V5',
+      usb: '3151:4015',
+      keys: {
+        url: 'https://github.com/echtzeit-solutions/monsgeek-akko-linux/blob/master/data/devices.json',
+        opened: '2026-12-01',
+        says: 'The maker’s driver gives it the same 82 keys and knob as to the M1W.',
+      },
+      layout: 'monsgeek-m1',
+    },
   ],
 };

@@ -1,0 +1,35 @@
+import type { MakerFile } from './record.ts';
+
+export const neo: MakerFile = {
+  maker: 'Neo',
+  boards: [
+    {
+      name: 'Neo80',
+      also: ['Qwertykeys Neo80'],
+      usb: 'fffe:0036',
+      keys: {
+        url: 'https://github.com/BlakeGardner/neo80-guide/blob/main/neo80_wireless.json',
+        opened: '2026-12-01',
+        says: 'The keys, the choices among them and the USB id.',
+      },
+      told: [
+        {
+          url: 'https://github.com/BlakeGardner/neo80-guide/blob/main/README.md',
+          opened: '2026-12-01',
+          says: 'It is connected by a USB-C cable.',
+          facts: { connector: 'usb-c' },
+        },
+      ],
+    },
+    {
+      name: 'Neo65',
+      also: ['Qwertykeys Neo65'],
+      usb: 'fffe:0015',
+      keys: {
+        url: 'https://github.com/aliou/keebs/blob/a07e5e16d54dd489267f7b23561551ffaa1b0f54/keyboards/neo/neo65/keyboard.json',
+        opened: '2026-12-01',
+        says: 'The keys, with those of a split Backspace, an ISO Enter and a split left Shift, and the USB id.',
+      },
+    },
+  ],
+};
