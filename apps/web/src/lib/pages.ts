@@ -84,6 +84,13 @@ export const pages = {
   privacy: { path: '/privacy', file: 'routes/policy', who: 'anyone', title: 'Privacy', isListed: true },
   terms: { path: '/terms', file: 'routes/policy', who: 'anyone', title: 'Terms', isListed: true },
   imprint: { path: '/imprint', file: 'routes/policy', who: 'anyone', title: 'Imprint', isListed: true },
+  accessibility: {
+    path: '/accessibility',
+    file: 'routes/policy',
+    who: 'anyone',
+    title: 'Accessibility',
+    isListed: true,
+  },
   ownPage: { path: '/pages/:slug', file: 'routes/policy', who: 'anyone', title: 'Page', isListed: true },
   withdraw: {
     path: '/withdraw',

@@ -11,7 +11,8 @@ export const getPolicyText = defineEndpoint({
   path: '/policy/:name/text',
   access: 'owner',
   summary:
-    'What the seller says about delivery, returns, privacy or terms, or the imprint, as Markdown with placeholders.',
+    'What the seller says about delivery, returns, privacy, terms or accessibility, or the imprint, as Markdown with ' +
+    'placeholders.',
   params,
   response: writtenPolicySchema,
 });

@@ -1,5 +1,11 @@
 import { isRefusal } from '@switchyard/shared';
-import { policyText, savePolicyText, type Policy, type WrittenPolicy } from '@switchyard/shared/policies';
+import {
+  isUnwritten,
+  policyText,
+  savePolicyText,
+  type Policy,
+  type WrittenPolicy,
+} from '@switchyard/shared/policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,8 +42,7 @@ export function PolicyDesk({ name }: { name: Policy }) {
 }
 
 const goingBack = { button: 'Go back to the usual text', question: 'Replace your text by the usual one?' };
-/** There is no usual imprint. */
-const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
+const emptying = { button: 'Empty the text', question: 'Delete your text?' };
 
 const formSchema = z.object({ text: policyText });
 const valuesOf = ({ text }: WrittenPolicy) => ({ text });
@@ -54,7 +59,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   });
 
   const [isAsked, setIsAsked] = useState(false);
-  const words = name === 'imprint' ? emptying : goingBack;
+  const words = isUnwritten(name) ? emptying : goingBack;
 
   const showPreview = form.handleSubmit(({ text }) => preview.show(text));
 
