@@ -338,7 +338,7 @@ describe('many parts at once', () => {
   it('join a family that is found by one of its parts, or leave theirs', async () => {
     const red = buildPart({ name: 'Cable', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
     servePage(listParts, () => ({ items: [fen] }));
-    servePage(listStock, () => ({ items: [{ ...red, lowStockAt: 10 }] }));
+    servePage(listStock, () => ({ items: [{ ...red, lowStockAt: 10, held: 0, isLow: false, waiting: 0 }] }));
     const previews = collect(previewBulk, () => ({ rows: [], isCut: false }));
     const { user } = renderApp('/dashboard/managePart');
     await user.click(await screen.findByLabelText('Select all'));

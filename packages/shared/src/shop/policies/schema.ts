@@ -14,8 +14,14 @@ export const isUnwritten = (name: Policy): boolean => unwrittenPolicies.some((on
 /** The maximum length of a text, in characters. */
 export const longestPolicy = 30_000;
 
-/** Markdown, with placeholders such as `{returnDays}`. */
+/** The maximum number of pictures in a text. */
+export const mostPicturesInText = 50;
+
+/** Markdown, with placeholders such as `{returnDays}` and pictures that the shop stores. */
 export const policyText = requiredText('Text', longestPolicy);
+
+/** Why a text in Markdown is refused. */
+export const textRefusals = ['unknown_placeholders', 'foreign_pictures', 'too_many_pictures'] as const;
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
 

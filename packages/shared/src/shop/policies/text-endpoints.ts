@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../infrastructure/endpoint.ts';
-import { changedPolicySchema, longestPolicy, policies, policyText, writtenPolicySchema } from './schema.ts';
+import {
+  changedPolicySchema,
+  longestPolicy,
+  policies,
+  policyText,
+  textRefusals,
+  writtenPolicySchema,
+} from './schema.ts';
 
 const params = z.object({ name: z.enum(policies) });
 /** A character may take four bytes, and JSON escapes some. */
@@ -24,7 +31,7 @@ export const savePolicyText = defineEndpoint({
   summary: 'Replaces the text; `null` goes back to the usual one. 409 if `version` is not the current one.',
   params,
   body: changedPolicySchema,
-  refusals: ['policy_changed', 'unknown_placeholders'],
+  refusals: ['policy_changed', ...textRefusals],
   response: writtenPolicySchema,
   largestBody,
 });
@@ -35,7 +42,7 @@ export const previewPolicy = defineEndpoint({
   access: 'owner',
   summary: 'Renders a text as buyers would read it, and stores nothing.',
   body: z.object({ text: policyText }),
-  refusals: ['unknown_placeholders'],
+  refusals: textRefusals,
   response: z.object({ html: z.string() }),
   largestBody,
 });

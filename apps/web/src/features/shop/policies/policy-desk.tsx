@@ -27,6 +27,7 @@ import { QueryError } from '../../../ui/states.tsx';
 import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx';
 import { Fillings } from './fillings.tsx';
 import { policyTextQuery } from './policies-queries.ts';
+import { useAddPicture } from './use-add-picture.tsx';
 import { usePreview } from './use-preview.tsx';
 
 /** Where an owner writes one of the texts that buyers read. */
@@ -51,6 +52,10 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: formResolver(formSchema), defaultValues: valuesOf(loaded) });
   const preview = usePreview();
+  const picture = useAddPicture({
+    read: () => form.getValues('text'),
+    write: (text) => form.setValue('text', text, { shouldDirty: true }),
+  });
   const saved = useSavedValues(form, loaded, valuesOf);
   const { question } = useLeaveGuard(saved.isUnsaved);
   const saving = useMutation({
@@ -87,6 +92,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
           rows={18}
           spellCheck
           {...fieldsOf(form)('text')}
+          {...picture.field}
         />
         <FormError>
           {error && describeError(error)}
@@ -99,6 +105,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
           <Button busy={preview.isPending} onClick={() => void showPreview()}>
             Preview
           </Button>
+          {picture.button}
           {loaded.isOwn && (
             <Button variant="quiet" onClick={() => setIsAsked(true)}>
               {words.button}
@@ -108,6 +115,7 @@ function TextForm({ name, loaded }: { name: Policy; loaded: WrittenPolicy }) {
         <Fillings words={loaded.words} />
       </Form>
       {preview.panel}
+      {picture.window}
       <ConfirmModal
         open={isAsked}
         title={words.question}
