@@ -159,6 +159,11 @@ export function createServices(options: ServicesOptions) {
     settings: settings.inForce,
     law: law.facts,
     retention: config.retention,
+    pictures: {
+      isOwnPicture: catalogue.pictures.isOwnPicture,
+      sizeOf: catalogue.images.sizeOf,
+      keep: catalogue.images.useForShop,
+    },
     audit,
     clock,
   });

@@ -1,7 +1,14 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
 import { addFamily, setMember } from '@switchyard/shared/families';
-import { addPart, changeParts, deletePart, listParts, previewBulk } from '@switchyard/shared/parts';
+import {
+  addPart,
+  changeParts,
+  deletePart,
+  listParts,
+  listStock,
+  previewBulk,
+} from '@switchyard/shared/parts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -326,6 +333,35 @@ describe('many parts at once', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText(/At most 500 parts change at once/)).toBeVisible();
     expect(previews).toEqual([{ matching: { q: 'switch' }, changes: { hidden: true } }]);
+  });
+
+  it('join a family that is found by one of its parts, or leave theirs', async () => {
+    const red = buildPart({ name: 'Cable', family: { id: 'f'.repeat(24), n: 1, values: ['Red'] } });
+    servePage(listParts, () => ({ items: [fen] }));
+    servePage(listStock, () => ({ items: [{ ...red, lowStockAt: 10, held: 0, isLow: false, waiting: 0 }] }));
+    const previews = collect(previewBulk, () => ({ rows: [], isCut: false }));
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const form = within(screen.getByRole('form', { name: 'What changes' }));
+    const family = form.getByLabelText('Family');
+    const preview = () => user.click(form.getByRole('button', { name: 'Preview' }));
+    await user.selectOptions(family, 'Put into a family');
+    await preview();
+    expect(await form.findByText('Find a part of the family')).toBeVisible();
+    await user.type(form.getByRole('searchbox'), 'cable');
+    await user.click(await form.findByRole('button', { name: 'Beside Cable — Red' }));
+    expect(form.getByText('Into the family of Cable — Red')).toBeVisible();
+    await preview();
+    await waitFor(() => expect(previews).toHaveLength(1));
+    await user.selectOptions(family, 'Take out of its family');
+    await preview();
+    await waitFor(() => expect(previews).toHaveLength(2));
+    const parts = [fen._id];
+    expect(previews).toEqual([
+      { parts, changes: { family: { id: red.family?.id } } },
+      { parts, changes: { family: null } },
+    ]);
   });
 
   it('become a family, whose values are what their names add', async () => {

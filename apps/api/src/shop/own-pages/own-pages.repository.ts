@@ -6,8 +6,13 @@ interface PageDocument extends Omit<WrittenPage, '_id' | 'changedAt'> {
   _id: ObjectId;
   /** Slugs that lead to the page, the newest first. */
   former: string[];
+  /** The URLs of the pictures in the text. */
+  pictures: string[];
   changedAt: Date;
 }
+
+/** A page as it is stored, with the URLs of the pictures in its text. */
+export type StoredPage = NewOwnPage & Pick<PageDocument, 'pictures'>;
 
 /** A page without its text. */
 export type PageInList = Omit<WrittenPage, 'text' | 'version'>;
@@ -73,7 +78,7 @@ export function createOwnPagesRepository(db: Db) {
       )) !== null,
 
     /** Returns false if another page has the slug. */
-    async add(id: string, page: NewOwnPage, changedAt: Date): Promise<boolean> {
+    async add(id: string, page: StoredPage, changedAt: Date): Promise<boolean> {
       const _id = new ObjectId(id);
       try {
         await pages.insertOne({ _id, ...page, former: [], version: 1, changedAt });
@@ -91,17 +96,17 @@ export function createOwnPagesRepository(db: Db) {
      */
     async replace(
       { _id: id, slug, version }: Pick<WrittenPage, '_id' | 'slug' | 'version'>,
-      page: NewOwnPage,
+      page: StoredPage,
       changedAt: Date,
     ): Promise<'done' | 'taken' | 'changed'> {
       const _id = new ObjectId(id);
       const others = { $filter: { input: '$former', cond: { $ne: ['$$this', page.slug] } } };
       const former = slug === page.slug ? others : { $concatArrays: [[slug], others] };
-      const { title, text, hidden } = page;
+      const { title, text, hidden, pictures } = page;
       const change = {
         // Literals, because an update by a pipeline reads a text that begins with `$` as the name of a field.
         ...Object.fromEntries(
-          Object.entries({ slug: page.slug, title, text, hidden }).map(([name, value]) => [
+          Object.entries({ slug: page.slug, title, text, hidden, pictures }).map(([name, value]) => [
             name,
             { $literal: value },
           ]),

@@ -20,7 +20,7 @@ export type OwnPagesService = ReturnType<typeof createOwnPagesService>;
 
 interface OwnPagesDependencies {
   pages: OwnPagesRepository;
-  texts: Pick<PoliciesService, 'render' | 'requireKnown'>;
+  texts: Pick<PoliciesService, 'check' | 'prepare' | 'render'>;
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
@@ -58,9 +58,9 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     /** @throws a refusal: no_such_page */
     written: get,
 
-    /** @throws a refusal: unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal as `texts.check` does, or with an issue for each fault */
     async add(actor: Actor, page: NewOwnPage): Promise<string> {
-      texts.requireKnown(page.text);
+      texts.check(page.text);
       if ((await pages.list()).length >= mostOwnPages)
         throw refuseInput([
           { path: 'body', message: `A shop has at most ${mostOwnPages} pages of its own. Delete one first` },
@@ -68,20 +68,22 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
       if (await pages.isTaken(page.slug)) throw taken();
       const id = new ObjectId().toHexString();
       await record(actor, { action: 'page-added', whom: id, after: page });
-      if (!(await pages.add(id, page, clock.now()))) throw taken();
+      const pictures = await texts.prepare(page.text);
+      if (!(await pages.add(id, { ...page, pictures }, clock.now()))) throw taken();
       return id;
     },
 
-    /** @throws a refusal: no_such_page, page_changed, unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal: no_such_page, page_changed, as `texts.check` does, or with an issue for each fault */
     async change(actor: Actor, id: string, { version, ...page }: ChangedOwnPage): Promise<WrittenPage> {
-      texts.requireKnown(page.text);
+      texts.check(page.text);
       const before = await get(id);
       const changes = changesOf(before, page);
       if (Object.keys(changes.after).length === 0) return before;
       if (before.version !== version) throw refuse('page_changed');
       if (await pages.isTaken(page.slug, id)) throw taken();
       await record(actor, { action: 'page-changed', whom: id, ...changes });
-      const outcome = await pages.replace(before, page, clock.now());
+      const pictures = await texts.prepare(page.text);
+      const outcome = await pages.replace(before, { ...page, pictures }, clock.now());
       if (outcome === 'taken') throw taken();
       if (outcome === 'changed') throw refuse('page_changed');
       return get(id);

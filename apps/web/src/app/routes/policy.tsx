@@ -20,9 +20,10 @@ const descriptions: Record<Policy, string> = {
   privacy: 'What we keep about you, why, and who else sees it.',
   terms: 'What holds when you order here.',
   imprint: 'Who runs this shop, and how to reach us.',
+  accessibility: 'How everybody can use this shop, and what to do if you cannot.',
 };
 
-/** Texts that the seller writes: Delivery, Returns, Privacy, Terms, the imprint, and pages of the seller's own. */
+/** Texts that the seller writes: the policies, such as Terms and Accessibility, and pages of the seller's own. */
 export function Component() {
   const name = policyAt(useLocation().pathname);
   return <Data>{name ? <PolicyPage name={name} /> : <OwnPage />}</Data>;

@@ -43,6 +43,7 @@ export const usualMenus: Menus = {
         entry('Privacy', '/privacy'),
         entry('Terms', '/terms'),
         entry('Imprint', '/imprint'),
+        entry('Accessibility', '/accessibility'),
       ],
     },
   ],

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { requiredText, wholeNumber } from '../../infrastructure/fields.ts';
 
-/** The pages that every shop has and whose text the seller writes. The imprint is empty at first. */
-export const policies = ['delivery', 'returns', 'privacy', 'terms', 'imprint'] as const;
+/** The texts that have no usual wording: only the seller knows what is true. A new shop has no pages of them. */
+export const unwrittenPolicies = ['imprint', 'accessibility'] as const;
+
+/** The pages that every shop has and whose text the seller writes. */
+export const policies = ['delivery', 'returns', 'privacy', 'terms', ...unwrittenPolicies] as const;
 export type Policy = (typeof policies)[number];
+
+/** Whether a text is empty until the seller writes it. */
+export const isUnwritten = (name: Policy): boolean => unwrittenPolicies.some((one) => one === name);
 
 /** The maximum length of a text, in characters. */
 export const longestPolicy = 30_000;
 
-/** Markdown, with placeholders such as `{returnDays}`. */
+/** The maximum number of pictures in a text. */
+export const mostPicturesInText = 50;
+
+/** Markdown, with placeholders such as `{returnDays}` and pictures that the shop stores. */
 export const policyText = requiredText('Text', longestPolicy);
+
+/** Why a text in Markdown is refused. */
+export const textRefusals = ['unknown_placeholders', 'foreign_pictures', 'too_many_pictures'] as const;
 
 const version = wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER);
 

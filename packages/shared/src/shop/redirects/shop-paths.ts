@@ -13,6 +13,7 @@ const openPages = new Set([
   '/privacy',
   '/terms',
   '/imprint',
+  '/accessibility',
   '/withdraw',
   '/login',
   '/signup',

@@ -1,5 +1,13 @@
 import { ApiError, formatNumber, isRefusal } from '@switchyard/shared';
-import { addFamily, type Family, mostChoices, type NewFamily, setMember } from '@switchyard/shared/families';
+import {
+  addFamily,
+  commonName,
+  type Family,
+  mostChoices,
+  type NewFamily,
+  restOfName,
+  setMember,
+} from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +20,6 @@ import type { FindPartComponent } from '../../../shop/find-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
-import { commonName, restOfName } from './common-name.ts';
 import { familyForAdmin } from './family-queries.ts';
 
 interface GatherFamilyProps {
