@@ -27,15 +27,17 @@ export interface PageRequests {
   movedTo?: (client: QueryClient, target: PageTarget) => Promise<string | undefined>;
 }
 
+/** What a page reads of its own URL, or of the link to it. */
+export type PageUrl = Pick<Location, 'pathname' | 'search'>;
+
 /** The exports of a page's file. */
 export interface PageCode {
   Component: ComponentType;
   /**
    * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
-   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its
-   * data.
+   * page with nested pages loads the code of the nested page. A page of a signed-in person prefetches its data.
    */
-  preloadBelow?: (pathname: string) => Promise<unknown>;
+  preloadBelow?: (url: PageUrl) => Promise<unknown>;
 }
 
 /** The files of pages by path, from `import.meta.glob('/src/app/FOLDER/*.tsx')`. */

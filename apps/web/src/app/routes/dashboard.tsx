@@ -1,7 +1,7 @@
 import { matchRoutes, useRoutes } from 'react-router-dom';
 import { dashboardPages } from '../../lib/dashboard-pages.ts';
 import { type Page, pages } from '../../lib/pages.ts';
-import { type PageCode, type PageFiles, routeOf } from '../page-route.tsx';
+import { type PageCode, type PageFiles, type PageUrl, routeOf } from '../page-route.tsx';
 
 const files: PageFiles = {
   ...import.meta.glob<PageCode>('/src/app/dashboard/*.tsx'),
@@ -16,7 +16,7 @@ export function Component() {
   return useRoutes(fromHere);
 }
 
-export async function preloadBelow(pathname: string): Promise<void> {
-  const [match] = matchRoutes(routes, pathname) ?? [];
-  await (await match?.route.load())?.preloadBelow?.(pathname);
+export async function preloadBelow(url: PageUrl): Promise<void> {
+  const [match] = matchRoutes(routes, url.pathname) ?? [];
+  await (await match?.route.load())?.preloadBelow?.(url);
 }
