@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router-dom';
 import { late } from '../lib/late.tsx';
 import type { Page } from '../lib/pages.ts';
@@ -48,8 +48,11 @@ export const pagesUnderWay = createStore(0);
 
 export const [Guard, loadGuard] = late(retried(() => import('./guard.tsx')));
 
-/** Makes the route of a page, with a function that loads its code. */
-export function routeOf(page: Page, files: PageFiles) {
+/**
+ * Makes the route of a page, with a function that loads its code.
+ * @param Frame surrounds the page once somebody is signed in
+ */
+export function routeOf(page: Page, files: PageFiles, Frame?: ComponentType<{ children: ReactNode }>) {
   const { path, file, who } = page;
   const code = files[`/src/app/${file}.tsx`];
   if (!code) throw new Error(`There is no page app/${file}.tsx.`);
@@ -64,6 +67,13 @@ export function routeOf(page: Page, files: PageFiles) {
       {!path.endsWith('/*') && <EarlyClick />}
     </>
   );
-  const guarded = who === 'anyone' ? view : <Guard who={who}>{view}</Guard>;
+  const guarded =
+    who === 'anyone' ? (
+      view
+    ) : (
+      <Guard who={who} Frame={Frame}>
+        {view}
+      </Guard>
+    );
   return { path, page, load, element: <PageEntry value={page}>{guarded}</PageEntry> };
 }

@@ -1,4 +1,4 @@
-import { ApiError, lookUp } from '@switchyard/shared';
+import { ApiError, isRight, lookUp } from '@switchyard/shared';
 import { findRedirect, normalPath } from '@switchyard/shared/redirects';
 import { getSettings } from '@switchyard/shared/settings';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -70,6 +70,9 @@ const lateFiles: Record<string, readonly string[]> = {
   [pages.keyboards.path]: ['keyboard/boards-page'],
 };
 
+/** The files of a page in the dashboard. If it needs a right, the frame of an admin's pages comes with it. */
+const filesOf = ({ file, who }: Page) => (isRight(who) ? [file, 'shell/desk/desk'] : [file]);
+
 /** The tags with the shop's name, for pages that the browser renders (site-facts.ts). */
 const nameOf = (shop: string): string =>
   renderToStaticMarkup(
@@ -101,7 +104,7 @@ export async function renderPage(url: URL) {
   const below = pageInDashboard(page, url);
   const isOpen = page.who === 'anyone' && !below;
   const late = lookUp(lateFiles, page.path) ?? [];
-  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? [below.file] : [])];
+  const files = [page.file, ...late, ...(isOpen ? [] : ['guard']), ...(below ? filesOf(below) : [])];
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
