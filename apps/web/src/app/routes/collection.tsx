@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { matchPath, useParams } from 'react-router-dom';
 import { CollectionPage } from '../collection/collection-page.tsx';
+import type { PageUrl } from '../page-route.tsx';
 import { collectionQuery } from '../../features/catalogue/collections/collections-queries.ts';
 import { PartGridSkeleton } from '../../features/catalogue/parts/part-card.tsx';
 import { Data } from '../../lib/data.tsx';
@@ -19,7 +20,7 @@ const [Fits, loadFits] = late(retried(() => import('../keyboard/board-page.tsx')
 const [Keyboards, loadKeyboards] = late(retried(() => import('../keyboard/boards-page.tsx')));
 
 /** Loads a keyboard's page or the list of keyboards, and the data of a page that is not open yet. */
-export async function preloadBelow(pathname: string): Promise<unknown> {
+export async function preloadBelow({ pathname }: PageUrl): Promise<unknown> {
   const { board } = matchPath(paths.fits, pathname)?.params ?? {};
   if (board === undefined) return pathname === paths.keyboards ? loadKeyboards() : undefined;
   const fetchData = async () => {
