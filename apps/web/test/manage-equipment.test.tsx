@@ -398,7 +398,12 @@ describe('many parts at once', () => {
     const family = { _id: familyId, name: 'Cable', choices: ['Colour'], members: [] };
     server.use(http.post('*/family', () => HttpResponse.error()));
     serve(getFamilyForAdmin, () => family);
-    serve(getStockedPart, () => ({ ...red, held: 0, family: { id: familyId, n: 0, values: ['red'] } }));
+    serve(getStockedPart, () => ({
+      ...red,
+      held: 0,
+      waiting: 0,
+      family: { id: familyId, n: 0, values: ['red'] },
+    }));
     const joined = collect(setMember, () => family);
     const { user } = renderApp('/dashboard/managePart');
     await user.click(await screen.findByLabelText('Select all'));

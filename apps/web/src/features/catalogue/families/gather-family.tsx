@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/form-messages.tsx';
 import { commonName, restOfName } from './common-name.ts';
 import { familyForAdmin } from './family-queries.ts';
 import { type Told, useGather } from './use-gather.ts';
+import '../../../ui/field-row.css';
 
 interface GatherFamilyProps {
   parts: readonly Part[];
@@ -78,8 +79,8 @@ function Members({ parts, known, familyId, onBegun, onClose }: MembersProps) {
       className="plate flex flex-col gap-5 p-5 sm:p-7"
     >
       <h2 className="text-2xl">{known ? `Into ${known.name}` : 'A new family'}</h2>
-      {!known && begun === undefined && (
-        <div className="grid gap-4 sm:grid-cols-2">
+      {!known && (
+        <div className="field-row grid gap-4 sm:grid-cols-2">
           <TextField
             label="Family name"
             value={name}
