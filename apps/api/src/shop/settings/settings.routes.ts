@@ -16,7 +16,7 @@ interface SettingsRoutes {
   shop: SettingsService;
   currency: CurrencyService;
   /** The public settings of the services behind the shop, for browsers. */
-  services: Omit<Settings, 'seller' | 'currency' | 'name' | 'logo' | 'accent' | 'look' | 'emptyTexts'>;
+  services: Pick<Settings, 'firebase' | 'stripe' | 'pictureOrigins' | 'testMode'>;
   /** The published look. */
   look: () => Promise<Pick<Settings, 'logo' | 'accent' | 'emptyTexts'> & Settings['look']>;
   /** The notices of the legal guarantee. */
