@@ -401,6 +401,7 @@ describe('many parts at once', () => {
     serve(getStockedPart, () => ({
       ...red,
       held: 0,
+      isLow: false,
       waiting: 0,
       family: { id: familyId, n: 0, values: ['red'] },
     }));

@@ -61,7 +61,7 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
           const there = familyId === undefined ? await familyOf(partId, error) : undefined;
           if (there !== undefined) onBegun(there);
           failed.set(partId, there === undefined ? describeError(error) : 'It is in this family already.');
-          isWaiting = familyId === undefined && (there !== undefined || mayHaveBegun(error));
+          isWaiting = familyId === undefined && mayHaveBegun(error);
         }
       }
       return failed;
@@ -78,13 +78,15 @@ export function useGather({ parts, familyId: joined, onBegun, onDone }: Gatherin
 }
 
 /** Whether the family may be there although there is no answer that says so. */
-const mayHaveBegun = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+const mayHaveBegun = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || isRefusal<typeof addFamily>(error, 'part_in_family');
 
 /**
  * The family of a part that could begin none because it has one: perhaps the one that an earlier call began, whose
- * answer was lost. Undefined if that is not why.
+ * answer was lost. Undefined if that is not why, or if it could not be read.
  */
 async function familyOf(partId: string, error: unknown): Promise<string | undefined> {
   if (!isRefusal<typeof addFamily>(error, 'part_in_family')) return undefined;
-  return (await api.call(getStockedPart, { params: { partId } })).family?.id;
+  const part = await api.call(getStockedPart, { params: { partId } }).catch(() => undefined);
+  return part?.family?.id;
 }
