@@ -439,7 +439,7 @@ describe('what the shop promises beside the button', () => {
   });
 
   it('leads to no text that has no page', async () => {
-    serve(getSettings, () => ({ ...settings, emptyTexts: ['returns' as const] }));
+    serve(getSettings, () => ({ ...settings, emptyTexts: ['returns'] }));
     await renderPart();
     expect(await order().findByRole('link', { name: 'Delivery' })).toBeVisible();
     expect(order().queryByRole('link', { name: 'Returns' })).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import type { Policy } from '@switchyard/shared/policies';
 import { getSettings } from '@switchyard/shared/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
@@ -23,7 +22,3 @@ const sellerStaleMs = 5 * 60_000;
 
 /** The seller. Undefined until the settings are loaded. The server renders open pages with them. */
 export const useSeller = () => useQuery({ ...settingsQuery, staleTime: sellerStaleMs }).data?.seller;
-
-/** Whether one of the seller's texts has a page. False until the settings are loaded. */
-export const useHasText = (name: Policy): boolean =>
-  useQuery({ ...settingsQuery, staleTime: sellerStaleMs }).data?.emptyTexts.includes(name) === false;

@@ -26,7 +26,7 @@ import { PartReviews, RatingLink } from '../../features/people/reviews/part-revi
 import { reviewsQueries } from '../../features/people/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
-import { useHasText } from '../../lib/settings.ts';
+import { useHasText } from '../../shop/has-text.ts';
 import { retried } from '../../lib/retried.ts';
 import { SiteFacts } from '../../lib/site-facts.ts';
 import { partPath } from '../../lib/part-path.ts';

@@ -45,14 +45,12 @@ const given = z.pipe(
 const text = (label: string, longest: number) =>
   z.pipe(
     given,
-    z
-      .string()
-      .check(
-        trimmed(),
-        z.maxLength(longest, `${label} must be at most ${longest} characters`),
-        readable(label),
-        z.overwrite((typed) => blankLeftOut(typed) ?? ''),
-      ),
+    z.string().check(
+      trimmed(),
+      z.maxLength(longest, `${label} must be at most ${longest} characters`),
+      readable(label),
+      z.overwrite((typed) => blankLeftOut(typed) ?? ''),
+    ),
   );
 
 /** As `text`, but on one line. */

@@ -3,7 +3,7 @@ import { noticeFor } from '@switchyard/shared/law';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { useHasText } from '../../../lib/settings.ts';
+import { useHasText } from '../../../shop/has-text.ts';
 import { shownLawQuery } from '../../../shop/shown-law.ts';
 
 /**
