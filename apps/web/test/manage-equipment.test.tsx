@@ -403,7 +403,7 @@ describe('many parts at once', () => {
       held: 0,
       isLow: false,
       waiting: 0,
-      family: { id: familyId, n: 0, values: ['red'] },
+      family: { id: familyId, n: 1, values: ['red'] },
     }));
     const joined = collect(setMember, () => family);
     const { user } = renderApp('/dashboard/managePart');
