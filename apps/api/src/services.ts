@@ -133,6 +133,10 @@ export function createServices(options: ServicesOptions) {
     tokens,
     cancelUnpaid: bookings.cancelUnpaidOf,
     owesParcel: bookings.owesParcel,
+    async listPublicEmails() {
+      const [{ email }, { words }] = await Promise.all([settings.inForce(), repositories.mailWords.read()]);
+      return [email, ...(words.replyTo === undefined ? [] : [words.replyTo])];
+    },
     erasure: {
       erase: eraseAccount(repositories),
       isKept: keepsAccount(repositories),

@@ -396,6 +396,7 @@ describe('the menus', () => {
       (now) => !now.includes('Terms'),
     );
     expect(found).toContain('Returns');
+    expect((await shop().api.get('/settings')).body.emptyTexts).toEqual(['terms', 'imprint']);
     await admin.put('/policy/terms/text').send({ version: 1, text: null }).expect(200);
   });
 

@@ -1,10 +1,11 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
-import { addFamily, setMember } from '@switchyard/shared/families';
+import { addFamily, getFamilyForAdmin, setMember } from '@switchyard/shared/families';
 import {
   addPart,
   changeParts,
   deletePart,
+  getStockedPart,
   listParts,
   listStock,
   previewBulk,
@@ -418,5 +419,39 @@ describe('many parts at once', () => {
     await waitFor(() => expect(joined).toEqual([{ values: ['blue'] }]));
     expect(begun[1]).toEqual(begun[0]);
     expect(begun).toHaveLength(2);
+  });
+
+  it('go into the family that was begun although its answer was lost, and its name typed anew', async () => {
+    const [red, blue] = [buildPart({ name: 'Cable, red' }), buildPart({ name: 'Cable, blue' })];
+    servePage(listParts, () => ({ items: [red, blue] }));
+    const familyId = 'f'.repeat(24);
+    const family = { _id: familyId, name: 'Cable', choices: ['Colour'], members: [] };
+    server.use(http.post('*/family', () => HttpResponse.error()));
+    serve(getFamilyForAdmin, () => family);
+    serve(getStockedPart, () => ({
+      ...red,
+      held: 0,
+      isLow: false,
+      waiting: 0,
+      family: { id: familyId, n: 1, values: ['red'] },
+    }));
+    const joined = collect(setMember, () => family);
+    const { user } = renderApp('/dashboard/managePart');
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Into a family…' }));
+    const form = within(screen.getByRole('form', { name: 'The family' }));
+    await user.type(form.getByLabelText('Choice'), 'Colour');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByText('2 of 2 are not in the family.')).toBeVisible();
+    serveRefusal(addFamily, 'part_in_family');
+    await user.type(form.getByLabelText('Family name'), 's');
+    await user.clear(form.getByLabelText('Colour of Cable, blue'));
+    await user.type(form.getByLabelText('Colour of Cable, blue'), 'navy');
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    expect(await form.findByRole('heading', { name: 'Into Cable' })).toBeVisible();
+    expect(form.getByText('It is in this family already.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Put 2 parts together' }));
+    await waitFor(() => expect(joined).toEqual([{ values: ['red'] }, { values: ['navy'] }]));
+    expect(await screen.findByLabelText('Select all')).toBeVisible();
   });
 });

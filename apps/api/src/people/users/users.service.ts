@@ -38,6 +38,8 @@ interface UsersDependencies {
   mail: Pick<MailService, 'queue'>;
   /** Whether the account has a paid order that is not shipped completely. */
   owesParcel: (account: string) => Promise<boolean>;
+  /** The e-mails that buyers read: the shop's own, and the one for answers to its mails. */
+  listPublicEmails: () => Promise<readonly string[]>;
   /** Each of these e-mails makes one account an admin, once, when it signs in with the verified e-mail. */
   adminEmails: readonly string[];
 }
@@ -57,6 +59,7 @@ const unchanged = { ...done, modifiedCount: 0 };
 
 export function createUsersService(dependencies: UsersDependencies) {
   const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel, guests } = dependencies;
+  const { listPublicEmails } = dependencies;
   const departures = createDepartures(dependencies);
   const standings = createStandings(dependencies);
   const enter = createSignIn({ ...dependencies, departures });
@@ -162,6 +165,7 @@ export function createUsersService(dependencies: UsersDependencies) {
       if (account.role === 'admin') return unchanged;
       if (!account.verified) throw refuse('user_email_unverified');
       if (account.blocked) throw refuse('user_blocked');
+      if ((await listPublicEmails()).includes(email)) throw refuse('user_email_public', { email });
       await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
       await changeAndEndTokens(account, { set: { role: 'admin' } });
       return done;
