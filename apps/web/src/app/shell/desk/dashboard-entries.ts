@@ -25,7 +25,7 @@ import type { Right } from '@switchyard/shared';
 import type { ComponentType } from 'react';
 import { dashboardPages as pages } from '../../../lib/dashboard-pages.ts';
 import type { Page } from '../../../lib/pages.ts';
-import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './waiting.tsx';
+import { LowStock, OpenOrders, OpenReports, OpenWithdrawals, UnreadMessages } from './open-counts.tsx';
 
 export interface Entry {
   page: Page;
