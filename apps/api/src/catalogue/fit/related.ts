@@ -53,7 +53,7 @@ export async function relatedTo({ boughtTogether, search }: RelatedNeeds, partId
   return { part, alike, goesWith: goesWith.slice(0, mostRelated) };
 }
 
-/** A filter that takes each part and each family once, and none of these. */
+/** A filter that keeps one part of each family, and none of the shown parts or their families. */
 function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
   const of = ({ _id, family }: Part) => family?.id ?? _id;
   const seen = new Set(shown.map(of));

@@ -152,10 +152,11 @@ export function createMount(
       // Refuses the caller before the input.
       const input = await orAfter(admission, () => parseInput(endpoint, request));
       const reading = readAhead(input, account);
-      // If the caller is refused, nobody waits for it.
+      // If the caller is refused, nothing awaits this promise, so its rejection must be handled here.
       reading.catch(() => {});
       const caller = await admission;
-      // A signed-out caller is anonymous, where that is allowed.
+      // The token may belong to an account that has been deleted or signed out. The caller is then anonymous, where the
+      // endpoint allows that, and what was read ahead is not theirs.
       const isOfCaller = account === idOf(caller);
       return { ...input, caller, ahead: isOfCaller ? reading : readAhead(input, idOf(caller)) };
     };
