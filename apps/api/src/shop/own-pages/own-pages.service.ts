@@ -43,14 +43,14 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     list: async (): Promise<ListedPage[]> =>
       (await pages.list()).flatMap(({ slug, title, hidden }) => (hidden ? [] : [{ slug, title }])),
 
-    /** The page that visitors find under a slug, of today or former. @throws a refusal: no_such_page */
+    /** The page with this slug, present or former. Hidden pages are not found. @throws a refusal: no_such_page */
     async read(slug: string): Promise<OwnPage> {
       const found = await pages.findShown(slug);
       if (!found) throw refuse('no_such_page');
       return { slug: found.slug, title: found.title, html: await texts.render(found.text) };
     },
 
-    /** The slugs, of today and former, of the pages that visitors find. */
+    /** The present and the former slugs of the pages that are not hidden. */
     listSlugs: () => pages.listSlugs(),
 
     listKept: (): Promise<KeptPage[]> => pages.list(),
@@ -58,7 +58,7 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     /** @throws a refusal: no_such_page */
     written: get,
 
-    /** @throws a refusal: unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal: unknown_placeholders, or one with an issue for each fault */
     async add(actor: Actor, page: NewOwnPage): Promise<string> {
       texts.requireKnown(page.text);
       if ((await pages.list()).length >= mostOwnPages)
@@ -72,7 +72,7 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
       return id;
     },
 
-    /** @throws a refusal: no_such_page, page_changed, unknown_placeholders, or with an issue for each fault */
+    /** @throws a refusal: no_such_page, page_changed, unknown_placeholders, or one with an issue for each fault */
     async change(actor: Actor, id: string, { version, ...page }: ChangedOwnPage): Promise<WrittenPage> {
       texts.requireKnown(page.text);
       const before = await get(id);

@@ -47,7 +47,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The periods of a shop that keeps data for so long. */
+/** The periods for placeholders, from how long the shop keeps data. */
 export const placeholderDays = (retention: Retention): PlaceholderDays => ({
   ...periods,
   unpaidOrdersDays: retention.unpaidOrders,
@@ -111,7 +111,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
-    /** The texts among these that say nothing once they are filled in, so that visitors find no page of them. */
+    /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
     async listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
       if (names.length === 0) return new Set();
       const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);
@@ -124,7 +124,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
     /** Any text in Markdown as HTML, with its placeholders filled in. */
     render,
 
-    /** @throws a refusal: unknown_placeholders if a text wants something filled in that there is nothing for */
+    /** @throws a refusal: unknown_placeholders if a text has a placeholder that does not exist */
     requireKnown,
 
     /** The text as Markdown, with its placeholders filled in: the one written in the shop, else the file's. */
