@@ -21,8 +21,8 @@ export interface PageTarget {
 export interface PageRequests {
   prefetch: Prefetch;
   /**
-   * The path of the page, if the URL has another one. The page server redirects there, and requests nothing else first:
-   * anybody can make up URLs that are redirected.
+   * The path of the page, if the URL has another one. The page server redirects there before it requests anything else,
+   * so that made-up URLs cost little.
    */
   movedTo?: (client: QueryClient, target: PageTarget) => Promise<string | undefined>;
 }
@@ -31,9 +31,8 @@ export interface PageRequests {
 export interface PageCode {
   Component: ComponentType;
   /**
-   * Called when the page's code has been loaded: by the first page itself, and later while a pointer is over a link. A
-   * page with nested pages loads the code of the nested page at a path. A page of a signed-in person prefetches its
-   * data.
+   * Called once the page's code has been loaded: on the first page, and later when a pointer is over a link to the
+   * page. Loads the code of the nested page at that path or, on a page for signed-in people, prefetches its data.
    */
   preloadBelow?: (pathname: string) => Promise<unknown>;
 }

@@ -16,7 +16,7 @@ export const routes = shopPages.map((page) => ({
   loadRequests: requests[`/src/app/${page.file}.data.ts`],
 }));
 
-/** @param among all routes, or those of which one is known to match */
+/** @param among the routes to search, of which one must match */
 export function findPage({ pathname, search }: { pathname: string; search: string }, among = routes) {
   const [match] = matchRoutes(among, pathname) ?? [];
   if (!match) throw new Error('There is no page for unknown URLs.');

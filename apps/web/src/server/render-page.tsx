@@ -29,7 +29,7 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
   const queries = client.getQueryCache().getAll();
   const errors = queries.flatMap(({ state }) => state.error ?? []);
   if (errors.length === 0) return 200;
-  // An API of another version may lack a call. That says nothing about what was asked for.
+  // An API of another version may lack a call. Its 404 does not mean that the requested thing is gone.
   const isGone = (error: Error) =>
     error instanceof ApiError && [400, 404].includes(error.status) && error.problem?.code !== 'nothing_here';
   return errors.some(isGone) ? 404 : 503;
@@ -93,8 +93,8 @@ const headOfLook = (accent: string, look: object): string =>
 const unfinished = '<!--$!-->';
 
 /**
- * Renders at once what need not wait. That is any page but the first of its kind, whose code is loaded then. A stream
- * takes a tenth longer, for its bytes and its turns.
+ * Renders a page in one go unless it has to wait, as the first page of a kind does for its code. A stream takes a tenth
+ * longer.
  */
 async function htmlOf(page: ReactNode): Promise<string> {
   const html = renderToString(page);

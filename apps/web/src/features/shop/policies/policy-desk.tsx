@@ -36,7 +36,7 @@ export function PolicyDesk({ name }: { name: Policy }) {
 }
 
 const goingBack = { button: 'Go back to the usual text', question: 'Replace your text by the usual one?' };
-/** There is no usual imprint. */
+/** The imprint is emptied instead of reset, because there is no usual one. */
 const emptying = { button: 'Empty the imprint', question: 'Delete the text of the imprint?' };
 
 const formSchema = z.object({ text: policyText });
