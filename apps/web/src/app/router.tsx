@@ -33,7 +33,7 @@ export async function preloadCode(url: HTMLAnchorElement | Location): Promise<vo
 
 /**
  * The whole site. This error boundary is for errors in the shell itself.
- * @param among like that of `findPage`
+ * @param among the routes to match, as in `findPage`
  */
 export function Site({ among = routes }: { among?: typeof routes }) {
   const { pathname, key } = useLocation();

@@ -108,7 +108,7 @@ export const previewedRowSchema = z.object({
   /** The part's name before the change. */
   name: z.string(),
   changes: z.array(cellChangeSchema),
-  /** The columns of a new part that no cell says, but that were guessed: confirm them. */
+  /** The columns of a new part whose values were guessed, because the row has none. Somebody has to confirm them. */
   guesses: z.optional(z.array(z.string())),
   /** The family that the part joins or is in, with its value for each choice. */
   family: z.optional(
