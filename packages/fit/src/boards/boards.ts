@@ -245,7 +245,9 @@ export function toKeyboard({ slug, name, maker, also, keys, facts, sources }: Kn
   };
 }
 
-/** Converts a board's name to kebab case. A layout that is not named in the table has its board's name in this form. */
+/**
+ * Converts a board's name to kebab case. A layout without a name in the table is named after its board, in this form.
+ */
 export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }

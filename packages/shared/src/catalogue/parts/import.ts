@@ -145,7 +145,7 @@ export const importProgressSchema = z.object({
   /** How many rows the import has, and how many of them are done. */
   total: z.int(),
   done: z.int(),
-  /** `stopped`: it has not come further for a minute. The same file carries on. */
+  /** `stopped`: no progress for a minute. Importing the same file again continues. */
   state: z.enum(['running', 'stopped', 'done']),
   startedAt: timestamp,
   /** The first rows that were skipped, and why. */

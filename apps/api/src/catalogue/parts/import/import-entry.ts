@@ -43,7 +43,7 @@ export interface ImportEntry {
   faults: Fault[];
 }
 
-/** What a file describes: its parts, and the rows that are none. */
+/** What a file describes: its parts, and the rows that describe no part. */
 export interface Entries {
   entries: ImportEntry[];
   leftOut: { row: number; name: string; message: string }[];
