@@ -27,7 +27,7 @@ interface Task {
 const needs = (page: Page) => page.getByRole('region', { name: 'What does my board need?' });
 
 const canPull = (page: Page) => page.getByRole('group', { name: 'Can you pull a switch out by hand?' });
-/** The same words may stand in a slot, in the verdict and in the reasons. */
+/** Only the visible words: the same ones may also be in a closed slot, verdict or list of reasons. */
 const visible = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true });
 
 /** The same test runs on a phone and a desktop at the same time. */

@@ -145,7 +145,7 @@ describe('a text written in the shop', () => {
       .send({ version, decided: { phone: '+44 20 7946 0000' } })
       .expect(200);
     expect((await imprint()).body.html).toContain('Phone: +44 20 7946 0000');
-    // A text of which nothing is left once it is filled in is none, either.
+    // A text that is empty once its placeholders are filled in has no page, either.
     await save(1, 'Number in the register: {register}').expect(200);
     await imprint().expect(404);
     expect((await admin.get('/policy/imprint/text')).body.isEmpty).toBe(true);

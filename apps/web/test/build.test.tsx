@@ -1,7 +1,7 @@
 import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPart } from './builders.ts';
+import { buildPart, capsForAll } from './builders.ts';
 import type { HidDevice } from '../src/features/catalogue/fit/hid.ts';
 import { renderApp } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
@@ -39,12 +39,7 @@ const whole = buildPart({
   name: 'Whole caps',
   price: 60,
   minimumOrder: 1,
-  facts: {
-    kind: 'keycaps',
-    profile: 'dsa',
-    stem: 'mx',
-    caps: [1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25].map((size) => ({ size, row: 3, count: 60 })),
-  },
+  facts: capsForAll,
 });
 const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
 

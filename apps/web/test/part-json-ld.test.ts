@@ -187,7 +187,7 @@ describe('an offer', () => {
   };
 
   it('says what delivery of the smallest order costs, when it leaves, and for how long it can come back', () => {
-    // Ten units at 4.50 reach the step that is free.
+    // Ten units at 4.50 reach the threshold of free delivery.
     expect(offerPromises(terms, { ...part, weight: 20 }, site, 'all', true)).toEqual({
       shippingDetails: [rate('0.00', ['DE', 'AT']), rate('12.00', ['CH'])],
       hasMerchantReturnPolicy: policy,

@@ -59,7 +59,7 @@ export function useVersionedForm<Typed extends FieldValues & { version: number }
     setBase(saved);
     saving.reset();
     const next = { ...shown, version: saved.version };
-    // Values that stay the same keep their fields, with pictures that are still being uploaded.
+    // If the values stay the same, the fields are kept, so that uploads in progress go on.
     const keepValues = isSame(shown, form.getValues());
     form.reset(next, { keepValues });
     if (keepValues) form.setValue('version' as Path<Typed>, next.version as PathValue<Typed, Path<Typed>>);

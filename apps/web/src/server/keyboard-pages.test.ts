@@ -76,7 +76,7 @@ it('a board’s page says what fits it, what that costs, and where its facts are
     'How are its stabilisers held?',
     'None fits',
     '"@type":"ItemList"',
-    // The price of the part's own page: its minimum order.
+    // The price that the part's own page states: that of the minimum order.
     '"price":"3.50"',
     '"name":"All keyboards","item":"https://shop.example/fits"',
     'A board of 2 keys',

@@ -43,7 +43,8 @@ export function offerPromises(
   );
   return {
     ...(details.length > 0 && { shippingDetails: details }),
-    // Without returns of the seller's own, buyers still withdraw where the law lets them: it is not “not permitted”.
+    // Left out if the seller accepts no returns. “Not permitted” would be wrong, because the law still lets some buyers
+    // withdraw.
     ...(returnDays > 0 && {
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',

@@ -90,7 +90,7 @@ export function createCollectionsService(dependencies: CollectionsDependencies) 
       return { ...collection, parts: ids.flatMap((id) => onSale.get(id) ?? []) };
     },
 
-    /** @throws a refusal: with an issue for each fault */
+    /** @throws a refusal with an issue for each fault */
     async add(actor: Actor, wanted: NewCollection): Promise<string> {
       const all = await collections.list();
       if (all.length >= mostCollections)

@@ -36,7 +36,10 @@ export async function findForImport(
   return { byId, byKey: new Map([...byKey, ...ofIds]) };
 }
 
-/** Puts a part into a family that is imported, and begins the family if there is none yet. */
+/**
+ * Puts a part into a family that is imported, and begins the family if there is none yet.
+ * @throws a refusal: family_busy, no_such_part, part_in_family, or those of joining a family
+ */
 export async function placeMember(
   needs: FamiliesNeeds,
   actor: Actor,

@@ -101,7 +101,7 @@ function restOf({ query, enough }: Wanted, found: readonly Part[]): Wanted | und
   };
 }
 
-/** A filter that takes each part and each family once, and none of these. */
+/** A filter that keeps one part of each family, and none of the shown parts or their families. */
 function onceEach(...shown: readonly Part[]): (part: Part) => boolean {
   const of = ({ _id, family }: Part) => family?.id ?? _id;
   const seen = new Set(shown.map(of));

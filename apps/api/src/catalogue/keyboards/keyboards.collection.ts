@@ -7,8 +7,8 @@ const daySeconds = 24 * 3600;
 export const soughtDays = 90;
 
 /**
- * Keyboards that the shop added to the program's table, or changed in it. The `_id` is the slug. Without a `record` the
- * shop says nothing about the keyboard any more.
+ * Keyboards that the shop added to the program's table, or changed in it. The `_id` is the slug. A document without a
+ * `record` stands for a keyboard that the shop no longer adds or changes.
  */
 export const keyboards: CollectionDefinition = {
   name: 'keyboards',

@@ -45,7 +45,7 @@ export type ShownLook = Omit<NamelessLook, 'logo' | 'menus'> & {
   emptyTexts: Policy[];
 };
 
-/** A shop that has decided nothing says nothing of itself, and has the usual menus. */
+/** The look of a shop that has published none: no words of its own, and the usual menus. */
 const nothing: NamelessLook = {
   logo: { light: '', dark: '' },
   accent: '',
@@ -111,9 +111,7 @@ export function createLookService({
   }
 
   return {
-    /**
-     * The published look without the name, which the settings have. Memoised for a second, as are the pages in menus.
-     */
+    /** The published look without the name, which is a setting. Memoised for a second, as are the pages in menus. */
     publishedBriefly: known.read,
 
     desk: async (): Promise<LookDesk> => deskOf(await read()),
@@ -152,7 +150,7 @@ export function createLookService({
         const untold = {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          // Not the name: it is one of the settings, whose own entry says who changed it to what.
+          // Without the name: it is a setting, and the audit entry of the settings has its change.
           ...changeOf(newest?.look ?? nothing, nameless),
         };
         const size = await logoSize(look.logo.light || look.logo.dark);

@@ -25,7 +25,7 @@ export type OwnPagesRepository = ReturnType<typeof createOwnPagesRepository>;
 export function createOwnPagesRepository(db: Db) {
   const pages: Collection<PageDocument> = db.collection('ownPages');
 
-  /** A slug that a page takes leads to no other page any more. */
+  /** Removes a slug that a page takes from the former slugs of other pages. */
   const release = (slug: string, taker: ObjectId) =>
     pages.updateMany({ former: slug, _id: { $ne: taker } }, { $pull: { former: slug } });
 
@@ -47,7 +47,7 @@ export function createOwnPagesRepository(db: Db) {
       }));
     },
 
-    /** The slugs, of today and former, of the pages that are not hidden. */
+    /** The present and the former slugs of the pages that are not hidden. */
     async listSlugs(): Promise<{ slug: string; former: string[] }[]> {
       const found = await pages
         .find({ hidden: false }, { projection: { _id: 0, slug: 1, former: 1 } })
@@ -62,7 +62,7 @@ export function createOwnPagesRepository(db: Db) {
       return found ? toWritten(found) : undefined;
     },
 
-    /** The page that visitors find under a slug, of today or former. */
+    /** The page with this slug, present or former. Undefined if there is none or it is hidden. */
     async findShown(slug: string): Promise<WrittenPage | undefined> {
       const found =
         (await pages.findOne({ slug, hidden: false })) ??

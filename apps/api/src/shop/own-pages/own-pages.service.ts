@@ -43,14 +43,14 @@ export function createOwnPagesService({ pages, texts, audit, clock }: OwnPagesDe
     list: async (): Promise<ListedPage[]> =>
       (await pages.list()).flatMap(({ slug, title, hidden }) => (hidden ? [] : [{ slug, title }])),
 
-    /** The page that visitors find under a slug, of today or former. @throws a refusal: no_such_page */
+    /** The page with this slug, present or former. Hidden pages are not found. @throws a refusal: no_such_page */
     async read(slug: string): Promise<OwnPage> {
       const found = await pages.findShown(slug);
       if (!found) throw refuse('no_such_page');
       return { slug: found.slug, title: found.title, html: await texts.render(found.text) };
     },
 
-    /** The slugs, of today and former, of the pages that visitors find. */
+    /** The present and the former slugs of the pages that are not hidden. */
     listSlugs: () => pages.listSlugs(),
 
     listKept: (): Promise<KeptPage[]> => pages.list(),

@@ -52,7 +52,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 /** The root of the repository, against which a relative folder is resolved. */
 const root = join(usualFile('terms.md'), '../../../..');
 
-/** The periods of a shop that keeps data for so long. */
+/** The periods for placeholders, from how long the shop keeps data. */
 export const placeholderDays = (retention: Retention): PlaceholderDays => ({
   ...periods,
   unpaidOrdersDays: retention.unpaidOrders,
@@ -133,7 +133,7 @@ export function createPoliciesService(dependencies: PoliciesDependencies) {
 
     written,
 
-    /** The texts among these that say nothing once they are filled in, so that visitors find no page of them. */
+    /** Those of these texts that are empty once their placeholders are filled in, and therefore have no page. */
     async listEmpty(names: readonly Policy[]): Promise<Set<Policy>> {
       if (names.length === 0) return new Set();
       const [own, words] = await Promise.all([texts.findTexts(names), wordsNow()]);

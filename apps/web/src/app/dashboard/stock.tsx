@@ -56,7 +56,7 @@ export function Component() {
   const shown = list.isOld ? [] : (list.page?.items ?? []);
   const selection = useSelection(shown, q);
   const [changing, setChanging] = useState<ChosenParts>();
-  // Their fields are empty, or they are to go on sale: what is done with them is done with many.
+  // Parts without a weight get one, and hidden parts go on sale: both are often done for many parts at once.
   const isOfMany = tab === 'hidden' || tab === 'unweighed';
   if (changing)
     return (

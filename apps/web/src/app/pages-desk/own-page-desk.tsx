@@ -45,7 +45,7 @@ function PageForm({ saved }: { saved: WrittenPage | undefined }) {
     write: (text) => form.setValue('text', text, { shouldDirty: true }),
   });
   const guard = useLeaveGuard(isUnsaved);
-  // What can be filled in is the same in all texts. It comes with each of the usual ones.
+  // All texts have the same placeholders. The answer for any of the usual texts contains them.
   const { data: usual } = useQuery(policyTextQuery('terms'));
   const field = fieldsOf(form);
   const { error: _, ...hidden } = field('hidden');

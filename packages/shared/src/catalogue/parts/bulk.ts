@@ -63,8 +63,8 @@ export const bulkChangesSchema = z
   .object({
     price: z.optional(priceChange),
     /**
-     * The kind, and those of its facts that change; `null` removes one. Facts that the new kind knows, too, stay.
-     * `null` in place of all makes a part one of no kind.
+     * The kind, and those of its facts that change; `null` as a fact removes it. A part of another kind keeps the facts
+     * that the new kind knows, too. `null` instead of an object removes kind and facts.
      */
     facts: z.optional(
       z.nullable(

@@ -26,7 +26,7 @@ export const lookBounds = {
   cards: 6,
   footer: 200,
   since: 40,
-  /** The entries of the header, of a column of the footer, and the columns. */
+  /** Most entries in the header, most entries in a column of the footer, and most columns. */
   headerEntries: 8,
   columnEntries: 20,
   columns: 4,

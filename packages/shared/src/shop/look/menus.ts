@@ -50,8 +50,8 @@ export const usualMenus: Menus = {
 };
 
 /**
- * The path of an entry without its query string and hash, by which it is known whether its page exists. Undefined for a
- * page of another site.
+ * The path of an entry without query string and hash, which tells whether its page exists. Undefined for a page of
+ * another site.
  */
 export const menuPath = (to: string): string | undefined =>
   to.startsWith('/') ? (to.split(/[?#]/)[0] ?? to) : undefined;

@@ -31,9 +31,9 @@ export const writtenPolicySchema = z.object({
   text: z.string(),
   /** Somebody wrote the text in the shop. Otherwise it is the file's that the server's configuration names. */
   isOwn: z.boolean(),
-  /** The text says nothing once it is filled in, so visitors find no page of it. */
+  /** Whether the text is empty once its placeholders are filled in. It then has no page. */
   isEmpty: z.boolean(),
-  /** What each placeholder says now. One is absent if the seller promises nothing: its line is left out. */
+  /** The present words for each placeholder. One is absent if the seller promises nothing: its line is left out. */
   words: z.record(z.string(), z.string()),
 });
 export type WrittenPolicy = z.infer<typeof writtenPolicySchema>;

@@ -66,10 +66,12 @@ function BoardSearch({ build, onChosen }: PickerProps) {
     void chooseNamed();
   }
 
-  /** @param isAsked the words come from Home. The device's build keeps its parts, and Back leads to Home */
+  /**
+   * @param isAsked whether the words come from Home. The device's build then keeps its parts, and Back leads to Home
+   */
   async function chooseNamed(isAsked = false) {
     const { boardByName, tableOf } = await import('@switchyard/fit/boards');
-    // What the shop says about boards counts. The program's table is for when the shop does not answer.
+    // The shop may have added or changed boards, so its answer takes precedence over the program's table.
     const named = await client.fetchQuery(fitQueries.named(words.trim())).catch(() => undefined);
     const found = boardByName(words, named && tableOf(named.map(toKnownBoard)));
     if ('board' in found ? found.isOneVersion : found.haveName) {
@@ -81,7 +83,7 @@ function BoardSearch({ build, onChosen }: PickerProps) {
       setAnswer(`“${words.trim()}” is not in our table of boards. ${whatHelps}`);
       return;
     }
-    // Somebody may have gone on while the table was loading.
+    // The visitor may have left the picker while the table was loading.
     if (!box.current) return;
     const kept = isAsked && build.choice.parts.length === 0 ? storedBuild()?.parts : undefined;
     build.choose(found.board, kept && { parts: kept }, { replace: isAsked });

@@ -11,7 +11,7 @@ interface KeymapBoardsProps {
   build: Build;
 }
 
-/** The known boards that a text may mean which names its keyboard, but contains no layout. */
+/** For a text that names its keyboard but contains no layout: the known boards that it may mean. */
 export default function KeymapBoards({ keyboard, build }: KeymapBoardsProps) {
   const boards = boardsOf(keyboard);
   if (boards.length === 0) return null;
