@@ -155,8 +155,8 @@ const middleLines: readonly number[] = [9, 6, 8, 0, 9, 6, 8, 0];
 function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 'knob'> {
   const mark = /^e(\d*)$/i.exec((lines[middleLines[alignment] ?? 9] ?? '').trim());
   const [corner = ''] = lines;
-  // If labels are centred, an “E” without a number is the letter.
-  if (!mark || (mark[0] === corner && mark[1] === '')) return isKnobWord(corner) ? { knob: {} } : {};
+  // Without a number, and without a place in the matrix beside it, an “E” is the letter.
+  if (!mark || (mark[1] === '' && !wiring.test(corner))) return isKnobWord(corner) ? { knob: {} } : {};
   if (mark[1] !== '') return { knob: {} };
   const [direction] = /^ *\d{1,3}(?= *, *[01] *$)/.exec(corner) ?? [];
   return { knob: direction === undefined ? {} : { ofVial: direction.trim() } };

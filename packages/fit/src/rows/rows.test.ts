@@ -238,6 +238,20 @@ describe('the row of a key', () => {
     expect('ZXCVBNM,./'.split('').map((letter) => rows.get(letter))).toEqual(Array(10).fill(4));
   });
 
+  it('is not that of Z because a digit has a “/”, as on Nordic boards', () => {
+    const digits = [...'!"#¤%&/()='].map((label, x) => ({ label, x, y: 0 }));
+    const letters = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'].flatMap((row, y) =>
+      [...row].map((label, x) => ({ label, x, y: y + 1 })),
+    );
+    expect(qmk([...digits, ...letters]).keys.find(({ legend }) => legend === '/')?.row).toBe(1);
+  });
+
+  it('is sure above a whole space bar that stands between six keys of a grid', () => {
+    const grid = Array.from({ length: 4 }, () => Array<string>(12).fill(''));
+    const { keys, rowsAreSure } = readRows(...grid, [{ x: 0.25 }, '', '', '', { w: 5.5 }, '', '', '', '']);
+    expect([rowsAreSure, keys[0]?.row, keys.at(-1)?.row]).toEqual([true, 1, 5]);
+  });
+
   it('is what the editor’s profile field says', () => {
     const row = (p: string) => [{ p }, ...Array<string>(6).fill('')];
     const { keys, rowsAreSure } = readRows(row('OEM R2'), row('OEM R3'), row('OEM R4'));

@@ -34,14 +34,13 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const levels = isListed ? listed.levels : byPlace;
   const told = withoutOtherSigns(
     keys,
+    levels,
     rowsByLegend(
       keys.map(({ legend }) => legend),
       levels,
     ),
   );
-  const byLegend = mostCommon(
-    told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))),
-  );
+  const byLegend = shiftOf(told, levels);
   const byProfile = profileShift(keys, levels);
   const shape = shapeOf(keys, levels);
   const shift = topRow ?? byLegend ?? byProfile ?? shape.shift;
@@ -70,18 +69,26 @@ function isOff(index: number, byPlace: readonly number[], listed: readonly numbe
   return fromLowest(byPlace) !== fromLowest(listed);
 }
 
+/** The row of the highest level by the rows that legends tell. */
+const shiftOf = (told: readonly (number | undefined)[], levels: readonly number[]) =>
+  mostCommon(told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))));
+
 /**
- * Drops rows that a punctuation mark got although it belongs to a number pad. A “/” or “.” of the letter block has a
- * letter of its row within three keys.
+ * Drops rows that a punctuation mark got although it belongs to a number pad, or to the digits as the “/” on the 7 of
+ * Nordic boards. A “/” or “.” of the letter block has a letter of its row within three keys, and lies no more than one
+ * row away from where the letters put that row.
  */
 function withoutOtherSigns(
   keys: readonly PlacedKey[],
+  levels: readonly number[],
   told: readonly (number | undefined)[],
 ): (number | undefined)[] {
   const isLetter = ({ legend }: PlacedKey) => /^\p{L}$/u.test(legend.trim());
+  const shift = shiftOf(told, levels) ?? 0;
   return told.map((row, index) => {
     const key = keys[index];
     if (row === undefined || !key || isLetter(key)) return row;
+    if (Math.abs((levels[index] ?? 0) + shift - row) > 1) return undefined;
     const isBesideLetter = keys.some(
       (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
     );
@@ -181,14 +188,17 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
   ];
   const isShifted = letters.every(({ x }) => above.every((key) => Math.abs(key.x - x) > 0.1));
   const [space] = wide;
-  if (!space || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
+  if (!space || space.width >= leastLoneSpaceBar || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
   return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
 /** The smallest width of a space bar, in units. Shorter keys occur in any row. */
 const widthOfSpaceBar = 2.75;
 
-/** The smallest width of a space bar that no other key stands beside, in units. Thumb keys are shorter. */
+/**
+ * The smallest width of a space bar that needs no other sign, in units. Thumb keys, and space keys among letters, are
+ * shorter.
+ */
 const leastLoneSpaceBar = 4;
 
 /** The largest width of a number pad, in units: four columns, sometimes five. */
