@@ -164,7 +164,7 @@ function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 
 
 /** Whether a legend is one that people use for a knob, such as “Enc 1”. */
 export function isKnobWord(legend: string): boolean {
-  return /^(?:(?:left|right|rotary) )?(?:enc|encoder|knob|ec11)(?: ?\d{1,2})?(?: press)?$/i.test(
+  return /^(?:(?:left|right|rotary) )?(?:enc|encoder|ec11|knob|rotary)(?: ?\d{1,2})?(?: press)?$/i.test(
     legend.trim(),
   );
 }

@@ -2,7 +2,7 @@ import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.t
 import type { PlacedKey } from '../keys/keys.ts';
 import { levelsOf } from './levels.ts';
 import { listedLevels } from './listed-rows.ts';
-import { pairsOf } from './links.ts';
+import { mirrorLinks, pairsOf } from './links.ts';
 import { rowsByLegend } from './legend-rows.ts';
 
 /** The space bar's row. Row 0 is that of the function keys, row 1 that of the digits. */
@@ -55,6 +55,9 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
   const areTooMany =
     contradicted.size > mostContradicted * keys.length || (!isListed && areColumnsDoubtful(keys, rows));
   const doubtful = withNeighbours({ keys, rows, pairs }, contradicted);
+  // What is doubted on one half is doubted on the other.
+  for (const { one, other } of doubtful.size > 0 ? mirrorLinks(keys) : [])
+    if (doubtful.has(one) || doubtful.has(other)) doubtful.add(one).add(other);
   return {
     rows,
     guesses: keys.map(
@@ -156,7 +159,9 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
   const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four full rows may be thumb keys, or may belong to the row above them.
-  const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
+  const areMany = thumbs > 0.34 * widest;
+  // Below four rows, the lowest of which is shorter, many keys are thumb keys or the row of the space bar.
+  const areThumbsClear = full !== 4 || hasSpaceBar || isPad || !hasThumbs || areMany === endsWithLetters;
   const below = spans.length - 1 - last;
   // If thumb keys span several levels, the first row may be one of function keys.
   const mayBeginWithFunctionKeys =
@@ -188,7 +193,14 @@ function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly numbe
   ];
   const isShifted = letters.every(({ x }) => above.every((key) => Math.abs(key.x - x) > 0.1));
   const [space] = wide;
-  if (!space || space.width >= leastLoneSpaceBar || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
+  if (
+    !space ||
+    space.width >= leastLoneSpaceBar ||
+    wide.length > 1 ||
+    letters.length < lowest.length - 1 ||
+    !isShifted
+  )
+    return false;
   return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
