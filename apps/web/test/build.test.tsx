@@ -80,7 +80,7 @@ describe('“Will it fit?”', () => {
     await user.click(await screen.findByRole('radio', { name: '60% ANSI' }));
     await user.selectOptions(screen.getByLabelText('Which switches does it take?'), 'MX');
     await user.click(screen.getByText('More about my board'));
-    await user.selectOptions(screen.getByLabelText('Pins of the switches'), '3 pins only');
+    await user.selectOptions(screen.getByLabelText(/^How many pins may its switches have/), '3 pins only');
     const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
     await user.click(pulled.getByRole('radio', { name: 'Yes' }));
     const found = (await screen.findByRole('link', { name: 'Footbridge switch' })).closest('li');
