@@ -103,6 +103,14 @@ describe('the row of a key', () => {
     expect([4, 6].map((count) => qmk([...rows, ...thumbsOf(count)]).rowsAreSure)).toEqual([false, true]);
   });
 
+  it('is unsure if many keys lie below four rows, the lowest of which is shorter', () => {
+    const row = (y: number, ...places: number[]) => places.map((x) => ({ x, y }));
+    const fingers = [1, 2, 3, 4, 5, 10, 11, 12, 13, 14];
+    const rows = [row(0, ...fingers), row(1, ...fingers), row(2, 0, ...fingers, 15), row(3, ...fingers)];
+    const thumbs = row(4.2, 3, 4, 5, 6, 9, 10, 11, 12);
+    expect(qmk([...rows.flat(), ...thumbs]).rowsAreSure).toBe(false);
+  });
+
   it('counts digits if there are four rows of fingers above the thumb keys', () => {
     const four = (columns: readonly (readonly [number, number, string])[]) =>
       columns.map(([x, y, legends]) => [x, y, `1${legends}`] as const);
