@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildPathOf, sayReason, sayShared, withArticle } from './keyboard-words.ts';
+import { buildPathOf, withArticle } from './keyboard-words.ts';
 
 it.each([
   ['Keychron Q1', 'a Keychron Q1'],
@@ -19,14 +19,5 @@ it('leads to the build with the board and its facts', () => {
   );
   expect(buildPathOf({ name: 'My 60', facts: { layout: '60-ansi' } })).toBe(
     '/build?name=My+60&layout=60-ansi&known=keys',
-  );
-});
-
-it('says once that something is not known', () => {
-  const words = 'Not known: “Stabilisers” of the board.';
-  expect(sayReason('Not known', words)).toEqual(['Not known:', '“Stabilisers” of the board.']);
-  expect(sayReason('Fits if …', 'Clip the legs.')).toEqual(['Fits if …', 'Clip the legs.']);
-  expect(sayShared(words)).toBe(
-    'Unless a reason is given below, this is not known: “Stabilisers” of the board.',
   );
 });

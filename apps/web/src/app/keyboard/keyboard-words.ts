@@ -25,21 +25,6 @@ export function sayKeys({ keys, knobs }: Pick<DrawnKeyboard, 'keys' | 'knobs'>):
   return `${keys.length} keys${knobs.length > 0 ? more : ''}`;
 }
 
-/** The beginning of the words about a fact that is not known. */
-const unknown = 'Not known: ';
-
-/** A verdict and its reason, as one sentence if both begin with the same words. */
-export const sayReason = (verdict: string, words: string): [verdict: string, reason: string] =>
-  `${verdict}: ` === unknown && words.startsWith(unknown)
-    ? [unknown.trim(), words.slice(unknown.length)]
-    : [verdict, words];
-
-/** A reason that several parts share. */
-export const sayShared = (words: string): string =>
-  words.startsWith(unknown)
-    ? `Unless a reason is given below, this is not known: ${words.slice(unknown.length)}`
-    : `Unless a reason is given below: ${words}`;
-
 /** For search results and link previews. */
 export const descriptionOf = (board: DrawnKeyboard): string =>
   `Switches, keycaps, stabilisers and more for the ${board.name} (${sayKeys(board)}): what fits, what has to be checked, how many it needs, and the price for the whole board.`;

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { questionAbout } from '../../features/catalogue/fit/fact-questions.ts';
 import { toldFacts } from '../../features/catalogue/fit/own-build.ts';
-import { buildPathOf, sayReason, sayShared } from './keyboard-words.ts';
+import { buildPathOf } from './keyboard-words.ts';
 
 const verdicts = {
   fits: { words: 'Fits', look: 'text-success' },
@@ -54,7 +54,7 @@ function SlotOfBoard({ board, slot: { kind, parts, counts } }: { board: DrawnKey
         </h2>
         <p className="text-sm text-(--muted)">{sayCounts(counts) || `No ${many} in stock at the moment`}</p>
       </div>
-      {shared !== undefined && <p className="text-sm">{sayShared(shared)}</p>}
+      {shared !== undefined && <p className="text-sm">Unless a reason is given below: {shared}</p>}
       {parts.length > 0 && (
         <ul className="plate flex flex-col divide-y divide-base-300 px-4">
           {parts.map((each) => (
@@ -97,8 +97,6 @@ type PartForBoardProps = Slot['parts'][number] & { isSaidAbove: boolean };
 
 function PartForBoard({ part, verdict, words, needed, quantity, total, isSaidAbove }: PartForBoardProps) {
   const isShort = quantity > part.availableQuantity;
-  const hasReason = verdict !== 'fits' && !isSaidAbove;
-  const [said, reason] = sayReason(verdicts[verdict].words, hasReason ? words : '');
   return (
     <div className="flex items-start gap-3 py-3">
       <Picture src={part.img} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md" />
@@ -122,8 +120,8 @@ function PartForBoard({ part, verdict, words, needed, quantity, total, isSaidAbo
             .join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <strong className={verdicts[verdict].look}>{said}</strong>
-          {hasReason && <span className="min-w-0 wrap-anywhere">{reason}</span>}
+          <strong className={verdicts[verdict].look}>{verdicts[verdict].words}</strong>
+          {verdict !== 'fits' && !isSaidAbove && <span className="min-w-0 wrap-anywhere">{words}</span>}
         </p>
         {isShort && (
           <p className="mt-1 text-sm text-warning">Only {formatNumber(part.availableQuantity)} in stock</p>
