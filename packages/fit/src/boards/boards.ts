@@ -1,11 +1,10 @@
 import { lookUp } from '@switchyard/shared';
 import type { Board } from '../keys/keys.ts';
 import { keysOf, type LayoutName, layoutNames } from '../reading/layouts.ts';
-import { nameIn } from '../reading/keymap.ts';
-import { isPacked } from '../reading/packed-layout.ts';
 import { readPastedLayout } from '../reading/pasted-layout.ts';
-import type { BoardFacts, Keyboard, OwnBoard } from '../judging/schema.ts';
+import type { BoardFacts, FoundKeyboard, Keyboard, OwnBoard } from '../judging/schema.ts';
 import { boardLayouts } from './layouts.ts';
+import { nameAlone } from './name-alone.ts';
 import { toKle } from './notation.ts';
 import { compare, findNames, indexNames, type Match, type NameIndex, plain } from './names.ts';
 import { makerFiles } from './makers/index.ts';
@@ -111,7 +110,7 @@ export function outlineOf({ keys }: KnownBoard): Pick<Board, 'keys' | 'knobs'> {
 }
 
 /** The maximum number of boards that a search returns. */
-const mostFound = 8;
+export const mostFound = 8;
 
 /** Boards, prepared for searches by name. */
 export interface BoardTable {
@@ -157,6 +156,25 @@ export function findBoards(words: string, table = builtIn): KnownBoard[] {
   return rankedBoards(words, table)
     .slice(0, mostFound)
     .map(({ board }) => board);
+}
+
+/**
+ * What a search by name finds, at most 8 boards, the best match first, and whether the name means each of them: this
+ * one alone (`meant`), one of several or of several versions (`possible`), or none that is known (`similar`).
+ */
+export function searchBoards(words: string, table = builtIn): FoundBoard[] {
+  const found = findBoards(words, table);
+  const meant = boardByName(words, table);
+  if (!('board' in meant))
+    return found.map((board) => ({ board, match: meant.haveName ? 'possible' : 'similar' }));
+  const all = [meant.board, ...found.filter((board) => board !== meant.board)].slice(0, mostFound);
+  const matchOf = (board: KnownBoard) => (board === meant.board ? 'meant' : 'similar');
+  return all.map((board) => ({ board, match: meant.isOneVersion ? 'possible' : matchOf(board) }));
+}
+
+interface FoundBoard {
+  board: KnownBoard;
+  match: FoundKeyboard['match'];
 }
 
 /** What a name means: one board, or boards among which it does not decide. */
@@ -216,9 +234,9 @@ type NamedBoard = { board: OwnBoard; known?: BoardFacts } | { fault: string; fie
  * out the version, facts about one version are not used.
  */
 export function nameBoard(own: OwnBoard, table = builtIn): NamedBoard {
-  const { layout, pasted, ...rest } = own;
-  const name = pasted === undefined ? rest.name : nameIn(pasted);
-  if (name === undefined || layout !== undefined || isPacked(pasted ?? '')) return { board: own };
+  const { layout: _, pasted, ...rest } = own;
+  const name = nameAlone(own);
+  if (name === undefined) return { board: own };
   const found = boardByName(name, table);
   if ('board' in found) {
     const { board, isOneVersion } = found;
@@ -255,20 +273,19 @@ export function kebab(name: string): string {
   return plain(name).replaceAll(' ', '-');
 }
 
-/** The known boards with this USB vendor and product id. Several boards may share an id. */
-export function boardsByUsb(vendorId: number, productId: number): KnownBoard[] {
-  return knownBoards.filter(({ usb }) => usb === usbOf(vendorId, productId));
-}
+/** The boards with a USB id, in the form of `usbOf`. Several boards may share one. */
+export const boardsByUsb = (id: string, { boards } = builtIn): KnownBoard[] =>
+  boards.filter(({ usb }) => usb === id);
 
 /**
  * The boards that a QMK keyboard name, such as `gmmk/pro/rev1/ansi`, may mean. VIA uses the same folders as QMK, but
  * may write a name in one word or repeat the folder in the file name. Revisions count as the same board; ISO variants
  * do not.
  */
-export function boardsByQmk(name: string): KnownBoard[] {
+export function boardsByQmk(name: string, { boards } = builtIn): KnownBoard[] {
   const sought = wordsOf(name);
   const isIso = /(?:^|[/_])iso(?:$|[/_])/i.test(name);
-  return knownBoards.filter(
+  return boards.filter(
     (board) =>
       isIso === /\bISO\b/.test(board.name) &&
       board.folders.some((folder) => {
@@ -285,7 +302,3 @@ export function boardsByQmk(name: string): KnownBoard[] {
 const wordsOf = (path: string) => path.toLowerCase().split('/');
 const startsWith = (words: readonly string[], first: readonly string[]) =>
   first.every((word, index) => words[index] === word);
-
-/** Formats a USB id the way the table writes it, such as `3434:0100`. */
-export const usbOf = (vendorId: number, productId: number): string =>
-  [vendorId, productId].map((id) => id.toString(16).padStart(4, '0')).join(':');

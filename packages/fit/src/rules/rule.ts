@@ -119,7 +119,7 @@ function sayUnknown(facts: readonly UsedFact[]): Ruling {
   const missing = facts
     .filter(({ value }) => value === undefined)
     .map(({ role, label }) => `“${label}” of the ${nameOfRole(role)}`);
-  return { verdict: 'unknown', words: `Not known: ${missing.join(' and ')}.` };
+  return { verdict: 'unknown', words: `It depends on ${missing.join(' and ')}.` };
 }
 
 function usedFact({ role, name }: Watched, sides: Sides, bases: Bases): UsedFact {

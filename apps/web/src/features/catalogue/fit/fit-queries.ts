@@ -33,6 +33,13 @@ export const fitQueries = {
       placeholderData: keepPreviousData,
       meta: { isPublic: true },
     }),
+  /** The boards that a file of a keymap, or the keyboard itself, may be of. */
+  foundBy: (query: { usb: string } | { qmk: string }) =>
+    queryOptions({
+      queryKey: ['keyboards', 'found by', query],
+      queryFn: ({ signal }) => api.call(findKeyboards, { query }, { signal }),
+      meta: { isPublic: true },
+    }),
   /** Which filters of a kind the shop's parts answer to. Null if that could not be loaded. */
   facets: (kind: Kind) =>
     queryOptions({
