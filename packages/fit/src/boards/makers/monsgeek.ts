@@ -13,6 +13,14 @@ export const monsgeek: MakerFile = {
       usb: 'fffe:000a',
       keys: { via: 'v3/monsgeek/m5/m5', opened: '2026-11-30' },
       layout: 'keychron-q6',
+      told: [
+        {
+          url: 'https://github.com/sergiocarracedo/blog/blob/4c2f8e0ffd87a5013f22b1abf91785146c039878/content/blog/2024/2024-05-26-monsgeek-m5-review/index.md',
+          opened: '2026-12-01',
+          says: 'An owner built it with Gateron G Pro 3.0 switches, which have the shape of MX; it is mounted in gaskets.',
+          facts: { mount: ['mx'], mounting: ['gasket'] },
+        },
+      ],
     },
     {
       name: 'MonsGeek M6',

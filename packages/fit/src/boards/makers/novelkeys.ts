@@ -18,12 +18,11 @@ export const novelkeys: MakerFile = {
         {
           url: 'https://github.com/kvnloo/keyconf.gen/blob/bda35753fd9e26e2cd49f84065e3abe0ecadc328/lib/component-data.ts',
           opened: '2026-12-01',
-          says: 'A configurator’s list, taken from the maker’s archived page: it takes MX switches of 3 and 5 pins without soldering, its stabilisers are mounted in the plate, and its plate is polycarbonate.',
+          says: 'A configurator’s list, taken from the maker’s archived page: it takes MX switches of 3 and 5 pins without soldering, and its plate is polycarbonate.',
           facts: {
             mount: ['mx'],
             hotSwap: true,
             pins: ['3', '5'],
-            stabilisers: ['plate'],
             plateMaterial: 'polycarbonate',
           },
         },
