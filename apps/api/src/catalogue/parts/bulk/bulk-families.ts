@@ -1,8 +1,8 @@
 import { combinationOf, type Family } from '@switchyard/shared/families';
 import type { Actor } from '../../../infrastructure/security/actor.ts';
 import type { StoredPart } from '../part-document.ts';
-import type { FamilyChange, FamilyFacts, KnownFamily, Membership } from './family-change.ts';
-import { printOfMembership } from './seen.ts';
+import type { FamilyChange, FamilyFacts, KnownFamily } from './family-change.ts';
+import { type Membership, printOfMembership } from './seen.ts';
 
 /** What a change needs of families. */
 export interface BulkFamilies {

@@ -2,7 +2,7 @@ import { combinationOf, membershipSchema, mostMembers, restOfName } from '@switc
 import type { BulkChanges, CellChange } from '@switchyard/shared/parts';
 import { type AppError, refuse } from '../../../infrastructure/app-error.ts';
 import type { StoredPart } from '../part-document.ts';
-import { printOfMembership } from './seen.ts';
+import { type Membership, printOfMembership } from './seen.ts';
 
 export type FamilyChange = BulkChanges['family'];
 
@@ -11,9 +11,6 @@ export interface KnownFamily {
   name: string;
   choices: string[];
 }
-
-/** The membership of a part. Undefined if it is in no family, or in one that does not exist any more. */
-export type Membership = { id: string; values: readonly string[] } | undefined;
 
 /** The families as the rules look at them. */
 export interface FamilyFacts {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { combinationOf } from '@switchyard/shared/families';
 import type { PartPicture } from '@switchyard/shared/parts';
 import type { CopiedPicture, StoredPart } from '../part-document.ts';
-import type { Membership } from './family-change.ts';
+
+/** The membership of a part. Undefined if it is in no family, or in one that does not exist any more. */
+export type Membership = { id: string; values: readonly string[] } | undefined;
 
 /** What a change found and leaves behind. The client sends it back with the change, so that nothing else is changed. */
 export interface Seen {
